@@ -9,6 +9,8 @@ const card = (changes: Partial<ImportedCard> = {}): ImportedCard => ({
   ...changes,
 })
 
+const NO_DETAILS = { distractors: [], regulationRef: null, items: [], spoken: null }
+
 function readAll(cards: Iterable<unknown>, name = 'Drill') {
   const reading = readCards(name)
   if (reading === null) throw new Error('The name is blank.')
@@ -29,7 +31,37 @@ describe('cards of an import', () => {
       why: '@x',
       cardId: id('a'),
     })
-    expect(readAll([given]).cards).toEqual([{ ...given, category: 'Drill', set: 0 }])
+    expect(readAll([given]).cards).toEqual([{ ...given, ...NO_DETAILS, category: 'Drill', set: 0 }])
+  })
+
+  it('keep their details', () => {
+    const details = {
+      distractors: ['Run', 'Jump'],
+      regulationRef: 'TC 3-21.5',
+      items: ['One', 'Two'],
+      spoken: 'Sergeant, rest.',
+    }
+    const blanks = { distractors: ['Run', ' ', 'Jump'], items: ['One', '', 'Two'] }
+    expect(readAll([card({ ...details, ...blanks })]).cards).toMatchObject([details])
+  })
+
+  it('with details that no question has are named', () => {
+    const { problems } = readAll([
+      card({ distractors: ['Run', 'REST '] }),
+      card({ items: ['x'.repeat(301)] }),
+      card({ spoken: 'x'.repeat(1001) }),
+      card({ distractors: Array(11).fill('Run') }),
+      card({ regulationRef: 'x'.repeat(513) }),
+      card({ items: ['one\ntwo'] }),
+    ])
+    expect(problems).toEqual([
+      'Card 1: one of its wrong answers is the same as the answer.',
+      'Card 2: its list item has 301 characters, and 300 are allowed.',
+      'Card 3: its spoken answer has 1,001 characters, and 1,000 are allowed.',
+      'Card 4: it has 11 wrong answers, and 10 are allowed.',
+      'Card 5: its reference has 513 characters, and 512 are allowed.',
+      'Card 6: an item of its list has a line break.',
+    ])
   })
 
   it('become one set a category, in the order of the deck', () => {

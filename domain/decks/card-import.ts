@@ -8,11 +8,12 @@ import {
   setNameOf,
 } from '../question-sets/new-sets.ts'
 import { isNoteCardId } from '../question-sets/note-card-id.ts'
+import { comparableText } from '../text/comparable-text.ts'
 import { lengthFault, sidesFault } from './card-faults.ts'
 import { type ImportedCard, importedCardSchema } from './imported-card.ts'
 
 /** A card as a question, with its category filled in and the index of its set. */
-export type PlacedCard = ImportedCard & SetPlace
+export type PlacedCard = Required<ImportedCard> & SetPlace
 
 /** What one card turned out to be. */
 export type CardStep =
@@ -62,7 +63,7 @@ export function readCards(name: string): CardImport | null {
       const parsed = importedCardSchema.safeParse(given)
       if (!parsed.success) return problem('it is not a card. Import the deck again.')
       const card = normalized(parsed.data)
-      const fault = cardFault(card)
+      const fault = faultOf(card)
       if (fault !== null) return problem(fault)
       const place = sets.place(card)
       if (place === 'repeated-card-id') return problem('the deck has it twice.')
@@ -79,24 +80,77 @@ const TOO_MANY_CARDS = `there are more than ${IMPORT_LIMITS.questions.toLocaleSt
 const TOO_MANY_CATEGORIES = `there are more than ${IMPORT_LIMITS.categories} subdecks. Split the deck, or use fewer subdecks.`
 
 /** Blank texts are null, and half of a surrogate pair, which no database stores, is replaced. */
-function normalized({ cardId, questionText, answer, why, category }: ImportedCard): ImportedCard {
-  const plain = category?.toWellFormed().trim().replace(/\s+/gu, ' ') ?? ''
+function normalized(card: ImportedCard): Required<ImportedCard> {
+  const plain = card.category?.toWellFormed().trim().replace(/\s+/gu, ' ') ?? ''
   return {
-    cardId,
-    questionText: questionText.toWellFormed(),
-    answer: answer.toWellFormed(),
-    why: why === null || isBlank(why) ? null : why.toWellFormed(),
+    cardId: card.cardId,
+    questionText: card.questionText.toWellFormed(),
+    answer: card.answer.toWellFormed(),
+    why: textOrNull(card.why),
     category: isBlank(plain) ? null : plain,
+    distractors: visibleTexts(card.distractors),
+    regulationRef: textOrNull(card.regulationRef),
+    items: visibleTexts(card.items),
+    spoken: textOrNull(card.spoken),
   }
 }
 
-function cardFault({ cardId, questionText, answer, why, category }: ImportedCard): string | null {
-  const texts = [questionText, answer, why ?? '', category ?? '']
-  if (texts.some((text) => text.includes('\0'))) return 'it has characters that are not text.'
+function textOrNull(text: string | null | undefined): string | null {
+  return text === null || text === undefined || isBlank(text) ? null : text.toWellFormed()
+}
+
+function visibleTexts(texts: readonly string[] | undefined): string[] {
+  return (texts ?? []).filter((text) => !isBlank(text)).map((text) => text.toWellFormed())
+}
+
+/** Why a card makes no question by itself; null if it does. For readers that skip such cards. */
+export function cardFault(card: ImportedCard): string | null {
+  return faultOf(normalized(card))
+}
+
+function faultOf(card: Required<ImportedCard>): string | null {
+  const { cardId, questionText, answer, why, category } = card
+  const { distractors, regulationRef, items, spoken } = card
+  const texts = [
+    questionText,
+    answer,
+    why,
+    category,
+    regulationRef,
+    spoken,
+    ...distractors,
+    ...items,
+  ]
+  if (texts.some((text) => text?.includes('\0'))) return 'it has characters that are not text.'
   if (cardId !== null && !isNoteCardId(cardId)) return 'its id is not one of a deck.'
   return (
     sidesFault(questionText, answer) ??
     lengthFault('explanation', why ?? '', QUESTION_LIMITS.why) ??
-    lengthFault('category', category ?? '', LONGEST_CATEGORY_NAME)
+    lengthFault('category', category ?? '', LONGEST_CATEGORY_NAME) ??
+    lengthFault('reference', regulationRef ?? '', QUESTION_LIMITS.regulationRef) ??
+    lengthFault('spoken answer', spoken ?? '', QUESTION_LIMITS.spoken) ??
+    distractorsFault(answer, distractors) ??
+    itemsFault(items)
   )
+}
+
+function distractorsFault(answer: string, distractors: readonly string[]): string | null {
+  if (distractors.length > QUESTION_LIMITS.distractors) {
+    return `it has ${distractors.length} wrong answers, and ${QUESTION_LIMITS.distractors} are allowed.`
+  }
+  const right = comparableText(answer)
+  if (distractors.some((text) => comparableText(text) === right)) {
+    return 'one of its wrong answers is the same as the answer.'
+  }
+  const longest = distractors.find((text) => text.length > QUESTION_LIMITS.distractor)
+  return lengthFault('wrong answer', longest ?? '', QUESTION_LIMITS.distractor)
+}
+
+function itemsFault(items: readonly string[]): string | null {
+  if (items.length > QUESTION_LIMITS.items) {
+    return `its list has ${items.length} items, and ${QUESTION_LIMITS.items} are allowed.`
+  }
+  if (items.some((item) => /[\r\n]/.test(item))) return 'an item of its list has a line break.'
+  const longest = items.find((item) => item.length > QUESTION_LIMITS.item)
+  return lengthFault('list item', longest ?? '', QUESTION_LIMITS.item)
 }

@@ -65,6 +65,19 @@ describe('a deck that is read again', () => {
     expect(updates[0]?.questions[0]).toMatchObject({ questionText: 'Other words?', ...mine })
   })
 
+  it('takes the details that the deck has', () => {
+    const mine = { items: ['Mine'], spoken: 'Mine.', regulationRef: 'Mine' }
+    const theirs = { items: ['One', 'Two'], spoken: 'Theirs.', regulationRef: 'TC 3-21.5' }
+    const read = (details: Partial<ImportedCard>) =>
+      updateFromDeck(
+        [{ ...card('one'), ...details }],
+        [{ set: 'A', questions: [question('one', mine)] }],
+      ).updates[0]
+    expect(read(theirs)).toMatchObject({ changed: 1, questions: [theirs] })
+    expect(read(mine)).toMatchObject({ changed: 0, unchanged: 1 })
+    expect(read({ items: [], spoken: null })).toMatchObject({ changed: 0, questions: [mine] })
+  })
+
   it('changes nothing if the deck is unchanged', () => {
     const questions = [question('one'), question('two')]
     const { updates } = updateFromDeck([card('two'), card('one')], [{ set: 'A', questions }])

@@ -103,18 +103,24 @@ class Draft<S> {
   }
 }
 
-function saysTheSame(
-  question: ComparedQuestion,
-  { questionText, answer, why }: ImportedCard,
-): boolean {
-  const isSameWhy = why === null || question.why === why
-  return question.questionText === questionText && question.answer === answer && isSameWhy
+function saysTheSame(question: ComparedQuestion, card: ImportedCard): boolean {
+  const isSame = (given: string | null | undefined, own: string | null) =>
+    given === null || given === undefined || given === own
+  const { items = [] } = card
+  return (
+    question.questionText === card.questionText &&
+    question.answer === card.answer &&
+    isSame(card.why, question.why) &&
+    isSame(card.spoken, question.spoken) &&
+    isSame(card.regulationRef, question.regulationRef) &&
+    (items.length === 0 || items.join('\n') === question.items.join('\n'))
+  )
 }
 
 /** Keeps the user's distractors, and the user's details if the answer is unchanged. */
 function withWordsOf(
   question: ComparedQuestion,
-  { questionText, answer, why }: ImportedCard,
+  { questionText, answer, why, items = [], spoken = null, regulationRef = null }: ImportedCard,
 ): ComparedQuestion {
   const isSameAnswer = question.answer === answer
   const right = comparableText(answer)
@@ -123,8 +129,9 @@ function withWordsOf(
     questionText,
     answer,
     distractors: question.distractors.filter((text) => comparableText(text) !== right),
-    items: isSameAnswer ? question.items : [],
-    spoken: isSameAnswer ? question.spoken : null,
+    items: isSameAnswer && items.length === 0 ? question.items : items,
+    spoken: spoken ?? (isSameAnswer ? question.spoken : null),
+    regulationRef: regulationRef ?? question.regulationRef,
     why: why ?? (isSameAnswer ? question.why : null),
   }
 }
@@ -139,10 +146,10 @@ function newQuestion(card: ImportedCard, category: string): ComparedQuestion {
     answer,
     why,
     category: card.category ?? category,
-    distractors: [],
+    distractors: card.distractors ?? [],
     answeringStrategy: null,
-    regulationRef: null,
-    items: [],
-    spoken: null,
+    regulationRef: card.regulationRef ?? null,
+    items: card.items ?? [],
+    spoken: card.spoken ?? null,
   }
 }

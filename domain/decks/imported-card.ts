@@ -13,6 +13,11 @@ export const importedCardSchema = z.object({
   why: z.nullable(z.string()),
   /** Null for the category that the set is named after. */
   category: z.nullable(z.string()),
+  /** Details that Anki packages of this app, and some tables, have. Absent ones are empty. */
+  distractors: z.optional(z.array(z.string())),
+  regulationRef: z.optional(z.nullable(z.string())),
+  items: z.optional(z.array(z.string())),
+  spoken: z.optional(z.nullable(z.string())),
 })
 
 export type ImportedCard = z.infer<typeof importedCardSchema>

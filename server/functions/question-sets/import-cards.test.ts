@@ -17,6 +17,13 @@ const card = (changes: Partial<ImportedCard> = {}): ImportedCard => ({
   ...changes,
 })
 
+const DETAILS = {
+  distractors: ['Run, "fast"', 'Jump'],
+  items: ['One', 'Two'],
+  regulationRef: 'TC 3-21.5',
+  spoken: 'Sergeant, rest.',
+}
+
 const jsonLines = (cards: readonly unknown[]) =>
   cards.map((each) => `${JSON.stringify(each)}\n`).join('')
 
@@ -51,7 +58,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
         category: 'Maps',
       }),
       card({ questionText: 'Größe – “so”?', cardId: noteId('a') }),
-      card({ questionText: 'Third?', category: ' maps' }),
+      card({ questionText: 'Third?', category: ' maps', ...DETAILS }),
     ]
     const given = way === 'as a file' ? { fileId: await store(jsonLines(cards), who) } : { cards }
     const ended = await callLater(who, importing, { name: 'AR 600-8/19', ...given })
@@ -78,7 +85,10 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
         ...{ category: 'Maps', distractors: '[]', items: '[]', originalQuestionId: null },
         userId: who.userId,
       },
-      { questionText: 'Third?', category: 'Maps' },
+      {
+        ...{ questionText: 'Third?', category: 'Maps', ...DETAILS },
+        ...{ distractors: JSON.stringify(DETAILS.distractors), items: '["One","Two"]' },
+      },
     ])
     expect(await questionsOf(connection, own)).toMatchObject([
       { questionText: 'Größe – “so”?', originalQuestionId: noteId('a') },

@@ -104,23 +104,18 @@ async function readAll(
   if (atEnd) collected.record(atEnd)
 }
 
-function importedQuestion({
-  cardId,
-  questionText,
-  answer,
-  why,
-  category,
-  set,
-}: PlacedCard): ImportedQuestion {
+function importedQuestion(card: PlacedCard): ImportedQuestion {
+  const { cardId, questionText, answer, distractors, category, regulationRef, items } = card
+  const { spoken, why, set } = card
   return {
     questionText,
     answer,
     answeringStrategy: null,
     category,
-    distractors: '[]',
-    regulationRef: null,
-    items: '[]',
-    spoken: null,
+    distractors: JSON.stringify(distractors),
+    regulationRef,
+    items: JSON.stringify(items),
+    spoken,
     why,
     originalQuestionId: cardId,
     set,

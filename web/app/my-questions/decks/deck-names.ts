@@ -14,7 +14,7 @@ export function deckNames(names: readonly string[], fileName: string) {
   const roots = new Set(names.map((name) => name.split(LEVELS)[0] ?? ''))
   const [root = ''] = roots
   const isOne = roots.size === 1 && root !== DEFAULT && root.trim() !== ''
-  const ofFile = fileName.replace(/\.(apkg|colpkg)$/i, '').trim()
+  const ofFile = fileName.replace(/\.(apkg|colpkg|anki2|anki21b?)$/i, '').trim()
   return {
     setName: isOne ? root.trim() : ofFile === '' ? 'Anki deck' : ofFile,
     categoryOf(name: string): string | null {

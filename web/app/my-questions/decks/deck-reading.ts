@@ -8,9 +8,14 @@ import { cutText } from '@squared-away/domain/text/cut-text'
 import type { Collection, CollectionCard } from './collection.ts'
 import { deckNames } from './deck-names.ts'
 import { type CardSides, cardSides } from './note-cards.ts'
-import { plainText } from './plain-text.ts'
+import { needsItsMedia, questionsToldApartByMedia } from './picture-question.ts'
+import { type PlainText, plainText } from './plain-text.ts'
 
 const BETWEEN_PARTS = '\x1f'
+
+const CARDS_A_REPORT = 250
+
+const NEEDS_MEDIA = 'its question is about a picture or a sound.'
 
 /** Turns the cards of a collection into questions, one after the other. */
 export class DeckReading {
@@ -32,11 +37,20 @@ export class DeckReading {
     this.#fileName = fileName
   }
 
-  read() {
+  /** @param report Called now and then with the share that was read, from 0 to 1. */
+  read(report: (share: number) => void = () => {}) {
     const { cards, deckNames: names } = this.#collection
     const used = new Set(cards.map(({ deckId }) => names.get(deckId) ?? ''))
     const { setName, categoryOf } = deckNames([...used], this.#fileName)
-    for (const card of cards) this.#take(card, categoryOf(names.get(card.deckId) ?? ''))
+    const sides = cards.map((card, index) => {
+      if (index % CARDS_A_REPORT === 0) report(index / cards.length)
+      return this.#sidesOf(card)
+    })
+    const isToldApart = questionsToldApartByMedia(sides.filter((one) => one !== null))
+    for (const [index, card] of cards.entries()) {
+      const category = categoryOf(names.get(card.deckId) ?? '')
+      this.#take(card, sides[index] ?? null, category, isToldApart)
+    }
     return {
       name: setName,
       cards: this.#cards,
@@ -45,14 +59,22 @@ export class DeckReading {
     }
   }
 
-  #take(card: CollectionCard, category: string | null) {
+  #sidesOf(card: CollectionCard): CardSides | null {
+    const type = this.#collection.notetypes.get(card.notetypeId)
+    return type === undefined ? null : cardSides(card, type)
+  }
+
+  #take(
+    card: CollectionCard,
+    sides: CardSides | null,
+    category: string | null,
+    isToldApart: (question: PlainText) => boolean,
+  ) {
     if (card.noteId !== this.#noteId) this.#ofNote = []
     this.#noteId = card.noteId
-    const type = this.#collection.notetypes.get(card.notetypeId)
-    const sides = type === undefined ? null : cardSides(card, type)
     if (sides === null) return this.#skip(card, 'its note type is not in the deck.')
     const { question, answer } = sides
-    const fault = faultOf(sides)
+    const fault = faultOf(sides) ?? (isToldApart(question) ? NEEDS_MEDIA : null)
     if (fault !== null) return this.#skip(card, fault)
     if (this.#ofNote.some(([front, back]) => front === answer.text && back === question.text)) {
       this.#turnedCount += 1
@@ -68,6 +90,7 @@ export class DeckReading {
       answer: answer.text,
       why: sides.why === '' ? null : cutText(sides.why, QUESTION_LIMITS.why),
       category,
+      ...sides.details,
     })
   }
 
@@ -96,6 +119,7 @@ function faultOf({ question, answer }: CardSides): string | null {
     return 'it hides a part of a picture.'
   }
   if (question.text === '' && question.hasMedia) return 'its question is only a picture or a sound.'
+  if (needsItsMedia(question)) return NEEDS_MEDIA
   if (answer.text === '' && answer.hasMedia) return 'its answer is only a picture or a sound.'
   return sidesFault(question.text, answer.text)
 }

@@ -1,5 +1,5 @@
 import { DeckFault } from './deck-fault.ts'
-import type { DeckNews, DeckWork } from './deck-worker.ts'
+import type { DeckEnd, DeckNews, DeckWork } from './deck-worker.ts'
 import { PACKAGE_BYTE_LIMIT } from './package-limits.ts'
 import type { AnkiDeck } from './read-deck.ts'
 import type { WrittenDeck } from './write-deck.ts'
@@ -9,19 +9,25 @@ const LONGEST_MS = 60_000
 
 /** True if a file name is that of a deck. */
 export function isDeckFile({ name }: Pick<File, 'name'>): boolean {
-  return /\.(apkg|colpkg)$/i.test(name)
+  return /\.(apkg|colpkg|anki2|anki21)$/i.test(name)
 }
 
 /**
  * Reads a deck in a worker. `signal` aborts it.
  *
+ * @param report Called now and then with the share that was read, from 0 to 1.
  * @throws DeckFault with a message for the user, or Error if the worker does not start.
  */
-export async function openDeck(file: File, signal: AbortSignal): Promise<AnkiDeck> {
+export async function openDeck(
+  file: File,
+  report: (share: number) => void,
+  signal: AbortSignal,
+): Promise<AnkiDeck> {
   if (file.size > PACKAGE_BYTE_LIMIT) throw new DeckFault('too-large')
   const bytes = await file.arrayBuffer()
   signal.throwIfAborted()
-  const news = await inWorker({ kind: 'read', bytes, fileName: file.name }, [bytes], signal)
+  const work: DeckWork = { kind: 'read', bytes, fileName: file.name }
+  const news = await inWorker(work, [bytes], report, signal)
   if (news.kind !== 'read') throw new Error('The worker did something else.')
   return news.deck
 }
@@ -37,14 +43,16 @@ export async function packDeck(deck: WrittenDeck): Promise<Uint8Array<ArrayBuffe
 async function inWorker(
   work: DeckWork,
   transferred: Transferable[],
+  report: (share: number) => void = () => {},
   signal?: AbortSignal,
-): Promise<DeckNews> {
+): Promise<DeckEnd> {
   const worker = new Worker(new URL('./deck-worker.ts', import.meta.url), { type: 'module' })
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    return await new Promise<DeckNews>((resolve, reject) => {
+    return await new Promise<DeckEnd>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<DeckNews>) => {
         if (data.kind === 'fault') reject(new DeckFault(data.fault))
+        else if (data.kind === 'progress') report(data.share)
         else resolve(data)
       }
       worker.onerror = (event) => reject(new Error(event.message || 'The worker did not start.'))

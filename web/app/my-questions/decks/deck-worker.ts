@@ -7,10 +7,15 @@ export type DeckWork =
   | { kind: 'read'; bytes: ArrayBuffer; fileName: string }
   | { kind: 'write'; deck: WrittenDeck; now: number }
 
-/** Messages to the page. */
-export type DeckNews =
+/** The result for the page. */
+export type DeckEnd =
   | { kind: 'read'; deck: AnkiDeck }
   | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }
+
+/** Messages to the page: any number of shares, then one end. */
+export type DeckNews =
+  | DeckEnd
+  | { kind: 'progress'; share: number }
   | { kind: 'fault'; fault: DeckFaultKind }
 
 /** Reads or writes a deck off the main thread; the page can terminate it. */
@@ -24,9 +29,10 @@ addEventListener('message', async ({ data }: MessageEvent<DeckWork>) => {
   }
 })
 
-async function done(work: DeckWork): Promise<DeckNews> {
+async function done(work: DeckWork): Promise<DeckEnd> {
   if (work.kind === 'write') {
     return { kind: 'written', bytes: await writeDeck(work.deck, work.now) }
   }
-  return { kind: 'read', deck: await readDeck(new Uint8Array(work.bytes), work.fileName) }
+  const report = (share: number) => postMessage({ kind: 'progress', share } satisfies DeckNews)
+  return { kind: 'read', deck: await readDeck(new Uint8Array(work.bytes), work.fileName, report) }
 }

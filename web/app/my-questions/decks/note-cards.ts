@@ -11,6 +11,8 @@ export interface CardSides {
   question: PlainText
   answer: PlainText
   why: string
+  /** Only of notes that this app exported. */
+  details?: { items: string[]; spoken: string | null; regulationRef: string | null }
 }
 
 /** Marks the start of the answer on most backs. */
@@ -27,10 +29,20 @@ export function cardSides(card: CollectionCard, type: Notetype): CardSides | nul
 
 type Values = ReadonlyMap<string, string>
 
-/** A card exported by this app: the text beside the answer is not part of it. */
+/** A card exported by this app: each field below the answer is its own detail. */
 function ownSides(values: Values): CardSides {
   const textOf = (field: OwnField) => plainText(values.get(field) ?? '')
-  return { question: textOf('Question'), answer: textOf('Answer'), why: textOf('Why').text }
+  const list = textOf('List').text
+  return {
+    question: textOf('Question'),
+    answer: textOf('Answer'),
+    why: textOf('Why').text,
+    details: {
+      items: list === '' ? [] : list.split('\n'),
+      spoken: textOf('Spoken').text || null,
+      regulationRef: textOf('Reference').text || null,
+    },
+  }
 }
 
 const filledIn = (values: Values) => (name: string) => !isEmptyField(values.get(name) ?? '')

@@ -1,6 +1,6 @@
 import type { CardTemplate, Notetype } from './notetype.ts'
 
-/** Fields of the notes we export, so that an import restores the question. */
+/** Fields of the notes we export, from which an import restores the question. */
 export const OWN_FIELDS = ['Question', 'Answer', 'Why', 'List', 'Spoken', 'Reference'] as const
 
 export type OwnField = (typeof OWN_FIELDS)[number]

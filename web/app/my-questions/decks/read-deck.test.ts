@@ -67,8 +67,6 @@ describe('a deck with odd notes', () => {
       ['Which foot first?', 'The left', 'Drill and Ceremonies'],
       ['Which side is the name plate?', 'The right', 'Uniform - Class A'],
       ['What is the first duty?', 'The mission', null],
-      ['Which rank?', 'Sergeant', null],
-      ['Which call?', 'Taps', null],
       ['5 < 6 &amp; 7?', 'été 🎖 © 2026', null],
       ['Name them.', '- one\n- two\nend', null],
       ['First of two?', 'One', null],
@@ -84,6 +82,8 @@ describe('a deck with odd notes', () => {
       { place: '“What has no answer?”', reason: 'it has no answer.' },
       { place: '“An answer to nothing”', reason: 'it has no question.' },
       { place: '“Sergeant”', reason: 'its question is only a picture or a sound.' },
+      { place: '“Which rank?”', reason: 'its question is about a picture or a sound.' },
+      { place: '“Which call?”', reason: 'its question is about a picture or a sound.' },
       { place: '“First of two?”', reason: 'the deck has it twice.' },
       { place: '“Nothing is hidden here”', reason: 'it has no answer.' },
       {
@@ -100,7 +100,11 @@ describe('a deck with odd notes', () => {
 })
 
 test('ten thousand notes are read', async () => {
-  const deck = await read('many.apkg')
+  const shares: number[] = []
+  const deck = await readDeck(await readFile(join(DECKS, 'many.apkg')), 'many.apkg', (share) =>
+    shares.push(share),
+  )
+  expect(shares).toEqual(Array.from({ length: 40 }, (_, turn) => turn / 40))
   expect(deck.cards).toHaveLength(10_000)
   expect(deck.cards.at(-1)).toMatchObject({ questionText: 'Question 9999?', answer: 'Answer 9999' })
 })

@@ -18,15 +18,20 @@ export interface AnkiDeck {
 }
 
 /**
- * Reads an .apkg file of either format. Takes seconds for a large file, and a malicious one longer:
+ * Reads an .apkg or .colpkg file of any format, or a collection by itself. Takes seconds for a large file, and a malicious one longer:
  * run it in a worker that can be terminated.
  *
+ * @param report Called now and then with the share that was read, from 0 to 1.
  * @throws DeckFault if it cannot be read.
  */
-export async function readDeck(bytes: Uint8Array, fileName: string): Promise<AnkiDeck> {
+export async function readDeck(
+  bytes: Uint8Array,
+  fileName: string,
+  report: (share: number) => void = () => {},
+): Promise<AnkiDeck> {
   const { collection, mediaCount } = unpackPackage(bytes)
   const reading = new DeckReading(await tablesOf(collection), fileName)
-  const deck = { ...reading.read(), mediaCount }
+  const deck = { ...reading.read(report), mediaCount }
   if (deck.cards.length === 0) throw new DeckFault('no-cards')
   return deck
 }

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { Decompress } from 'fzstd'
 import { DeckFault } from './deck-fault.ts'
+import { isSqliteFile, notAPackage, withoutCollection } from './foreign-files.ts'
 import { COLLECTION_BYTE_LIMIT } from './package-limits.ts'
 
 /**
@@ -9,7 +10,7 @@ import { COLLECTION_BYTE_LIMIT } from './package-limits.ts'
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
 
 /** Media files have numbers as names. */
-const MEDIA = /^\d+$/
+const MEDIA = /(?:^|\/)\d+$/
 
 export interface UnpackedPackage {
   /** An SQLite file. */
@@ -23,13 +24,28 @@ export interface UnpackedPackage {
  * @throws DeckFault if there is none, or if it is too large, whatever its headers say.
  */
 export function unpackPackage(bytes: Uint8Array): UnpackedPackage {
+  if (isSqliteFile(bytes)) return { collection: bytes, mediaCount: 0 }
   const sizes = entrySizes(bytes)
-  const name = COLLECTIONS.find((one) => sizes.has(one))
-  if (name === undefined) throw new DeckFault('no-collection')
+  const names = [...sizes.keys()].filter((name) => !name.startsWith('__MACOSX/'))
+  const name = newestCollection(names)
+  if (name === undefined) throw new DeckFault(withoutCollection(names))
   if ((sizes.get(name) ?? 0) > COLLECTION_BYTE_LIMIT) throw new DeckFault('too-large')
+  if (isEncrypted(bytes)) throw new DeckFault('password')
   const packed = unzipped(bytes, name)
-  const mediaCount = [...sizes.keys()].filter((entry) => MEDIA.test(entry)).length
-  return { collection: name === 'collection.anki21b' ? unpackZstd(packed) : packed, mediaCount }
+  const mediaCount = names.filter((entry) => MEDIA.test(entry)).length
+  return { collection: name.endsWith('.anki21b') ? unpackZstd(packed) : packed, mediaCount }
+}
+
+/** Also in a folder, where a package was unpacked and zipped again. */
+function newestCollection(names: readonly string[]): string | undefined {
+  return COLLECTIONS.map((one) =>
+    names.find((name) => name === one || name.endsWith(`/${one}`)),
+  ).find((name) => name !== undefined)
+}
+
+/** True if the first entry of a ZIP has the flag for encryption; programs encrypt all or none. */
+function isEncrypted(bytes: Uint8Array): boolean {
+  return ((bytes[6] ?? 0) & 1) === 1
 }
 
 /** Total declared size of the entries, in bytes. */
@@ -43,7 +59,7 @@ function entrySizes(bytes: Uint8Array): Map<string, number> {
       },
     })
   } catch (error) {
-    throw new DeckFault('not-a-package', error)
+    throw new DeckFault(notAPackage(bytes), error)
   }
   return sizes
 }

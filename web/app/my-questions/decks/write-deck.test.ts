@@ -36,6 +36,10 @@ test('a written deck reads back as the same questions', async () => {
     [NOTES[2]?.Question, NOTES[2]?.Answer, null],
   ])
   expect(deck.cards[1]?.cardId).toBe(CARD_ID)
+  expect(deck.cards[0]).toMatchObject({
+    ...{ items: ['one', 'two'], spoken: 'Sergeant, …', regulationRef: 'AR 670-1' },
+  })
+  expect(deck.cards[1]).toMatchObject({ items: [], spoken: null, regulationRef: null })
 })
 
 test('a second export has the ids by which Anki updates its notes', async () => {

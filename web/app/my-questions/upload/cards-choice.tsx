@@ -31,7 +31,10 @@ export function CardsChoice({ failure, pasting, onPaste, onChoose }: CardsChoice
             sounds are not. The same deck read again updates its sets.
           </p>
         </div>
-        <FileButton accept=".apkg,.colpkg" onChange={(file) => onChoose(file ? [file] : [])}>
+        <FileButton
+          accept=".apkg,.colpkg,.anki2,.anki21"
+          onChange={(file) => onChoose(file ? [file] : [])}
+        >
           {(button) => (
             <Button variant="default" {...button}>
               Choose an .apkg file

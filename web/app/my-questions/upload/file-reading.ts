@@ -93,9 +93,9 @@ export function useFileReading() {
   }
 
   async function takeDeck(file: File) {
-    const { signal, show } = begin(file.name)
+    const { signal, show, report } = begin(file.name)
     try {
-      const deck = await openDeck(file, signal)
+      const deck = await openDeck(file, report, signal)
       const origin = originOfDeck(deck, file.name)
       const { name } = deck
       const update = deck.cards.length === 0 ? null : await findUpdates(userId, deck.cards)

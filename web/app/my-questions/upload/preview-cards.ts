@@ -53,9 +53,6 @@ export async function previewCards(
 
 const TOO_LARGE = `The cards are larger than ${IMPORT_LIMITS.bytes / 1024 / 1024} MB. Split the deck into several.`
 
-function sampleOf({ questionText, answer, why, category }: PlacedCard): SampleQuestion {
-  return {
-    ...{ line: null, questionText, answer, why, category },
-    ...{ distractors: [], regulationRef: null, items: [], spoken: null },
-  }
+function sampleOf({ cardId: _, set: _set, ...texts }: PlacedCard): SampleQuestion {
+  return { line: null, ...texts }
 }
