@@ -12,8 +12,10 @@ import { comparableText } from '../text/comparable-text.ts'
 import { lengthFault, sidesFault } from './card-faults.ts'
 import { type ImportedCard, importedCardSchema } from './imported-card.ts'
 
+type CompleteCard = { [Key in keyof ImportedCard]-?: Exclude<ImportedCard[Key], undefined> }
+
 /** A card as a question, with its category filled in and the index of its set. */
-export type PlacedCard = Required<ImportedCard> & SetPlace
+export type PlacedCard = CompleteCard & SetPlace
 
 /** What one card turned out to be. */
 export type CardStep =
@@ -80,7 +82,7 @@ const TOO_MANY_CARDS = `there are more than ${IMPORT_LIMITS.questions.toLocaleSt
 const TOO_MANY_CATEGORIES = `there are more than ${IMPORT_LIMITS.categories} subdecks. Split the deck, or use fewer subdecks.`
 
 /** Blank texts are null, and half of a surrogate pair, which no database stores, is replaced. */
-function normalized(card: ImportedCard): Required<ImportedCard> {
+function normalized(card: ImportedCard): CompleteCard {
   const plain = card.category?.toWellFormed().trim().replace(/\s+/gu, ' ') ?? ''
   return {
     cardId: card.cardId,
@@ -108,7 +110,7 @@ export function cardFault(card: ImportedCard): string | null {
   return faultOf(normalized(card))
 }
 
-function faultOf(card: Required<ImportedCard>): string | null {
+function faultOf(card: CompleteCard): string | null {
   const { cardId, questionText, answer, why, category } = card
   const { distractors, regulationRef, items, spoken } = card
   const texts = [

@@ -24,7 +24,7 @@ const TEXTS: Record<DeckFaultKind, string> = {
   password: 'This deck is packed with a password. Unpack it and choose the .apkg file inside.',
   incomplete: 'A part of this file is missing. Download or copy it again.',
   'newer-anki':
-    'This deck is from a newer Anki. Export it again with “Support older Anki versions” ticked.',
+    'This deck is from a newer Anki. Export it again and check “Support older Anki versions”.',
   'no-collection': 'There are no cards in this file. In Anki export a deck package (.apkg).',
   'too-large': 'This deck is too large. Export its subdecks one by one, without media.',
   damaged: 'This deck is damaged. Export it from Anki again.',

@@ -56,7 +56,7 @@ describe('a collection is read from every container that Anki writes', () => {
   )
 })
 
-describe('a refused file is told what to do', () => {
+describe('a refused file gets a reason that says what to do', () => {
   test.each([
     ['password.apkg', 'password'],
     ['newer.apkg', 'newer-anki'],
