@@ -1,37 +1,40 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Comparison } from './comparison.ts'
-import { SEEDS, SETTINGS, type TableSetting } from './settings.ts'
+import type { PairedRun } from './paired.ts'
+import { CHOOSING_SEEDS, SETTINGS, type TableSetting } from './settings.ts'
 
-export type Run = TableSetting & Comparison & { readonly seed: number; readonly seconds: number }
+export type Run = TableSetting & PairedRun
 
 const AT_ONCE = 2
 const bench = join(import.meta.dirname, '..')
 
-/** Every setting with every seed, each as the command line runs it. */
-export async function allRuns(told: (run: Run) => void): Promise<Run[]> {
-  const waiting = SETTINGS.flatMap((setting) => SEEDS.map((seed) => ({ setting, seed })))
+/** Every setting with every seed, each setting as the command line runs it. */
+export async function allRuns(
+  seeds: readonly number[],
+  told: (runs: readonly Run[]) => void,
+): Promise<Run[]> {
+  const waiting = [...SETTINGS]
   const runs: Run[] = []
   const worker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const run = await oneRun(next.setting, next.seed)
-      runs.push(run)
-      told(run)
+      const ofSetting = await runsOf(next, seeds)
+      runs.push(...ofSetting)
+      told(ofSetting)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return runs
 }
 
-async function oneRun(setting: TableSetting, seed: number): Promise<Run> {
-  const started = performance.now()
+async function runsOf(setting: TableSetting, seeds: readonly number[]): Promise<Run[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [
-    join(bench, 'learning.ts'),
+    join(bench, 'learning-setting.ts'),
     ...['--learner', join(bench, 'learners', `${setting.learner}.ts`)],
     ...['--cards', String(setting.cards), '--days', String(setting.days)],
-    ...['--answers', String(setting.answers), '--seed', String(seed)],
+    ...['--answers', String(setting.answers), '--seeds', seeds.join(',')],
+    ...['--choosing', CHOOSING_SEEDS.join(',')],
   ])
-  const comparison: Comparison = JSON.parse(stdout)
-  return { ...setting, ...comparison, seed, seconds: (performance.now() - started) / 1000 }
+  const runs: PairedRun[] = JSON.parse(stdout)
+  return runs.map((run) => ({ ...setting, ...run }))
 }

@@ -6,7 +6,11 @@ export type TableSetting = {
   readonly answers: number
 }
 
-export const SEEDS = [1, 2, 3]
+/** The soldiers that are judged on, unless the command names fewer. */
+export const SEEDS = Array.from({ length: 20 }, (_, at) => at + 1)
+
+/** Other soldiers of each kind, on whom the best fixed policy is chosen. */
+export const CHOOSING_SEEDS = [101, 102]
 
 const SMALL = { cards: 250, days: 28, answers: 30 }
 const LARGE = { cards: 600, days: 28, answers: 100 }
