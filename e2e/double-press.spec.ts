@@ -7,7 +7,7 @@ import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 /** Requests that screens send without a press. */
-const BY_ITSELF = new Set(['userPreferences', 'calendarAddress', 'session'])
+const BY_ITSELF = new Set(['userPreferences', 'calendarAddress', 'session', 'device'])
 
 /** Write requests, without account and document ids. */
 function noteWrites(page: Page) {

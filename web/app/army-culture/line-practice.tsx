@@ -75,7 +75,7 @@ export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps)
       }}
       guard={<FinishGuard isActive={isActive} onFinish={finish} />}
       controls={
-        <CardControls undo={hideLast}>
+        <CardControls undo={hideLast} step={isWhole}>
           <MainButton
             label={isWhole ? FINISH : showNext.label}
             keyLabel={isWhole ? null : showNext.keyLabel}

@@ -64,7 +64,11 @@ export function LookQuiz({ quiz, question }: { quiz: LookQuizRun; question: Quiz
         {isRevealed && chosen !== null && <AnswerFeedback question={question} chosen={chosen} />}
       </QuestionView>
       <div className={classes.controls}>
-        <NextButton action={nextAction} problem={current?.isWanting ? NO_ANSWER_CHOSEN : null} />
+        <NextButton
+          action={nextAction}
+          step={`${question.id} ${isRevealed}`}
+          problem={current?.isWanting ? NO_ANSWER_CHOSEN : null}
+        />
       </div>
       <Announcement>
         {isRevealed && chosen !== null ? feedbackMessage(question, chosen) : ''}

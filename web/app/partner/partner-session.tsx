@@ -50,7 +50,7 @@ export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
       finishLabel="Finish"
       announcement={`${card.question} Answer: ${card.answer}`}
       controls={
-        <CardControls undo={actions.undo}>
+        <CardControls undo={actions.undo} step={card.id}>
           <MarkButton action={actions.noGo} kind="bad" sign={<IconX size={22} aria-hidden />} />
           <MarkButton action={actions.go} kind="good" sign={<IconCheck size={22} aria-hidden />} />
         </CardControls>

@@ -109,7 +109,11 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
       }
       spoken={spokenQuestion({ question, chosen, isRevealed, canAct, next: nextAction, choose })}
       controls={
-        <NextButton action={nextAction} problem={current?.isWanting ? NO_ANSWER_CHOSEN : null} />
+        <NextButton
+          action={nextAction}
+          step={`${question.id} ${isRevealed}`}
+          problem={current?.isWanting ? NO_ANSWER_CHOSEN : null}
+        />
       }
     >
       <QuestionView

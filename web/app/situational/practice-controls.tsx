@@ -6,9 +6,15 @@ import type { StudyAction } from '../study/study-action.ts'
 export type PracticeActions = Record<'flip' | 'review' | 'knew' | 'undo', StudyAction>
 
 /** The buttons under the scenario. */
-export function PracticeControls({ actions }: { actions: PracticeActions }) {
+export function PracticeControls({
+  actions,
+  isFlipped,
+}: {
+  actions: PracticeActions
+  isFlipped: boolean
+}) {
   return (
-    <CardControls undo={actions.undo}>
+    <CardControls undo={actions.undo} step={isFlipped}>
       <MarkButton
         action={actions.review}
         kind="plain"

@@ -74,7 +74,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
               }}
             />
           )}
-          <PracticeControls actions={actions} />
+          <PracticeControls actions={actions} isFlipped={isFlipped} />
         </>
       }
     >

@@ -3,17 +3,21 @@ import { type ComponentProps, memo, type ReactNode } from 'react'
 import { usePaintedValue } from '../../ui/page/after-paint.ts'
 import type { StudyAction } from '../study-action.ts'
 import classes from './card-controls.module.css'
+import { useSecondTapGuard } from './second-tap.ts'
 
 const UNDO_SIGN = <IconArrowBackUp size={24} stroke={1.8} aria-hidden="true" />
 
 interface CardControlsProps extends ComponentProps<'div'> {
   undo: StudyAction
+  /** What a press of the buttons does now: a double tap does not press what its first half brought. */
+  step: unknown
 }
 
 /** The buttons under a card: the step back, and beside it one `MainButton` or two `MarkButton`. */
-export function CardControls({ undo, className = '', children, ...more }: CardControlsProps) {
+export function CardControls({ undo, step, className = '', children, ...more }: CardControlsProps) {
+  const guard = useSecondTapGuard(step)
   return (
-    <div {...more} className={`${classes.controls} ${className}`}>
+    <div {...more} onClickCapture={guard} className={`${classes.controls} ${className}`}>
       <button
         type="button"
         className={classes.undo}

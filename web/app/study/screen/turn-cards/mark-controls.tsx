@@ -16,7 +16,12 @@ const CORRECT_SIGN = <IconCheck size={22} aria-hidden="true" />
 export function MarkControls({ actions, isFlipped }: { actions: MarkActions; isFlipped: boolean }) {
   const { flip, incorrect, correct, undo } = actions
   return (
-    <CardControls undo={undo} className={classes.controls} data-flipped={isFlipped || undefined}>
+    <CardControls
+      undo={undo}
+      step={isFlipped}
+      className={classes.controls}
+      data-flipped={isFlipped || undefined}
+    >
       <MainButton label="Show answer" keyLabel={flip.keyLabel} onPress={flip.run} />
       <MarkButton action={incorrect} kind="bad" sign={INCORRECT_SIGN} />
       <MarkButton action={correct} kind="good" sign={CORRECT_SIGN} />

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { mark, startTenCards } from './flashcard-steps.ts'
+import { PHONE } from './phone.ts'
+import { signInNewSoldier } from './signed-in-soldier.ts'
+
+test.use(PHONE)
+
+/** Two taps of one finger in one place, so many milliseconds apart. */
+async function doubleTap(page: Page, on: Locator, gap: number) {
+  const box = await on.boundingBox()
+  if (box === null) throw new Error('There is nothing to tap.')
+  // Beside the middle, where two buttons would leave a gap.
+  const [x, y] = [box.x + box.width / 4, box.y + box.height / 2]
+  await page.touchscreen.tap(x, y)
+  await page.waitForTimeout(gap)
+  await page.touchscreen.tap(x, y)
+}
+
+for (const gap of [0, 60, 150, 300]) {
+  test(`a double tap on "Show answer" marks no card, ${gap} ms apart`, async ({ page }) => {
+    await signInNewSoldier(page)
+    await startTenCards(page)
+    await doubleTap(page, page.getByRole('button', { name: 'Show answer' }), gap)
+    await expect(mark(page, 'Correct')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo the last mark' })).toBeDisabled()
+    // After the gap of a double tap the same place counts.
+    await page.waitForTimeout(600)
+    await mark(page, 'Correct').tap()
+    await expect(page.getByRole('button', { name: 'Undo the last mark' })).toBeEnabled()
+  })
+
+  test(`a double tap on Next of /try skips no answer, ${gap} ms apart`, async ({ page }) => {
+    await page.goto('/try')
+    const question = page.getByRole('radiogroup', { name: 'Question 1: ' })
+    await question.getByRole('radio').first().check()
+    await doubleTap(page, page.getByRole('button', { name: 'Next' }), gap)
+    await expect(page.getByText(/^(Correct|Incorrect)/).first()).toBeVisible()
+    await expect(question).toBeVisible()
+  })
+}

@@ -1,0 +1,53 @@
+import { type MouseEvent, useRef } from 'react'
+
+/** Longer than the gap of a double tap on a phone, shorter than reading an answer; milliseconds. */
+const SAME_TAP_MS = 500
+
+/** How far two taps of one finger may lie apart; px. */
+const SAME_PLACE_PX = 40
+
+/** A press by a pointer, and what its place showed at that moment. */
+export type Tap = {
+  readonly at: number
+  readonly x: number
+  readonly y: number
+  /** What a press there does; another step means that the control is new under the finger. */
+  readonly step: unknown
+}
+
+/**
+ * True for the second tap of a double tap on something that the first one brought there.
+ *
+ * @example
+ * isSecondTap({ at: 0, x: 9, y: 9, step: 'show' }, { at: 200, x: 9, y: 9, step: 'mark' }) // true
+ */
+export function isSecondTap(before: Tap | null, tap: Tap): boolean {
+  if (before === null || before.step === tap.step) return false
+  if (tap.at - before.at >= SAME_TAP_MS) return false
+  return Math.hypot(tap.x - before.x, tap.y - before.y) < SAME_PLACE_PX
+}
+
+/**
+ * Returns an `onClickCapture` for the element around controls that appear where another one was
+ * pressed: the same finger's next tap does not press them. A mouse counts when the browser calls it
+ * a double click; keys are never held back.
+ *
+ * @param step what a press does now.
+ */
+export function useSecondTapGuard(step: unknown): (event: MouseEvent) => void {
+  const last = useRef<Tap | null>(null)
+  return (event) => {
+    const { nativeEvent, detail, clientX: x, clientY: y, timeStamp: at } = event
+    const isKey = detail === 0
+    const isSingleClick =
+      detail === 1 && 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse'
+    if (isKey) return
+    const tap = { at, x, y, step }
+    if (!isSingleClick && isSecondTap(last.current, tap)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    last.current = tap
+  }
+}
