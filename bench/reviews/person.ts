@@ -1,3 +1,4 @@
+import { PRIOR } from '../../domain/memory/correction.ts'
 import { fsrs6 } from './fsrs6.ts'
 import type { TimedAnswer } from './log.ts'
 import { predictionsOf } from './one-step.ts'
@@ -19,8 +20,9 @@ export type PersonPredictions = {
   readonly fsrs6: readonly Prediction[]
 }
 
-export function predictPerson(log: readonly TimedAnswer[]): PersonPredictions {
-  return { ours: predictionsOf(log, productMemory()), fsrs6: predictionsOf(log, fsrs6()) }
+/** With the product's own prior of the correction, or with another. */
+export function predictPerson(log: readonly TimedAnswer[], prior = PRIOR): PersonPredictions {
+  return { ours: predictionsOf(log, productMemory(prior)), fsrs6: predictionsOf(log, fsrs6()) }
 }
 
 export function scorePerson(

@@ -1,3 +1,4 @@
+import { PRIOR, uncorrected } from '../../domain/memory/correction.ts'
 import { emptyMemory, type Memory } from '../../domain/memory/memory.ts'
 import { nextRecallOf } from '../../domain/memory/recall.ts'
 import { remember } from '../../domain/memory/remember.ts'
@@ -7,8 +8,8 @@ import type { Predictor } from './one-step.ts'
 const MILLISECONDS = 1000
 
 /** Our memory, as the product keeps it. It hears right or wrong alone. */
-export function productMemory(): Predictor & { readonly memory: Memory } {
-  const memory = emptyMemory()
+export function productMemory(prior = PRIOR): Predictor & { readonly memory: Memory } {
+  const memory = { ...emptyMemory(), correction: uncorrected(prior) }
   return {
     memory,
     chanceOf({ card, day }) {

@@ -4,17 +4,24 @@ import { bootstrap, perfectWithin5, windowScores } from './window-scores.ts'
 
 export type NamedScores = PersonScores & { readonly name: string }
 
+type PredictedPerson = Omit<NamedScores, 'windows'>
+
 const METRICS: readonly (keyof Scores)[] = ['logLoss', 'rmse', 'auc', 'calibration']
 
-/** The people as a table in Markdown, ours first and FSRS-6 second in each cell, and the windows. */
+/** The people as a table in Markdown, and the windows of all of them. */
 export function tableOf(people: readonly NamedScores[]): string {
+  return [scoresTable(people), ...windowLines(people)].join('\n')
+}
+
+/** The people as a table, ours first and FSRS-6 second in each cell. */
+export function scoresTable(people: readonly PredictedPerson[]): string {
   return [
     '| person, answers | log loss | RMSE in bins | AUC | calibration, points |',
     '| --- | --- | --- | --- | --- |',
     ...people.map((person) => rowOf(`${person.name}, ${person.answers}`, person)),
     rowOf('mean', { ours: meanOf(people, 'ours'), fsrs6: meanOf(people, 'fsrs6') }),
     '',
-    ...summaryOf(people),
+    ratioLine(people),
   ].join('\n')
 }
 
@@ -27,7 +34,7 @@ function rowOf(name: string, { ours, fsrs6 }: Pick<PersonScores, 'ours' | 'fsrs6
   return `| ${[name, ...cells].join(' | ')} |`
 }
 
-function meanOf(people: readonly NamedScores[], of: 'ours' | 'fsrs6'): Scores {
+function meanOf(people: readonly PredictedPerson[], of: 'ours' | 'fsrs6'): Scores {
   const mean = (metric: keyof Scores) =>
     people.reduce((sum, person) => sum + person[of][metric], 0) / people.length
   return {
@@ -38,9 +45,13 @@ function meanOf(people: readonly NamedScores[], of: 'ours' | 'fsrs6'): Scores {
   }
 }
 
-function summaryOf(people: readonly NamedScores[]): string[] {
+function ratioLine(people: readonly PredictedPerson[]): string {
   const better = people.filter(({ ours, fsrs6 }) => ours.logLoss < fsrs6.logLoss).length
   const ratio = meanOf(people, 'ours').logLoss / meanOf(people, 'fsrs6').logLoss
+  return `- Log loss ${ratio.toFixed(3)} of FSRS-6's; better for ${better} of ${people.length}.`
+}
+
+function windowLines(people: readonly NamedScores[]): string[] {
   const windows = people.flatMap((person) => person.windows)
   if (windows.length === 0) return ['No window has answers enough for a forecast.']
   const { within5, held, bias, rms } = windowScores(windows)
@@ -50,7 +61,6 @@ function summaryOf(people: readonly NamedScores[]): string[] {
     return `${percent(low)} to ${percent(high)}`
   }
   return [
-    `- Log loss ${ratio.toFixed(3)} of FSRS-6's; better for ${better} of ${people.length}.`,
     `- ${windows.length} windows of fresh cards: the forecast within 5 points in ${percent(within5)} (nine in ten bootstrap draws: ${interval((scores) => scores.within5)}; a perfect forecaster: ${percent(perfectWithin5(windows))}), its range held in ${percent(held)} (${interval((scores) => scores.held)}).`,
     `- Forecast less actual: ${points(bias)} points on average, ${points(rms)} as a root mean square.`,
   ]

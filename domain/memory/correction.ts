@@ -10,6 +10,13 @@ export type Correction = {
   readonly weights: Float64Array
   /** Their covariance, row by row. */
   readonly covariance: Float64Array
+  readonly prior: CorrectionPrior
+}
+
+/** What is thought of each weight before any answer: independent normal distributions. */
+export type CorrectionPrior = {
+  readonly mean: readonly number[]
+  readonly deviation: readonly number[]
 }
 
 /** An intercept, the logit of the predicted recall, and three facts of the card. */
@@ -20,10 +27,10 @@ const FEATURES = 5
  * people of docs/learning.md, by empirical Bayes. Forgetting is slower than FSRS-6 says after many
  * days; a card with many lapses is easier than it says, unless its last answer was wrong.
  */
-const PRIOR = {
-  mean: [0.176, -0.023, 0.313, 0.486, -0.906],
-  deviation: [0.398, 0.228, 0.545, 0.335, 0.637],
-} as const
+export const PRIOR: CorrectionPrior = {
+  mean: [0.175, -0.015, 0.308, 0.491, -0.91],
+  deviation: [0.397, 0.225, 0.532, 0.338, 0.638],
+}
 
 /** After each answer this part of the covariance comes back from the prior: a person changes. */
 const FORGETTING = 0.001
@@ -33,10 +40,10 @@ const USUAL_LOG_DAYS = 1
 
 const LEAST_CHANCE = 0.001
 
-export function uncorrected(): Correction {
+export function uncorrected(prior: CorrectionPrior = PRIOR): Correction {
   const covariance = new Float64Array(FEATURES * FEATURES)
-  for (let at = 0; at < FEATURES; at += 1) covariance[at * FEATURES + at] = priorVariance(at)
-  return { weights: Float64Array.from(PRIOR.mean), covariance }
+  for (let at = 0; at < FEATURES; at += 1) covariance[at * FEATURES + at] = priorVariance(prior, at)
+  return { weights: Float64Array.from(prior.mean), covariance, prior }
 }
 
 /** What a correction knows of an answer that is to be predicted. */
@@ -64,7 +71,7 @@ export function correctedRecall({ weights, covariance }: Correction, predicted: 
 
 /** Takes in how an answer went. */
 export function correct(
-  { weights, covariance }: Correction,
+  { weights, covariance, prior }: Correction,
   predicted: Predicted,
   { isRight, isChoice }: { readonly isRight: boolean; readonly isChoice: boolean },
 ): void {
@@ -77,9 +84,9 @@ export function correct(
     for (let column = 0; column < FEATURES; column += 1) {
       const at = row * FEATURES + column
       const told = information * damping * gain * (gains[column] ?? 0)
-      const prior = row === column ? priorVariance(row) : 0
+      const before = row === column ? priorVariance(prior, row) : 0
       const left = (covariance[at] ?? 0) - told
-      covariance[at] = left + FORGETTING * (prior - left)
+      covariance[at] = left + FORGETTING * (before - left)
     }
   }
 }
@@ -109,13 +116,8 @@ export function shiftEvidence(
 
 /** The corrected logit and its variance; leaves the covariance times the features in `gains`. */
 function linear(weights: Float64Array, covariance: Float64Array, predicted: Predicted) {
-  const beliefs = logitOf(predicted.recall)
-  features[0] = 1
-  features[1] = beliefs
-  features[2] = Math.log(predicted.days) - USUAL_LOG_DAYS
-  features[3] = Math.log(1 + predicted.card.lapses)
-  features[4] = predicted.card.isLastWrong ? 1 : 0
-  let logit = beliefs
+  featuresInto(features, predicted)
+  let logit = features[1] ?? 0
   let variance = 0
   for (let row = 0; row < FEATURES; row += 1) {
     let gain = 0
@@ -129,14 +131,23 @@ function linear(weights: Float64Array, covariance: Float64Array, predicted: Pred
   return { logit, variance }
 }
 
+/** What a prediction is corrected by; the second one is also the offset of the regression. */
+export function featuresInto(into: Float64Array, { recall, days, card }: Predicted): void {
+  into[0] = 1
+  into[1] = logitOf(recall)
+  into[2] = Math.log(days) - USUAL_LOG_DAYS
+  into[3] = Math.log(1 + card.lapses)
+  into[4] = card.isLastWrong ? 1 : 0
+}
+
 /** A chance moved by so many logits: 0.2 makes 0.80 of 0.77. */
 export function shifted(chance: number, logits: number): number {
   const odds = Math.exp(logits) * (chance / (1 - chance))
   return chance >= 1 ? 1 : odds / (1 + odds)
 }
 
-function priorVariance(weight: number): number {
-  return (PRIOR.deviation[weight] ?? 0) ** 2
+function priorVariance({ deviation }: CorrectionPrior, weight: number): number {
+  return (deviation[weight] ?? 0) ** 2
 }
 
 function logistic(logit: number): number {

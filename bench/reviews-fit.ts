@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { examplesOf, fitPrior } from './reviews/fit-prior.ts'
+import { readLog } from './reviews/log.ts'
+import { predictPerson } from './reviews/person.ts'
+import { scoresOf } from './reviews/scores.ts'
+import { scoresTable } from './reviews/table.ts'
+
+/**
+ * Fits the prior of the correction (`domain/memory/correction.ts`) to a folder of review logs, and
+ * says how well it does for a person whom it was not fitted to: each is left out in turn.
+ *
+ * node bench/reviews-fit.ts FOLDER
+ */
+
+const [folder] = process.argv.slice(2)
+if (folder === undefined) throw new Error('Name the folder of review logs (*.csv).')
+const people = readdirSync(folder)
+  .filter((file) => file.endsWith('.csv'))
+  .sort()
+  .map((file) => {
+    const log = readLog(join(folder, file))
+    return { name: basename(file, '.csv'), log, examples: examplesOf(log) }
+  })
+const leftOut = people.map(({ name, log }) => {
+  const others = people.filter((person) => person.name !== name)
+  const prior = fitPrior(others.map(({ examples }) => examples))
+  const { ours, fsrs6 } = predictPerson(log, prior)
+  return { name, answers: ours.length, ours: scoresOf(ours), fsrs6: scoresOf(fsrs6) }
+})
+console.log(scoresTable(leftOut))
+const { mean, deviation } = fitPrior(people.map(({ examples }) => examples))
+const rounded = (values: readonly number[]) => values.map((value) => value.toFixed(3)).join(', ')
+console.log(`\nmean: [${rounded(mean)}]\ndeviation: [${rounded(deviation)}]`)
