@@ -8,8 +8,8 @@ import { sessionReplay } from './sessions/unsaved-sessions.ts'
 import { archiveReplay, commitReplay } from './sets/set-replays.ts'
 
 /**
- * How each kind of queued entry gets to the server. The kinds are stored on devices: none is ever
- * renamed or removed.
+ * How each kind of queued entry is sent. The kinds are stored on devices, so none is ever renamed
+ * or removed.
  */
 export const REPLAYS: Replays = {
   'new-board': newBoardReplay,

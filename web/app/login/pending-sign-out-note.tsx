@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { client } from '../data/calls/client.ts'
-import { isSignOutOwed } from '../data/calls/pending-sign-out.ts'
+import { isSignOutPending } from '../data/calls/pending-sign-out.ts'
 import classes from './owed-sign-out-note.module.css'
 
 type State = 'none' | 'owed' | 'ended'
@@ -21,10 +21,10 @@ export function PendingSignOutNote() {
 function useOwedSignOut(): State {
   const [state, setState] = useState<State>('none')
   useEffect(() => {
-    if (!isSignOutOwed()) return
+    if (!isSignOutPending()) return
     setState('owed')
     const settle = () => {
-      client.endOwedSession().then(
+      client.sendPendingSignOut().then(
         () => setState('ended'),
         (error) => console.error('Could not send the sign-out.', error),
       )

@@ -1,13 +1,13 @@
 import { userDataKey } from '../data/device/user-data.ts'
 import type { CurrentUser } from '../data/user/current-user.ts'
 
-// Whether a soldier has signed up on this device and not yet been asked about the first board, or
-// passed over that. A browser that keeps nothing asks nobody who signed up with a password.
+// Whether a soldier signed up on this device and was not yet asked about the first board. If
+// storage is blocked, users who signed up with a password are not asked.
 
 const BEGUN = 'begun'
 const OVER = 'over'
 
-/** The way through a provider's pages and back, in milliseconds. */
+/** The longest sign-up through a provider's pages, in milliseconds. */
 const JUST_NOW = 10 * 60_000
 
 export function beginArrival(userId: string) {
@@ -15,8 +15,8 @@ export function beginArrival(userId: string) {
 }
 
 /**
- * True until the soldier was asked. Who signs up with Apple or Google comes back from there with an
- * account that is new and has no password.
+ * True until the soldier was asked. A user who signs up with Apple or Google returns with a new
+ * account that has no password.
  */
 export function isArriving(user: CurrentUser, now: number): boolean {
   try {
@@ -39,7 +39,7 @@ function keep(userId: string, stage: typeof BEGUN | typeof OVER) {
   try {
     localStorage.setItem(keyOf(userId), stage)
   } catch {
-    // The dashboard offers to create a board all the same.
+    // The dashboard still offers to create a board.
   }
 }
 

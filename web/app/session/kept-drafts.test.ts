@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearUserData } from '../data/device/user-data.ts'
 import { draftShelf } from './kept-drafts.ts'
 
-/** Storage as a browser has it: its keys are properties. */
+/** Storage whose keys are properties, as in a browser. */
 function makeStorage(isBlocked = false) {
   const store: Record<string, string> = {}
   const methods = {
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a draft is there until it is dropped, for its user and under its name alone', () => {
+test('a draft is stored by user and name until it is dropped', () => {
   words.keep('u1', draft('One'), '.a')
   words.keep('u1', draft('Two'), '.b')
   expect(words.kept('u1', '.a')).toEqual(draft('One'))
@@ -39,7 +39,7 @@ test('a draft is there until it is dropped, for its user and under its name alon
   expect(words.names('u1')).toEqual(['.b'])
 })
 
-test('what cannot be read is no draft, and signing out removes all', () => {
+test('an unreadable draft is ignored, and signing out removes all drafts', () => {
   words.keep('u1', draft('One'))
   localStorage.setItem('squared-away.user.u1.words-draft.broken', '{"keptAt":"never","data":"x"}')
   localStorage.setItem(
@@ -53,7 +53,7 @@ test('what cannot be read is no draft, and signing out removes all', () => {
   expect(words.kept('u1')).toBeNull()
 })
 
-test('a device that takes no more says so', () => {
+test('keep returns false if storage is full', () => {
   vi.stubGlobal('localStorage', makeStorage(true))
   expect(words.keep('u1', draft('One'))).toBe(false)
 })

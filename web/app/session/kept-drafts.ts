@@ -1,20 +1,20 @@
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import { userDataKey } from '../data/device/user-data.ts'
 
-/** What was typed and not saved yet. Signing out removes it. */
+/** Unsaved input. Signing out removes it. */
 export interface KeptDraft<Data> {
   data: Data
-  /** When it was kept; ISO moment. */
+  /** When it was stored; ISO moment. */
   keptAt: string
-  /** When what it changes was last changed as it was opened; null when there was nothing. */
+  /** The `$updatedAt` of the edited document when it was opened; null for a new one. */
   basedOn: string | null
 }
 
 /**
- * The drafts of one kind that this device keeps for a user, by name, through a crash, a closed tab
- * and a sign-in that ends.
+ * The drafts of one kind that this device stores for a user, by name. They survive a crash, a
+ * closed tab and an expired session.
  *
- * @param read What is stored, made usable; null when it cannot be.
+ * @param read Parses stored data; returns null if it is invalid.
  */
 export function draftShelf<Data>(kind: string, read: (stored: unknown) => Data | null) {
   const keyOf = (userId: string, name: string) => userDataKey(userId, `${kind}-draft${name}`)
@@ -30,7 +30,7 @@ export function draftShelf<Data>(kind: string, read: (stored: unknown) => Data |
 
   return {
     kept,
-    /** False when the device takes no more. */
+    /** Returns false if storage is blocked or full. */
     keep(userId: string, draft: KeptDraft<Data>, name = ''): boolean {
       try {
         localStorage.setItem(keyOf(userId, name), JSON.stringify(draft))
@@ -46,7 +46,7 @@ export function draftShelf<Data>(kind: string, read: (stored: unknown) => Data |
         // Storage may be blocked, and then holds nothing.
       }
     },
-    /** The names under which there are drafts. */
+    /** The names of the stored drafts. */
     names(userId: string): string[] {
       const start = keyOf(userId, '')
       return storedKeys()

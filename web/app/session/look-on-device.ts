@@ -1,8 +1,8 @@
-// What who has no account answered: it is nobody's, and joins the account that is made next.
+// Answers given without an account. They join the account that is created next.
 
 const KEY = 'squared-away.look'
 
-/** The text that this browser keeps; null for none. */
+/** The stored text; null if there is none. */
 export function lookText(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -11,12 +11,12 @@ export function lookText(): string | null {
   }
 }
 
-/** Keeps a text in place of the one before. */
+/** Stores a text in place of the previous one. */
 export function writeLookText(text: string): void {
   try {
     localStorage.setItem(KEY, text)
   } catch {
-    // The page goes on without: what is answered is then lost with it.
+    // The page works without storage; the answers are lost with it.
   }
 }
 

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import type * as pages from '../addresses/pages.ts'
 
-/** What a link in one of our mails carries (wire §6.2). */
+/** The parameters of a link in one of our mails (wire §6.2). */
 export interface MailedLink {
   userId: string
   secret: string
 }
 
 /**
- * The link that led here: undefined until the page has come alive, null when the address holds
- * none. The secret is taken out of the address at once, so that neither the history nor a shared
- * screen nor a copied address holds it; it lives as long as this page.
+ * The mailed link that opened this page: undefined until hydration, null if the address has none.
+ * Removes the secret from the address at once, so that neither the history nor a shared screen nor
+ * a copied address contains it. It stays in memory only.
  */
 export function useMailedLink(): MailedLink | null | undefined {
   const [link, setLink] = useState<MailedLink | null>()
@@ -27,7 +27,7 @@ export function useMailedLink(): MailedLink | null | undefined {
 /** Keeps the secret out of the `Referer` header while the page loads its files. */
 export const ORIGIN_ONLY_REFERRER = { name: 'referrer', content: 'strict-origin' }
 
-/** The address that a mail leads back to; the server checks that it is ours. */
+/** The address that a mail links to. The server checks that it is ours. */
 export function mailedAddress(path: typeof pages.recovery | typeof pages.verification): string {
   return window.location.origin + path
 }

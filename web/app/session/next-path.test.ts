@@ -27,19 +27,19 @@ describe('where a visitor goes after signing in', () => {
     expect(safeNextPath(next)).toBe('/home')
   })
 
-  it('keeps the wish in the address of the sign-in page', () => {
+  it('keeps the path in the address of the sign-in page', () => {
     const address = new URL(signInPath('/home/boards?a=1&b=2'), 'http://localhost')
     expect(address.pathname).toBe('/login')
     expect(safeNextPath(address.searchParams.get('next'))).toBe('/home/boards?a=1&b=2')
   })
 
-  it('keeps the wish while the second factor is asked for', () => {
+  it('keeps the path in the address of the second factor page', () => {
     const address = new URL(secondFactorPath('/home/boards'), 'http://localhost')
     expect(address.pathname).toBe('/second-factor')
     expect(safeNextPath(address.searchParams.get('next'))).toBe('/home/boards')
   })
 
-  it('leaves the address plain for /home itself', () => {
+  it('adds no parameter for /home itself', () => {
     expect(signInPath('/home')).toBe('/login')
   })
 })

@@ -24,7 +24,7 @@ export function signInPath(path: string): string {
   return leadingTo(pages.login, path)
 }
 
-/** The address of the page that asks for the second factor and leads on to `path`. */
+/** The address of the second factor page, which then opens `path`. */
 export function secondFactorPath(path: string): string {
   return leadingTo(pages.secondFactor, path)
 }

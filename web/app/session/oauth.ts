@@ -10,18 +10,17 @@ export const OAUTH_PROVIDERS = [
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
 
 /**
- * Starts the sign-in with a provider by leaving for it. Throws when the provider cannot be started
- * (it is off, or the server cannot be reached), so that the page can say so instead of showing the
- * server's error page. Who could not be signed in comes back to `failedAt`.
+ * Starts the sign-in by opening the provider's page. Throws if the provider is disabled or the
+ * server cannot be reached, so that the page can say so instead of showing the server's error page.
+ * If the sign-in fails, the provider redirects to `failedAt`.
  */
 export async function startOAuth(
   provider: OAuthProvider,
   next: string,
   failedAt = `${pages.login}?next=${encodeURIComponent(next)}`,
 ): Promise<void> {
-  // Without a failure address the server answers a provider that is off with an error (wire
-  // §7.2); with one it would redirect, which cannot be told from a start that works. Nothing that
-  // this asking begins is kept by the browser.
+  // Without a failure address the server answers for a disabled provider with an error (wire §7.2);
+  // with one it would redirect, just as on success. The probe stores nothing in the browser.
   const probe = await fetch(startAddress(provider, { success: absolute(next) }), {
     redirect: 'manual',
     credentials: 'omit',
@@ -33,14 +32,14 @@ export async function startOAuth(
   window.location.assign(startAddress(provider, { success, failure: failure.href }))
 }
 
-/** What a failed OAuth start shows (specification §8). */
+/** The message for a failed OAuth start (specification §8). */
 export function oauthFailure(provider: OAuthProvider): string {
   return `Failed to start ${provider.name} login.`
 }
 
 /**
- * Who comes back from a provider without having been signed in, and the type of the failure (wire
- * §7.3). The address may be anyone's making, so none of its text is to be shown.
+ * The provider of a failed sign-in and the type of the error, from the address (wire §7.3). Anyone
+ * can craft the address, so never show its text.
  */
 export function returnedOAuthError(
   params: URLSearchParams,

@@ -1,21 +1,23 @@
-/** How the tabs of one browser, which share one session, tell each other that it changed. */
+/** The channel by which the tabs of one browser notify each other of session changes. */
 const NAME = 'squared-away.session'
 
 let line: BroadcastChannel | undefined
 
-/** Notifies the other tabs that somebody signed in or out here, or changed the account. */
+/** Notifies the other tabs of a sign-in, a sign-out or an account change. */
 export function notifyOtherTabs() {
   open()?.postMessage('changed')
 }
 
-/** Calls `listener` when another tab says so, until the returned function is called. */
+/**
+ * Calls `listener` on each notification from another tab, until the returned function is called.
+ */
 export function followOtherTabs(listener: () => void): () => void {
   const tabs = open()
   tabs?.addEventListener('message', listener)
   return () => tabs?.removeEventListener('message', listener)
 }
 
-/** One for all: a channel hears what other channels send, of its own tab too. */
+/** One shared channel: a second one in the same tab would receive our own messages. */
 function open(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   line ??= new BroadcastChannel(NAME)

@@ -1,7 +1,7 @@
 import { ID } from 'appwrite'
 import { account } from '../data/calls/client.ts'
 import { isSignedOut } from '../data/calls/errors.ts'
-import { oweSignOut } from '../data/calls/pending-sign-out.ts'
+import { markSignOutPending } from '../data/calls/pending-sign-out.ts'
 import { clearUserData } from '../data/device/user-data.ts'
 import { closeFeed } from '../data/live/live-feed.ts'
 import { queryClient, whileSigningOut } from '../data/queries/query-client.ts'
@@ -11,21 +11,21 @@ import { beginArrival } from './arrival.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 
 /**
- * Signs in and stores the user, who may still owe a second factor. Throws the server's refusal as
- * an AppwriteException.
+ * Signs in and stores the user, whose second factor may still be pending. Throws an
+ * AppwriteException if the server rejects it.
  */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
   return signInBy(() => account.createEmailPasswordSession({ email, password }))
 }
 
-/** The same, with a session that `begin` begins. */
+/** Like `signIn`, with a session that `begin` creates. */
 export async function signInBy(begin: () => Promise<unknown>): Promise<SignedIn> {
   await endSession()
   await begin()
   return rememberUser()
 }
 
-/** Makes an account, signs in to it and stores the user (specification §4). */
+/** Creates an account, signs in to it and stores the user (specification §4). */
 export async function signUp(name: string, email: string, password: string): Promise<SignedIn> {
   await endSession()
   const userId = ID.unique()
@@ -36,29 +36,32 @@ export async function signUp(name: string, email: string, password: string): Pro
 }
 
 /**
- * Signs out, leaves the protected screens by `leave`, and forgets what this browser kept of the
- * user but answers that are not sent yet. A failure is logged (specification §8) and never keeps
- * the visitor: the session is then ended before the next call, and `leave` is told.
+ * Signs out, leaves the protected screens through `leave`, and removes the user's data from this
+ * browser, except unsent answers. A failure is logged (specification §8) and does not stop the
+ * sign-out: the session is then ended before the next call, and `leave` gets `isOver` as false.
  */
 export async function signOut(leave: (isOver: boolean) => void | Promise<void>): Promise<void> {
   await whileSigningOut(async () => {
-    const isOver = await endOrOwe()
+    const isOver = await endSessionNowOrLater()
     await leaveAndForget(() => leave(isOver))
   })
 }
 
-async function endOrOwe(): Promise<boolean> {
+async function endSessionNowOrLater(): Promise<boolean> {
   try {
     await endSession()
     return true
   } catch (error) {
     console.error('Logout failed.', error)
-    oweSignOut()
+    markSignOutPending()
     return false
   }
 }
 
-/** Leaves the protected screens by `leave` after the session has ended, and forgets the user. */
+/**
+ * Leaves the protected screens through `leave` after the session has ended, and removes the user's
+ * data.
+ */
 export async function leaveAndForget(leave: () => void | Promise<void>): Promise<void> {
   await leave()
   forgetAnswers()
@@ -66,7 +69,7 @@ export async function leaveAndForget(leave: () => void | Promise<void>): Promise
   notifyOtherTabs()
 }
 
-/** Deletes the current session; having none is no error. */
+/** Deletes the current session, if there is one. */
 async function endSession() {
   try {
     await account.deleteSession({ sessionId: 'current' })
@@ -75,7 +78,7 @@ async function endSession() {
   }
 }
 
-/** Forgets who was signed in before, and asks the server who is. */
+/** Forgets the previous user and fetches the current one. */
 export async function rememberUser(): Promise<SignedIn> {
   forgetAnswers()
   const user = await loadCurrentUser()

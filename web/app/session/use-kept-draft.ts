@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 import type { draftShelf, KeptDraft } from './kept-drafts.ts'
 
-/** A draft that is being written. */
+/** A draft that is being edited. */
 export type OpenDraft<Data> = KeptDraft<Data> & {
-  /** False when this device could not take it. */
+  /** False if this device could not store it. */
   isKept: boolean
-  /** It is from an earlier visit. */
+  /** True if it was restored from an earlier visit. */
   isBroughtBack: boolean
 }
 
 /**
- * What a user writes over what is stored. Every change is kept on this device at once, so that a
- * crash, a closed tab or a sign-in that ends loses no word; the next visit goes on from there.
+ * The draft of an edited document. Every change is stored on this device at once, so that nothing
+ * is lost in a crash, a closed tab or an expired session; the next visit restores it.
  *
- * @param isWanted False for a draft of an earlier visit that says what is stored anyway.
+ * @param isWanted Returns false for a restored draft that equals the stored document.
  */
 export function useKeptDraft<Data>(
   shelf: ReturnType<typeof draftShelf<Data>>,
@@ -26,7 +26,7 @@ export function useKeptDraft<Data>(
       ? { ...kept, isKept: true, isBroughtBack: true }
       : null
   })
-  // A save that ends must see what was typed while it was under way.
+  // A completed save must see what was typed while it ran.
   const latest = useRef(draft)
 
   function set(next: OpenDraft<Data> | null) {
@@ -36,7 +36,7 @@ export function useKeptDraft<Data>(
 
   return {
     draft,
-    /** The newest, also before it is drawn. */
+    /** The latest draft, even before it is rendered. */
     latest,
     keep(data: Data, basedOn: string | null) {
       const kept = { data, keptAt: new Date().toISOString(), basedOn }

@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** What a soldier can do while studying: shared by its button, its key and the list of keys. */
+/** An action on a study screen, shared by its button, its key and the list of keys. */
 export type StudyAction = {
   id: string
-  /** The words on the button and in the list of keys. */
+  /** The label of the button and in the list of keys. */
   label: string
   /** A `KeyboardEvent.key`, letters in lower case. */
   key: string
@@ -13,14 +13,14 @@ export type StudyAction = {
   run: () => void
 }
 
-/** Runs the enabled action of a pressed key, wherever the focus is on the screen. */
+/** Runs the enabled action of a pressed key, wherever the focus is. */
 export function useActionKeys(actions: readonly StudyAction[]) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || hasModifier(event) || belongsElsewhere(event)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const action = actions.find((candidate) => candidate.key === key)
     if (!action) return
-    // Also when it does nothing now: Space and the arrows would scroll the page instead.
+    // Also for disabled actions: Space and the arrows would otherwise scroll the page.
     event.preventDefault()
     if (action.isEnabled && !event.repeat) action.run()
   })
@@ -38,10 +38,10 @@ function hasModifier(event: KeyboardEvent): boolean {
 
 const FIELDS = '[role="dialog"], input:not([type="radio"]), textarea, select, [contenteditable]'
 
-/** What Enter follows or presses, and Space presses, when it has the focus. */
+/** Elements on which Enter or Space has its own effect when focused. */
 const PRESSED = { Enter: 'a[href], button, summary', ' ': 'button, summary, [role="button"]' }
 
-/** True when the key is for what has the focus: a dialog, a field, a radio or a button. */
+/** True if the key belongs to the focused element: a dialog, a field, a radio or a button. */
 function belongsElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest(FIELDS)) return true

@@ -29,8 +29,8 @@ export function useActiveBoard() {
 }
 
 /**
- * The active board as the server has it now: to save for, it must not be one that was known a
- * while ago. Null when there is none, or when the server gives no answer.
+ * Fetches the active board from the server, because a session must not be saved for a stale one.
+ * Returns null if no board is active or the server does not answer.
  */
 export async function freshActiveBoard(userId: string): Promise<BoardDocument | null> {
   try {

@@ -8,15 +8,15 @@ import { useSignedInUser } from '../user/signed-in-user.ts'
 import { freshActiveBoard } from './active-board.ts'
 import { createBoard } from './board-writes.ts'
 
-/** A session that the server has without a board. */
+/** A session that was saved without a board. */
 export type SavedWithoutBoard = { readonly id: string; readonly data: StudySession }
 
-/** Until its owner names it. */
+/** The board's name until the owner changes it. */
 const NEW_BOARD_NAME = 'My board'
 
 /**
- * Makes the board that a session lacks, of the categories that were studied, and gives it the
- * session. Where a board is active by now, as after a press that came half way, it takes that one.
+ * Creates a board from the studied categories and assigns the session to it. If a board is already
+ * active, for example because an earlier attempt failed half way, uses that board.
  */
 export function useBoardForSession({ id, data }: SavedWithoutBoard) {
   const { $id: userId } = useSignedInUser()
@@ -35,7 +35,7 @@ export function useBoardForSession({ id, data }: SavedWithoutBoard) {
   })
 }
 
-/** Topics that are no question sets have ways of their own, and are part of every board. */
+/** Topics without question sets belong to every board, so they are not saved as categories. */
 function newBoard({ studyMode, categories }: StudySession) {
   const isRecited = studyMode === 'culture-prep' || studyMode === 'by-heart'
   const hasOwnTopic = isRecited || modeFacts(studyMode)?.topic !== null

@@ -12,10 +12,10 @@ import { useSignedInUser } from '../user/signed-in-user.ts'
 
 export type BoardPlanDocument = DocumentOf<'boardPlans'>
 
-/** What is saved of a board's plan. */
+/** The fields of a board's plan that are saved. */
 export type PlanToSave = Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'>
 
-/** The plan of a board; null while it has none, and is planned as usual. */
+/** The plan of a board; null if it has none and the usual plan applies. */
 export function boardPlanQuery(userId: string, boardId: string) {
   return queryOptions({
     queryKey: queryKeys.list('boardPlans', userId, 'of', boardId),
@@ -27,7 +27,7 @@ export function boardPlanQuery(userId: string, boardId: string) {
   })
 }
 
-/** Brings what was changed since `opened` into the stored plan of a board, or makes it. */
+/** Merges the changes since `opened` into the stored plan of a board, or creates the plan. */
 export function saveBoardPlan(
   { boardId, opened, plan, timeZone }: PlanEdit,
   made: MadeEdit,
@@ -37,10 +37,10 @@ export function saveBoardPlan(
   return saveOnly('boardPlans', of, { base: opened, data }, made)
 }
 
-/** The time that a board has which nobody planned. */
+/** The study time of a board without a plan. */
 export const USUAL_PLAN: PlanToSave = { minutesByWeekday: [...USUAL_MINUTES], daysOff: '[]' }
 
-/** Saves how much time a board is given, in the time zone where the user is now. */
+/** Saves the study time of a board, in the user's current time zone. */
 export function useSaveBoardPlan() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
@@ -56,7 +56,7 @@ export function useSaveBoardPlan() {
   })
 }
 
-/** A plan as it will be once the server has it. */
+/** The plan as the server will return it after the save. */
 function keptPlan(
   userId: string,
   known: BoardPlanDocument | null | undefined,
@@ -66,7 +66,7 @@ function keptPlan(
   return { ...before, boardId, ...plan, timeZone }
 }
 
-/** A change of a plan, made in the time zone where the user was. */
+/** A change to a plan, with the time zone in which it was made. */
 export type PlanEdit = {
   boardId: string
   opened: Partial<PlanToSave>

@@ -6,7 +6,7 @@ import { errorStatus } from '../calls/errors.ts'
 import { type MadeEdit, mergeDocument, newEdit } from '../calls/merged-document.ts'
 import type { BoardDocument } from './active-board.ts'
 
-/** What the editor saves of a board: all but whose it is and whether it is the active one. */
+/** The fields that the editor saves: all but the owner and whether the board is active. */
 export type BoardToSave = Omit<Board, 'userId' | 'isActive'>
 
 const SAVED = Object.keys(COLLECTION_FACTS.boards.merged.attributes).filter(
@@ -16,7 +16,7 @@ const SAVED = Object.keys(COLLECTION_FACTS.boards.merged.attributes).filter(
 /** The part of a board that the editor saves. */
 export function savedPart(board: BoardToSave): BoardToSave {
   const entries = Object.entries(board).filter(([name]) => SAVED.includes(name))
-  // Every attribute of a board has a row among the facts.
+  // `COLLECTION_FACTS` lists every attribute of a board.
   return Object.fromEntries(entries) as BoardToSave
 }
 
@@ -32,7 +32,7 @@ function comparable(board: BoardToSave): string {
   )
 }
 
-/** Adds categories to a board beside what other devices change of it. */
+/** Adds categories to a board without overwriting the changes of other devices. */
 export function addCategories(board: BoardDocument, added: readonly string[]) {
   const categories = [...new Set([...board.categories, ...added])]
   const change = { opened: { categories: board.categories }, board: { categories } }
@@ -40,8 +40,8 @@ export function addCategories(board: BoardDocument, added: readonly string[]) {
 }
 
 /**
- * Creates a board under `boardId`, as the active one where `isActive` says so; a user's first board
- * is that in any case. Sent again it gives back what an earlier attempt made.
+ * Creates a board with the id `boardId`. It becomes active if `isActive` is set or it is the user's
+ * first board. A repeated call returns the board that the first one created.
  */
 export async function createBoard(
   boardId: string,
@@ -56,13 +56,13 @@ export async function createBoard(
   }
 }
 
-/** A board as the server has it now; undefined when it is gone. */
+/** Fetches a board from the server; undefined if it no longer exists. */
 export async function findBoard(id: string): Promise<BoardDocument | undefined> {
   const { documents } = await listDocuments('boards', [Query.equal('$id', id), Query.limit(1)])
   return documents[0]
 }
 
-/** Merges what was changed of a board since `opened` into the stored one. */
+/** Merges the changes since `opened` into the stored board. */
 export function mergeBoard(
   boardId: string,
   { opened, board }: { opened: Partial<BoardToSave>; board: Partial<BoardToSave> },
@@ -71,7 +71,7 @@ export function mergeBoard(
   return mergeDocument('boards', boardId, { base: opened, data: board }, made)
 }
 
-/** Makes a board the active one, unless another one was made so after `made`. */
+/** Activates a board, unless another one was activated after `made`. */
 export function activateBoard(boardId: string, made: MadeEdit): Promise<BoardDocument> {
   const change = { base: { isActive: false }, data: { isActive: true } }
   return mergeDocument('boards', boardId, change, made)

@@ -42,7 +42,7 @@ export function useBoards() {
   return useQuery(boardsQuery(userId))
 }
 
-/** What is saved, or kept on the device until there is a network. */
+/** A saved board. `isKept` is true if it waits on the device for a connection. */
 export type SavedBoard = { board: BoardDocument; isKept: boolean }
 
 /** Creates a board, or changes the one that the editor was opened with. */
@@ -53,7 +53,7 @@ export function useSaveBoard() {
       seen === null ? saveNewBoard(userId, board) : changeBoard(userId, seen, board),
     onSuccess: ({ board: saved, isKept }) => {
       remember((boards) => {
-        // The first board is born active.
+        // The server activates a user's first board.
         const isActive = saved.isActive || (isKept && boards.length === 0)
         return [{ ...saved, isActive }, ...boards.filter((board) => board.$id !== saved.$id)]
       })
@@ -68,7 +68,7 @@ async function saveNewBoard(userId: string, board: BoardToSave): Promise<SavedBo
     createBoard(boardId, board),
   )
   if (saved !== null) {
-    // Nobody asked for it to be active, so that it is so as the first one.
+    // The request did not ask for an active board, so this is the user's first one.
     if (saved.isActive) await giveBoardEarlierSessions(userId, boardId)
     return { board: saved, isKept: false }
   }
@@ -101,13 +101,13 @@ export function useDeleteBoard() {
   })
 }
 
-/** Makes a board the active one. It shows at once, and is taken back when the server refuses. */
+/** Activates a board. The change shows at once and is rolled back if the server rejects it. */
 export function useSetActiveBoard() {
   const { userId, queryClient, refresh, remember } = useBoardCache()
   const active = activeBoardQuery(userId).queryKey
   const all = boardsQuery(userId).queryKey
   return useMutation({
-    // One after the other, so that the board of the last press is the active one in the end.
+    // Sequential, so that the last pressed board ends up active.
     scope: { id: 'active-board' },
     mutationFn: ({ $id: boardId, name }: BoardDocument) =>
       saveOrQueue(userId, { kind: 'star', boardId, name }, (made) => activateBoard(boardId, made)),
@@ -132,7 +132,7 @@ export function useSetActiveBoard() {
   })
 }
 
-/** How many study sessions a board has; asked anew each time. */
+/** How many study sessions a board has. Never cached. */
 export function useSessionCount(boardId: string) {
   const { $id: userId } = useSignedInUser()
   return useQuery({
@@ -148,7 +148,7 @@ function useBoardCache() {
   return {
     userId,
     queryClient,
-    /** Has all lists show the change at once. */
+    /** Updates the cached lists at once. */
     remember(change: (boards: BoardDocument[]) => BoardDocument[]) {
       const all = boardsQuery(userId).queryKey
       queryClient.setQueryData(all, (boards) => boards && change(boards))
@@ -157,7 +157,10 @@ function useBoardCache() {
         known === undefined ? active : (known.find((board) => board.isActive) ?? null),
       )
     },
-    /** Another board may have become active, or sessions have gone with one. */
+    /**
+     * Refetches what may have changed with it: another board became active, or sessions were
+     * deleted.
+     */
     refresh() {
       for (const collection of ['boards', 'studySessions'] as const) {
         void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })

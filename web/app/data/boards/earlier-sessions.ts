@@ -2,13 +2,13 @@ import { Query } from 'appwrite'
 import { listDocuments, updateDocument } from '../calls/documents.ts'
 import { queueOf } from '../queue/queue-of-user.ts'
 
-/** A new account has few: what was answered before it was made. */
+/** A new account has few sessions: those studied before signing up. */
 const SESSION_LIMIT = 25
 
 /**
- * Gives the first board what was studied before there was one, so that its progress begins with it.
- * Should that fail the sessions stay as they are, without a board, and their answers count all the
- * same.
+ * Assigns the sessions that were studied without a board to the user's first board, so that its
+ * progress includes them. If that fails, the sessions stay without a board; their answers still
+ * count.
  */
 export async function giveBoardEarlierSessions(userId: string, boardId: string): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { updateUnchanged } from '../calls/unchanged-document.ts'
 import type { BoardDocument } from './active-board.ts'
 import { type BoardToSave, findBoard, isSameBoard } from './board-writes.ts'
 
-/** Somebody, perhaps the user in another tab, changed what is being saved since it was opened. */
+/** The board was changed since it was opened, perhaps by the same user in another tab. */
 export class BoardChangedError extends Error {
   override name = 'BoardChangedError'
   readonly board: BoardDocument
@@ -15,10 +15,10 @@ export class BoardChangedError extends Error {
 }
 
 /**
- * Saves a board over the one that the editor was opened with. That it was made the active one since
- * is no change to what is edited.
+ * Replaces the board that the editor was opened with. Activating it in the meantime is not a
+ * conflict, since the editor does not edit that.
  *
- * @throws BoardChangedError when another version would be lost.
+ * @throws BoardChangedError if that would overwrite another change.
  */
 export async function replaceBoard(
   seen: BoardDocument,

@@ -1,8 +1,8 @@
 import { client, ENDPOINT } from './client.ts'
 
-/** How the caller can show anew who they are (wire §8.1). */
+/** The ways in which the user can reauthenticate (wire §8.1). */
 export interface WaysToProve {
-  /** Until when the session counts as just proved; '' when it does no more. */
+  /** Until when the session counts as reauthenticated (ISO moment); '' if it does not. */
   until: string
   password: boolean
   passkey: boolean
@@ -17,7 +17,7 @@ export function waysToProve(): Promise<WaysToProve> {
   return client.call('GET', address(), HEADERS)
 }
 
-/** Shows by the password who asks; throws the server's refusal of a wrong one. */
+/** Reauthenticates by password. Throws the server's error if it is wrong. */
 export async function proveByPassword(password: string): Promise<void> {
   await client.call('POST', address(), HEADERS, { password })
 }

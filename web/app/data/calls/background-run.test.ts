@@ -8,7 +8,7 @@ test('a completed execution has no failure', () => {
   expect(ended('completed', 200, '{"status":"created"}')).toBeNull()
 })
 
-test('a refused execution says why in the words of the server', () => {
+test('a refused execution fails with the server’s message', () => {
   expect(ended('failed', 404, '{"message":"The study guide could not be found."}')).toBe(
     'The study guide could not be found.',
   )
@@ -16,7 +16,7 @@ test('a refused execution says why in the words of the server', () => {
 })
 
 test.each(['', 'not JSON', 'null', '{"message":7}', '{"message":""}'])(
-  'a failure whose body is %j still has a sentence',
+  'a failure with the body %j still has a message',
   (body) => {
     expect(ended('failed', 500, body)).toBe('The action could not be completed. Try again later.')
   },

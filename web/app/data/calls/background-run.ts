@@ -5,17 +5,17 @@ import { functions } from './client.ts'
 import { errorStatus } from './errors.ts'
 import { isForPeople } from './plain-message.ts'
 
-/** How soon to ask the first time, and how rarely at most, in milliseconds. */
+/** The first and the longest delay between two polls, in milliseconds. */
 const FIRST_LOOK_MS = 300
 const RAREST_LOOK_MS = 5000
 
-/** Answers that no later try would change. */
+/** Statuses that a retry would not change. */
 const FINAL_STATUSES = [401, 403, 404]
 
-/** An execution of a function, which tells what its answer will be. */
+/** An execution of a function, typed by the function's response. */
 export type Execution<Id extends FunctionId> = Models.Execution & { functionId: Id }
 
-/** Starts a function of the server that works on after the answer (specification §7). */
+/** Starts a server function asynchronously (specification §7). */
 export async function startInBackground<Id extends FunctionId>(
   functionId: Id,
   body: Takes<Id>,
@@ -28,7 +28,10 @@ export async function startInBackground<Id extends FunctionId>(
   return { ...execution, functionId }
 }
 
-/** The same for what would be made twice if it were sent again after a lost answer. */
+/**
+ * Like `startInBackground`, with an idempotency key: a retry after a lost response starts nothing
+ * twice.
+ */
 export async function startOnce<Id extends FunctionId>(
   functionId: Id,
   body: Takes<Id>,
@@ -41,10 +44,10 @@ export async function startOnce<Id extends FunctionId>(
 }
 
 /**
- * Waits until an execution has ended. A network that is away and a server that is busy are waited
- * for; the server gives every execution an end.
+ * Polls until an execution has ended, also while the device is offline or the server is busy. The
+ * server ends every execution.
  *
- * @throws AppwriteException when the execution may not be seen any more.
+ * @throws AppwriteException if the user may no longer read the execution.
  */
 export async function waitForEnd<Id extends FunctionId>(
   started: Execution<Id>,
@@ -62,7 +65,7 @@ export async function waitForEnd<Id extends FunctionId>(
   return execution
 }
 
-/** Why an ended execution did not do what it was asked, in the server's words; null when it did. */
+/** The server's message for a failed execution; null if it succeeded. */
 export function failureOf(
   execution: Pick<Models.Execution, 'status' | 'responseStatusCode' | 'responseBody'>,
 ): string | null {
@@ -70,7 +73,7 @@ export function failureOf(
   return messageOf(execution.responseBody) ?? 'The action could not be completed. Try again later.'
 }
 
-/** What a function answered; for an execution that did what it was asked. */
+/** The response of a function whose execution succeeded. */
 export function answerOf<Id extends FunctionId>({
   responseBody,
 }: Pick<Execution<Id>, 'functionId' | 'responseBody'>): Answers<Id> {
@@ -90,7 +93,7 @@ function messageOf(responseBody: string): string | null {
   return typeof message === 'string' && message !== '' && isForPeople(message) ? message : null
 }
 
-/** The type of a refusal (wire §12.2), for example 'user_challenge_required'; '' without one. */
+/** The error type of a failed execution (wire §12.2), such as 'user_challenge_required', or ''. */
 export function failureType({ responseBody }: Pick<Models.Execution, 'responseBody'>): string {
   const { type } = refusalIn(responseBody)
   return typeof type === 'string' ? type : ''

@@ -4,7 +4,7 @@ import { answerOf, type Execution, failureOf, failureType } from './background-r
 import { callOnce } from './call-once.ts'
 import { functions } from './client.ts'
 
-/** Runs a function of the server and waits for its end, whatever that is. */
+/** Runs a server function and waits until it succeeds or fails. */
 export async function runFunction<Id extends FunctionId>(
   functionId: Id,
   ...[body = {}]: Body<Id>
@@ -13,7 +13,9 @@ export async function runFunction<Id extends FunctionId>(
   return { ...execution, functionId }
 }
 
-/** The same for what would be done twice if it were sent again after a lost answer. */
+/**
+ * Like `runFunction`, with an idempotency key: a retry after a lost response runs nothing twice.
+ */
 export async function runOnce<Id extends FunctionId>(
   functionId: Id,
   body: Takes<Id>,
@@ -25,13 +27,13 @@ export async function runOnce<Id extends FunctionId>(
   return { ...execution, functionId }
 }
 
-/** A function that takes nothing is called without a body. */
+/** A function without parameters is called without a body. */
 type Body<Id extends FunctionId> = Nothing extends Takes<Id> ? [] : [body: Takes<Id>]
 
 /**
- * Calls a function of the server and waits for its answer (specification §7).
+ * Calls a server function and returns its response (specification §7).
  *
- * @throws AppwriteException when it was refused or broke, with the server's own words.
+ * @throws AppwriteException with the server's message if the execution failed.
  */
 export async function callFunction<Id extends FunctionId>(
   functionId: Id,

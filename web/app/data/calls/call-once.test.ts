@@ -2,7 +2,7 @@ import { AppwriteException } from 'appwrite'
 import { expect, test } from 'vitest'
 import { callOnce } from './call-once.ts'
 
-/** Makes a request and tells its key, whatever comes of it. */
+/** Makes a request and returns its key, whether it succeeds or fails. */
 async function keyOf(request: string, failure?: Error): Promise<string> {
   let sent = ''
   await callOnce(request, async (headers) => {
@@ -12,7 +12,7 @@ async function keyOf(request: string, failure?: Error): Promise<string> {
   return sent
 }
 
-test('a request whose answer was lost goes by the same key until one comes', async () => {
+test('a request keeps its key until a response arrives', async () => {
   const lost = await keyOf('upload', new TypeError('Failed to fetch'))
   const gateway = await keyOf('upload', new AppwriteException('Bad gateway', 502))
   const answered = await keyOf('upload')
@@ -21,7 +21,7 @@ test('a request whose answer was lost goes by the same key until one comes', asy
   expect(await keyOf('upload')).not.toBe(lost)
 })
 
-test('a refusal is an answer, and another request has a key of its own', async () => {
+test('an error response ends the key, and another request gets its own', async () => {
   const refused = await keyOf('commit', new AppwriteException('Too many', 429))
   const again = await keyOf('commit', new TypeError('Failed to fetch'))
   expect(again).not.toBe(refused)

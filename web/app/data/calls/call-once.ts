@@ -1,17 +1,17 @@
 import { ID } from 'appwrite'
 import { errorStatus } from './errors.ts'
 
-/** What the SDK sends along with an execution. */
+/** Headers that the SDK sends with an execution. */
 type Headers = { 'idempotency-key': string }
 
-/** The request whose answer is still to come, and its key. */
+/** The request that has no response yet, and its key. */
 let unanswered: { request: string; key: string } | null = null
 
 /**
- * Makes a request that the server does once, however often it is sent: while no answer to it has
- * come, the same request goes by the same key (wire §12.1).
+ * Makes a request that the server runs only once, even if it is sent again: until a response
+ * arrives, the same request is sent with the same idempotency key (wire §12.1).
  *
- * @param request what tells it from another one.
+ * @param request identifies the request, so that another one gets another key.
  */
 export async function callOnce<Answer>(
   request: string,
@@ -27,7 +27,7 @@ export async function callOnce<Answer>(
     forget()
     return answer
   } catch (error) {
-    // What stands between us and the server may answer 5xx although the request arrived.
+    // A proxy may answer 5xx although the request reached the server.
     if ((errorStatus(error) ?? 500) < 500) forget()
     throw error
   }

@@ -1,7 +1,7 @@
 import { Account, Client, Databases, Functions } from 'appwrite'
 import { PROJECT_ID } from '../project-id.ts'
 import { isSignedOut } from './errors.ts'
-import { isSignOutOwed, settleSignOut } from './pending-sign-out.ts'
+import { clearPendingSignOut, isSignOutPending } from './pending-sign-out.ts'
 
 // The public pages are rendered once at build time, where there is no location.
 const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin
@@ -9,17 +9,17 @@ const origin = typeof location === 'undefined' ? 'http://localhost' : location.o
 /** The address of the API: the app's own origin (wire §2.1). */
 export const ENDPOINT = `${origin}/v1`
 
-/** The SDK's client. A session that should have ended is ended before anything else is asked. */
+/** The SDK's client. Sends a pending sign-out before any other call. */
 class AppClient extends Client {
   #ending: Promise<void> | null = null
 
   override async call(...request: Parameters<Client['call']>) {
-    if (isSignOutOwed()) await this.endOwedSession()
+    if (isSignOutPending()) await this.sendPendingSignOut()
     return super.call(...request)
   }
 
-  /** Throws when the server still cannot be told. */
-  endOwedSession(): Promise<void> {
+  /** Throws if the server still cannot be reached. */
+  sendPendingSignOut(): Promise<void> {
     this.#ending ??= this.#endSession().finally(() => {
       this.#ending = null
     })
@@ -33,7 +33,7 @@ class AppClient extends Client {
     } catch (error) {
       if (!isSignedOut(error)) throw error
     }
-    settleSignOut()
+    clearPendingSignOut()
   }
 }
 

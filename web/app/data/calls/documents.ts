@@ -7,7 +7,7 @@ import { ID, type Models } from 'appwrite'
 import type * as z from 'zod/mini'
 import { databases } from './client.ts'
 
-// A type import alone: the value would bring every schema into the browser.
+// Only the type is imported: the value would load every schema into the browser.
 const databaseId: typeof DATABASE_ID = 'main'
 
 type Entity<C extends CollectionId> = z.output<(typeof COLLECTIONS)[C]>
@@ -18,7 +18,7 @@ type Input<C extends CollectionId> = z.input<(typeof COLLECTIONS)[C]>
  */
 export type DocumentOf<C extends CollectionId> = Models.Document & Entity<C>
 
-/** What the server fills in: the owner, and null for what is left out. */
+/** Attributes that the server fills in: the owner, and null for omitted ones. */
 type Optional<T> = {
   [K in keyof T]: K extends 'userId'
     ? K

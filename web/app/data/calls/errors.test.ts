@@ -35,7 +35,7 @@ test.each([
   expect(errorMessage(refused(message, 400), FALLBACK)).toBe(FALLBACK)
 })
 
-test('without an answer there is only what the screen says', () => {
+test('without a response the screen’s own message is shown', () => {
   expect(errorMessage(new TypeError('Failed to fetch'), FALLBACK)).toBe(FALLBACK)
   expect(errorMessage(new AppwriteException('', 502, '', ''), FALLBACK)).toBe(FALLBACK)
 })

@@ -1,12 +1,11 @@
 import { AppwriteException } from 'appwrite'
 import { isForPeople, isServerAnswer } from './plain-message.ts'
 
-/** What is said of an answer that is a proxy's. */
+/** Shown when a proxy answered instead of the server. */
 const GATEWAY = 'The server cannot be reached right now. Try again in a minute.'
 
 /**
- * The server's own sentence, or `fallback` when there is none for people (network down, a fault of
- * ours).
+ * The server's message, or `fallback` if there is none for users (no connection, a bug of ours).
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof AppwriteException) || error.message === '') return fallback
@@ -14,12 +13,12 @@ export function errorMessage(error: unknown, fallback: string): string {
   return isForPeople(error.message) ? error.message : fallback
 }
 
-/** The HTTP status of a refused call; undefined when no answer came. */
+/** The HTTP status of a failed call; undefined if no response arrived. */
 export function errorStatus(error: unknown): number | undefined {
   return error instanceof AppwriteException && error.code > 0 ? error.code : undefined
 }
 
-/** The type of a refusal (wire §3.4), for example 'user_invalid_token'; '' when no answer came. */
+/** The type of an error (wire §3.4), such as 'user_invalid_token'; '' if no response arrived. */
 export function errorType(error: unknown): string {
   return error instanceof AppwriteException ? error.type : ''
 }

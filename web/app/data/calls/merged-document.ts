@@ -6,23 +6,23 @@ import type { DocumentOf, NewDocument } from './documents.ts'
 
 const databaseId: typeof DATABASE_ID = 'main'
 
-/** What tells one change from another, and when it was made by this device's clock (ISO moment). */
+/** The id of a change, and when it was made by this device's clock (ISO moment). */
 export type MadeEdit = { id: string; madeAt: string }
 
-/** A change that is made now. */
+/** Returns the id and time of a change made now. */
 export function newEdit(): MadeEdit {
   return { id: ID.unique(), madeAt: new Date().toISOString() }
 }
 
-/** What is changed of a document, and what that was when the change began. */
+/** The changed attributes of a document, and their values when the change began. */
 export type Change<C extends MergedCollection> = {
   base: Partial<NewDocument<C>>
   data: Partial<NewDocument<C>>
 }
 
 /**
- * Changes a document beside what others changed of it since (wire §10): sent again, it changes
- * nothing. The SDK's own call knows of no base.
+ * Merges a change into a document that others may have changed since (wire §10). Sending it again
+ * has no effect. The SDK's own call has no parameter for the base.
  */
 export function mergeDocument<C extends MergedCollection>(
   collectionId: C,

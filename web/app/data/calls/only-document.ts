@@ -3,13 +3,13 @@ import { createDocument, type DocumentOf, listDocuments, type NewDocument } from
 import { errorStatus } from './errors.ts'
 import { type Change, type MadeEdit, mergeDocument } from './merged-document.ts'
 
-/** Collections that hold one document of a user, or of a board. */
+/** Collections with one document per user, or per board. */
 type OnlyOne = 'biographies' | 'userPreferences' | 'boardPlans'
 
-/** Whose only document it is: the attribute that says so, and its value. */
+/** The owner of the document: the attribute that names it, and its value. */
 export type OnlyOf = { attribute: 'userId' | 'boardId'; id: string }
 
-/** The only document of a user or board; null when there is none. */
+/** Fetches the only document of a user or board; null if there is none. */
 export async function findOnly<C extends OnlyOne>(
   collectionId: C,
   { attribute, id }: OnlyOf,
@@ -20,9 +20,9 @@ export async function findOnly<C extends OnlyOne>(
 }
 
 /**
- * Merges a change into the only document, or makes it; another device may do so at this moment.
+ * Merges a change into the only document, or creates it. Another device may do so at the same time.
  *
- * @param knownId its id where that is known, which spares a call.
+ * @param knownId its id if known, which saves a call.
  */
 export async function saveOnly<C extends OnlyOne>(
   collectionId: C,
@@ -34,7 +34,7 @@ export async function saveOnly<C extends OnlyOne>(
   try {
     if (knownId !== undefined) return await mergeDocument(collectionId, knownId, change, made)
   } catch (error) {
-    // Removed elsewhere meanwhile; what the user wrote is still wanted.
+    // Deleted on another device since; the user's change is still saved.
     if (errorStatus(error) !== 404) throw error
   }
   const known = await findOnly(collectionId, of)

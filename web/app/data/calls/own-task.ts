@@ -1,6 +1,6 @@
 /**
- * What follows runs in a task of its own: of many calls that a screen begins at once each is a short
- * task, between which the browser takes presses and paints.
+ * Resolves in a new task, so that the many calls that a screen starts at once do not block input
+ * and painting.
  */
 export function ownTask(): Promise<void> {
   return new Promise((resolve) => {

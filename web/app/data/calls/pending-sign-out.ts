@@ -1,35 +1,35 @@
 /**
- * A sign-out that the server could not be told of. This device has forgotten the user; their
- * session is ended before any other call (client.ts), in whichever tab that is made.
+ * A sign-out that could not reach the server. This device has already forgotten the user; any tab
+ * ends the session before its next call (client.ts).
  */
 
-/** The name of the mark in the device's storage. */
-export const SIGN_OUT_OWED_KEY = 'squared-away.sign-out-owed'
+/** The localStorage key of a pending sign-out. */
+export const PENDING_SIGN_OUT_KEY = 'squared-away.sign-out-owed'
 
-// Where storage is blocked it holds for this page.
-let isOwedHere = false
+// The fallback for this page if storage is blocked.
+let isPendingHere = false
 
-export function oweSignOut() {
-  isOwedHere = true
+export function markSignOutPending() {
+  isPendingHere = true
   try {
-    localStorage.setItem(SIGN_OUT_OWED_KEY, 'yes')
+    localStorage.setItem(PENDING_SIGN_OUT_KEY, 'yes')
   } catch {
     // See above.
   }
 }
 
-export function isSignOutOwed(): boolean {
+export function isSignOutPending(): boolean {
   try {
-    return localStorage.getItem(SIGN_OUT_OWED_KEY) !== null
+    return localStorage.getItem(PENDING_SIGN_OUT_KEY) !== null
   } catch {
-    return isOwedHere
+    return isPendingHere
   }
 }
 
-export function settleSignOut() {
-  isOwedHere = false
+export function clearPendingSignOut() {
+  isPendingHere = false
   try {
-    localStorage.removeItem(SIGN_OUT_OWED_KEY)
+    localStorage.removeItem(PENDING_SIGN_OUT_KEY)
   } catch {
     // See above.
   }

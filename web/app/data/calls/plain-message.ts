@@ -1,18 +1,15 @@
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 
-/** Sentences that speak to who writes a client: of attributes and parameters. */
+/** Server messages for developers, about attributes and parameters. */
 const FOR_CLIENTS =
   /^(?:Attribute|Param|Query) "|^Invalid `|^Missing required parameter|^X-Appwrite-/
 
-/** True for a sentence of the server that says something to soldiers. */
+/** True if a server message is meant for users. */
 export function isForPeople(sentence: string): boolean {
   return !FOR_CLIENTS.test(sentence)
 }
 
-/**
- * True for an answer of the server, which is a JSON object, or of nobody (''). A proxy in between
- * answers with a page of its own.
- */
+/** True if a response is the server's JSON object or empty. A proxy answers with its own page. */
 export function isServerAnswer(response: string): boolean {
   return response === '' || isJsonObject(readJsonText(response))
 }

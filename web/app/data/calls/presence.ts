@@ -1,8 +1,8 @@
 import { client, ENDPOINT } from './client.ts'
 
 /**
- * False where the server says that nobody is signed in. That is an answer and no refusal, which the
- * browser would write to its console. Where the server does not say, somebody may be.
+ * Returns false if the server says that nobody is signed in, and true if it does not answer. Not an
+ * error response, because the browser would log that to its console.
  */
 export async function mayBeSignedIn(): Promise<boolean> {
   try {

@@ -1,13 +1,13 @@
 import { client, ENDPOINT } from './client.ts'
 
 /**
- * Has the server know this browser when its user signs in again, so that nobody else can use up
- * the tries. Without an answer the next sign-in is one of a new browser.
+ * Has the server remember this browser, so that failed attempts of others cannot lock its user out.
+ * If that fails, the next sign-in counts as one of a new browser.
  */
 export async function rememberDevice(): Promise<void> {
   try {
     await client.call('PUT', new URL(`${ENDPOINT}/account/device`))
   } catch {
-    // Nothing depends on it.
+    // Optional: see above.
   }
 }

@@ -6,8 +6,8 @@ import type { NewDocument } from './documents.ts'
 const databaseId: typeof DATABASE_ID = 'main'
 
 /**
- * Saves a document while the page is being left: the browser finishes the call although nobody
- * waits for its answer any more. Without an id the document is created.
+ * Saves a document while the page unloads: the browser finishes the request after the page is gone.
+ * Creates the document if no id is given.
  */
 export function saveOnLeaving<C extends CollectionId>(
   collectionId: C,
@@ -22,6 +22,6 @@ export function saveOnLeaving<C extends CollectionId>(
     documentId === undefined ? { documentId: ID.unique(), data } : { data },
   )
   fetch(uri, { ...options, keepalive: true }).catch(() => {
-    // The page is gone, or the network is; there is nobody left to tell.
+    // The page is unloading, so there is nowhere to show an error.
   })
 }

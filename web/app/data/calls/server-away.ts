@@ -4,8 +4,8 @@ import { errorStatus } from './errors.ts'
 let asking: Promise<boolean> | null = null
 
 /**
- * True when a call got no answer because there is no network or no server, and not because that
- * call alone broke: then another call gets an answer.
+ * True if a call failed because the server cannot be reached. Makes another call to rule out that
+ * only the first one failed.
  */
 export async function isServerAway(error: unknown): Promise<boolean> {
   if (errorStatus(error) !== undefined) return false

@@ -5,10 +5,10 @@ import type { DocumentOf, NewDocument } from './documents.ts'
 const databaseId: typeof DATABASE_ID = 'main'
 
 /**
- * Changes a document unless somebody changed it since: `updatedAt` is the `$updatedAt` that is
- * known. The SDK's own call sends no such moment.
+ * Updates a document unless it was changed since `updatedAt`, its last known `$updatedAt`. The
+ * SDK's own call cannot send that condition.
  *
- * @throws AppwriteException 409 when it was changed (wire §3.4).
+ * @throws AppwriteException 409 if it was changed (wire §3.4).
  */
 export function updateUnchanged<C extends CollectionId>(
   collectionId: C,

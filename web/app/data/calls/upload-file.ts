@@ -2,11 +2,11 @@ import { ID, type Models } from 'appwrite'
 import { client, ENDPOINT } from './client.ts'
 
 /**
- * Sends a file in chunks, for a function of the server to take (specification §7), and gives back
- * what the server calls it. `onSent` is told the share that is there, from 0 to 1.
+ * Uploads a file in chunks for a server function (specification §7) and returns its id. Calls
+ * `onSent` with the uploaded share, from 0 to 1.
  */
 export async function uploadFile(file: File, onSent: (share: number) => void): Promise<string> {
-  // What `Storage.createFile` does; that class would come to every screen with the others.
+  // The same as `Storage.createFile`, without loading that class on every screen.
   const { $id }: Models.File = await client.chunkedUpload(
     'post',
     new URL(`${ENDPOINT}/storage/buckets/uploads/files`),

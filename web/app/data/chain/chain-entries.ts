@@ -17,7 +17,7 @@ import { useSignedInUser } from '../user/signed-in-user.ts'
 /** A user has at most this many (specification §9). */
 const ENTRY_LIMIT = 100
 
-/** Writes sent at the same time. */
+/** The number of concurrent writes. */
 const AT_ONCE = 5
 
 export function chainQuery(userId: string) {
@@ -31,7 +31,7 @@ export function chainQuery(userId: string) {
   })
 }
 
-/** The user's entries of both lists; follows changes made elsewhere. */
+/** The user's entries of both lists, live. */
 export function useChainEntries() {
   const { $id: userId } = useSignedInUser()
   useCollectionRefresh('chainOfCommand')
@@ -39,8 +39,8 @@ export function useChainEntries() {
 }
 
 /**
- * Brings the editor's rows into what is stored and gives that back. It starts from what is stored
- * now, so that a save that failed half way is finished by saving again.
+ * Saves the editor's rows and returns the stored entries. Compares with what is stored now, so that
+ * saving again completes a save that failed half way.
  */
 export async function saveChain(
   userId: string,
@@ -48,7 +48,7 @@ export async function saveChain(
   made: MadeEdit,
 ): Promise<StoredEntry[]> {
   const save = planChainSave(opened, rows, await loadChain(userId))
-  // Removals first: a full list has no room for new entries before.
+  // Removals first: a full list has no room for new entries.
   await inTurns(save.remove, removeEntry)
   await inTurns(save.update, ({ id, ...change }) =>
     mergeDocument('chainOfCommand', id, change, made),
@@ -57,7 +57,7 @@ export async function saveChain(
   return loadChain(userId)
 }
 
-/** One that another device removed meanwhile is gone all the same. */
+/** An entry that another device already removed is not an error. */
 async function removeEntry(id: string) {
   try {
     await deleteDocument('chainOfCommand', id)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { pageQuiet } from './page-quiet.ts'
 
-/** How rarely an open tab asks at least whether there is a new version. */
+/** How often an open tab checks for a new version. */
 const LOOK_EVERY_MS = 60 * 60_000
 
 const listeners = new Set<() => void>()
@@ -10,8 +10,8 @@ let waiting: ServiceWorker | null = null
 let isTaking = false
 
 /**
- * Keeps the app on this device (service-worker/service-worker.ts). A new version is fetched beside
- * the one that this tab shows, which goes on until its user takes the new one.
+ * Installs the app on this device (service-worker/service-worker.ts). A new version downloads in
+ * the background; the tab keeps showing the current one until the user switches.
  */
 export async function keepAppOnDevice(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -19,10 +19,10 @@ export async function keepAppOnDevice(): Promise<void> {
   const hadWorker = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isTaking) window.location.reload()
-    // Another tab took the new version: this one still shows the older.
+    // Another tab switched to the new version; this one still shows the old one.
     else if (hadWorker) announce(null)
   })
-  // It fetches the whole app, for which a slow phone has no time while it draws the first screen.
+  // It downloads the whole app, which would delay the first screen on a slow phone.
   await pageQuiet()
   try {
     const options: RegistrationOptions = { updateViaCache: 'none' }
@@ -43,7 +43,7 @@ export function useNewVersion(): boolean {
   )
 }
 
-/** Shows the new version in this tab; other tabs are told, and go on with the older one. */
+/** Switches this tab to the new version. Other tabs keep the old one and announce the new one. */
 export function takeNewVersion() {
   if (waiting === null) {
     window.location.reload()
@@ -58,13 +58,13 @@ function followVersions(registration: ServiceWorkerRegistration) {
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => {
-      // Without a worker before it is the first one, which nobody has to be told of.
+      // Without a controlling worker this is the first install, not a new version.
       if (coming.state === 'installed' && navigator.serviceWorker.controller) announce(coming)
     })
   })
   setInterval(() => {
     registration.update().catch(() => {
-      // Without a network there is nothing newer to be had.
+      // No new version can be found offline.
     })
   }, LOOK_EVERY_MS)
 }
@@ -75,7 +75,7 @@ function announce(worker: ServiceWorker | null) {
   for (const listener of listeners) listener()
 }
 
-/** What the page itself loads goes first. */
+/** Resolves once the page has loaded, which takes precedence. */
 function pageLoad(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve()
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))

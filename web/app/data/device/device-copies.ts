@@ -1,19 +1,16 @@
 import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
 
-/**
- * Copies of what the server said, on this device, each under its user's id: what the app shows
- * without a network.
- */
+/** Copies of server responses on this device, by user id. The app shows them offline. */
 
 let opened: UseStore | null = null
 
-/** What is kept, and when the server said it; milliseconds. */
+/** A stored response, and when it arrived (milliseconds since 1970). */
 export interface DeviceCopy {
   answer: unknown
   at: number
 }
 
-/** The copy of an answer; undefined where there is none, or the browser keeps nothing. */
+/** Reads the copy of a response; undefined if there is none or storage is blocked. */
 export async function deviceCopy(userId: string, name: string): Promise<DeviceCopy | undefined> {
   try {
     return await get<DeviceCopy>([userId, name], store())
@@ -36,7 +33,7 @@ export function forgetCopies() {
   try {
     clear(store()).catch((error) => console.error('The copies could not be removed.', error))
   } catch {
-    // The browser keeps nothing.
+    // Storage is blocked, so nothing was stored.
   }
 }
 

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page is quiet once nothing was fetched for a second', async () => {
+test('a page is quiet after a second without a fetch', async () => {
   const { isQuiet } = waiting()
   await vi.advanceTimersByTimeAsync(900)
   await fetchSomething()
@@ -24,7 +24,7 @@ test('a page is quiet once nothing was fetched for a second', async () => {
   expect(isQuiet()).toBe(true)
 })
 
-test('a page that goes on fetching is waited for ten seconds', async () => {
+test('a page that keeps fetching is waited for at most ten seconds', async () => {
   const { isQuiet } = waiting()
   for (let half = 0; half < 19; half += 1) {
     await fetchSomething()
@@ -44,7 +44,7 @@ function waiting() {
   return { isQuiet: () => quiet }
 }
 
-/** Until observers have heard of it, which is a turn later. */
+/** Observers are notified one turn later. */
 async function fetchSomething() {
   const heard = new Promise<void>((resolve) => {
     const observer = new PerformanceObserver(() => {

@@ -1,7 +1,7 @@
-/** A page that asked for nothing for so long has what it shows first. */
+/** A page that fetches nothing for this long has loaded its first screen. */
 const QUIET_MS = 1000
 
-/** One that never rests is not waited for any longer. */
+/** The longest wait for a page that keeps fetching. */
 const LONGEST_MS = 10_000
 
 /** Resolves once nothing has been fetched for 1000 ms, at the latest after 10 s. */

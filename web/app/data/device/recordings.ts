@@ -1,19 +1,22 @@
 import { boardsToForget } from '@squared-away/domain/study/mock-board/recording-room'
 import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
 
-// The sound of a soldier's own answers at mock boards, on this device alone: nothing sends it.
+// Recordings of a soldier's answers at mock boards. They never leave this device.
 
 let opened: UseStore | null = null
 
-/** What is stored: the sound of one step of a board, and when it was made. */
+/** A stored recording of one step of a board, and when it was made. */
 type Recording = { sound: Blob; at: number }
 
 type RecordingKey = [userId: string, boardId: string, stepId: string]
 
-/** Recordings that are being made or written, so that whoever reads can wait for them. */
+/** Recordings that are still being made or written; reads wait for them. */
 const pending = new Set<Promise<void>>()
 
-/** Keeps what `sound` comes to, and makes room for it; null, or a full device, keeps nothing. */
+/**
+ * Stores a recording and makes room for it. Stores nothing if `sound` resolves to null or the
+ * device is full.
+ */
 export function keepRecording(key: RecordingKey, sound: Promise<Blob | null>): Promise<void> {
   const kept = write(key, sound)
     .catch((error) => console.error('A recording could not be kept on this device.', error))
@@ -22,7 +25,7 @@ export function keepRecording(key: RecordingKey, sound: Promise<Blob | null>): P
   return kept
 }
 
-/** The recordings of a board by their steps, those included that are still being written. */
+/** The recordings of a board by step, including those still being written. */
 export async function recordingsOf(userId: string, boardId: string): Promise<Map<string, Blob>> {
   await Promise.all(pending)
   try {

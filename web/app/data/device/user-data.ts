@@ -3,25 +3,25 @@ import { forgetUserTexts } from './user-store.ts'
 
 const PREFIX = 'squared-away.user.'
 
-/** What is studied or changed and not with the server yet: it stays until its user signs in here again. */
+/** Prefixes of unsent sessions and edits, which stay until their user signs in here again. */
 const UNSENT = ['session.', 'quiz-choices.', 'unsaved-']
 
 /**
- * The localStorage key for something that this browser keeps for one user, for example answers
- * that could not be saved yet. Signing out removes all such keys but those of unsent answers.
+ * The localStorage key of a value that belongs to one user. Signing out removes all such keys
+ * except those of unsent answers.
  */
 export function userDataKey(userId: string, name: string): string {
   return `${PREFIX}${userId}.${name}`
 }
 
-/** Removes what this browser kept for users, but the answers that the server does not have yet. */
+/** Removes all data of users from this browser, except unsent answers. */
 export function clearUserData() {
   forgetUserTexts()
   forgetUserOnDevice()
   removeKeys((key) => key.startsWith(PREFIX) && !isUnsent(key))
 }
 
-/** Removes the keys of a user whose account is gone. */
+/** Removes the keys of a user whose account was deleted. */
 export function clearKeysOf(userId: string) {
   removeKeys((key) => key.startsWith(userDataKey(userId, '')))
 }

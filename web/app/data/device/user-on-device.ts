@@ -3,10 +3,10 @@ import type { Models } from 'appwrite'
 import { forgetCopies } from './device-copies.ts'
 import { forgetRecordings } from './recordings.ts'
 
-/** Who is signed in, as the server last said: without a network the app opens for nobody else. */
+/** The signed-in user that the server named last. Offline, the app opens only for this user. */
 const KEY = 'squared-away.signed-in'
 
-/** The user of this device; null when the server, or a log-out, said that there is none. */
+/** The user of this device; null if nobody is signed in. */
 export function userOnDevice(): Models.User | null {
   try {
     const kept = readJsonText(localStorage.getItem(KEY))
@@ -16,7 +16,7 @@ export function userOnDevice(): Models.User | null {
   }
 }
 
-/** Keeps who is signed in. What the device has of anybody else goes. */
+/** Stores the signed-in user and removes the data of all others. */
 export function keepUserOnDevice(user: Models.User) {
   if (userOnDevice()?.$id !== user.$id) {
     forgetCopies()
@@ -25,11 +25,11 @@ export function keepUserOnDevice(user: Models.User) {
   try {
     localStorage.setItem(KEY, JSON.stringify(user))
   } catch {
-    // Storage may be blocked: the app then opens with a network only.
+    // Storage may be blocked; the app then opens online only.
   }
 }
 
-/** Forgets who was signed in and what the device has of them. */
+/** Forgets the signed-in user and their data on this device. */
 export function forgetUserOnDevice() {
   try {
     localStorage.removeItem(KEY)
@@ -40,7 +40,7 @@ export function forgetUserOnDevice() {
   forgetRecordings()
 }
 
-/** True of an account that somebody can sign in to. */
+/** True if `kept` is a user's account. */
 export function isUser(kept: unknown): kept is Models.User {
   if (!isJsonObject(kept)) return false
   const { $id, email, name, labels } = { $id: '', email: '', name: '', labels: [], ...kept }

@@ -1,6 +1,6 @@
 /**
- * Texts that this browser keeps for a user and that may be too large for localStorage, by name.
- * Signing out removes all of them, in every tab.
+ * Named texts of a user that may be too large for localStorage. Signing out removes all of them, in
+ * every tab.
  */
 
 const DATABASE = 'squared-away.user'
@@ -8,11 +8,11 @@ const TEXTS = 'texts'
 
 export type StoredText = { name: string; text: string }
 
-/** Raised when the texts were forgotten: whoever opened the store before writes no more. */
+/** Incremented when all texts are removed, which ends the writes of stores opened earlier. */
 let generation = 0
 let opening: Promise<IDBDatabase> | null = null
 
-/** The texts of one user. Where the browser keeps nothing there are none, and `put` says so. */
+/** The texts of one user. Empty if storage is blocked; `put` then returns false. */
 export class UserStore {
   readonly #userId: string
   readonly #generation = generation
@@ -27,7 +27,9 @@ export class UserStore {
     return (stored ?? []) as StoredText[]
   }
 
-  /** False when nothing is kept: the browser forbids it, is full, or the user signed out. */
+  /**
+   * Returns false if the text was not stored: storage is blocked or full, or the user signed out.
+   */
   async put(name: string, text: string): Promise<boolean> {
     const entry = { userId: this.#userId, name, text }
     return (await this.#run('readwrite', (texts) => texts.put(entry))) !== null
@@ -37,7 +39,7 @@ export class UserStore {
     await this.#run('readwrite', (texts) => texts.delete([this.#userId, name]))
   }
 
-  /** The result, or null when the browser gave none. Never rejects. */
+  /** Returns the result, or null if the database failed. Never rejects. */
   async #run(
     mode: IDBTransactionMode,
     request: (texts: IDBObjectStore) => IDBRequest,
@@ -47,7 +49,7 @@ export class UserStore {
       if (this.#generation !== generation) return null
       const transaction = database.transaction(TEXTS, mode)
       const asked = request(transaction.objectStore(TEXTS))
-      // At once, so that it holds although the page may be closing.
+      // Committed explicitly, because the page may be closing.
       transaction.commit()
       await new Promise((resolve, reject) => {
         transaction.oncomplete = resolve
@@ -61,7 +63,7 @@ export class UserStore {
   }
 }
 
-/** Removes all texts of all users; other tabs stop writing theirs. */
+/** Removes all texts of all users, and stops the writes of other tabs. */
 export function forgetUserTexts() {
   forgetConnection()
   try {

@@ -14,7 +14,7 @@ export function useStudyGuides() {
   return useQuery(studyGuidesQuery(userId))
 }
 
-/** What the categories hold; sets that come or go while it is shown are counted anew. */
+/** How many questions each category holds, counted again when sets are added or removed. */
 export function useQuestionSummaries() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useQuestionSummaries() {
   return useQuery(summaries)
 }
 
-/** Creates a study guide, or changes the one with the given id. */
+/** Creates a study guide, or updates the one with the given id. */
 export function useSaveGuide() {
   const remember = useGuideCache()
   return useMutation({
@@ -48,7 +48,7 @@ export function useDeleteGuide() {
   })
 }
 
-/** Shows a change at once, and then what the server says. */
+/** Updates the cached guides at once, then refetches them. */
 function useGuideCache() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()

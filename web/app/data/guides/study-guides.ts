@@ -7,7 +7,7 @@ import { queryKeys } from '../queries/query-keys.ts'
 
 export type StudyGuideDocument = DocumentOf<'studyGuides'>
 
-/** What is saved of a study guide. */
+/** The fields of a study guide that are saved. */
 export type GuideToSave = Pick<StudyGuideDocument, 'name' | 'categories'>
 
 /** specification §9. */

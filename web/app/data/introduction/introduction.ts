@@ -13,9 +13,9 @@ import { queryKeys } from '../queries/query-keys.ts'
 import { flush } from '../queue/flush.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
-/** The user's biography as it is stored, repaired where it was broken. */
+/** The user's introduction as stored, with invalid parts repaired. */
 export interface StoredBiography {
-  /** Undefined while the server does not have it. */
+  /** Undefined until the server has it. */
   id: string | undefined
   /** Changes whenever it is saved, here or elsewhere. */
   updatedAt: string
@@ -30,14 +30,14 @@ export function biographyQuery(userId: string) {
   })
 }
 
-/** The user's biography; `data` is null when there is none. Follows changes made elsewhere. */
+/** The user's introduction, live; `data` is null if there is none. */
 export function useBiography() {
   const { $id: userId } = useSignedInUser()
   useCollectionRefresh('biographies')
   return useQuery(biographyQuery(userId))
 }
 
-/** Brings what was written since `opened` into the stored biography, or makes it. */
+/** Merges the changes since `opened` into the stored introduction, or creates it. */
 export async function saveBiography(
   userId: string,
   { opened, written }: { opened: BiographyData; written: BiographyData },
@@ -49,7 +49,7 @@ export async function saveBiography(
   return read(await saveOnly('biographies', ofUser(userId), { base, data }, made, knownId))
 }
 
-/** The biography as the server has it, once what waits on this device is sent. */
+/** Sends queued edits, then fetches the introduction. */
 export async function loadBiography(userId: string): Promise<StoredBiography | null> {
   await flush(userId)
   const document = await findOnly('biographies', ofUser(userId))

@@ -6,8 +6,8 @@ import { useSignedInUser } from '../user/signed-in-user.ts'
 import { useLiveRefresh } from './live-refresh.ts'
 
 /**
- * Fetches the lists of a collection again when the user's documents in it change elsewhere: the
- * events of `liveBy` say so (domain/entities/collection-facts.ts).
+ * Refetches the lists of a collection when the user's documents in it change elsewhere, on the
+ * events of `liveBy` (domain/entities/collection-facts.ts).
  */
 export function useCollectionRefresh(collection: CollectionId) {
   const { $id: userId } = useSignedInUser()

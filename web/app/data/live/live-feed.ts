@@ -5,7 +5,7 @@ import { client } from '../calls/client.ts'
 
 const databaseId: typeof DATABASE_ID = 'main'
 
-/** A change that somebody made, or 'missed' after a gap in which there may have been any. */
+/** A change of a document, or 'missed' after a gap in the connection. */
 export type LiveChange =
   | { kind: 'changed'; collection: CollectionId; document: { $id: string; userId?: string } }
   | { kind: 'missed' }
@@ -13,15 +13,18 @@ export type LiveChange =
 type Listener = (change: LiveChange) => void
 
 /**
- * How long the first connection may take. What a page fetched while it was slower may have changed
- * unheard; a prompt one is trusted, so that not every visit fetches all lists twice.
+ * The longest first connection that is not treated as a gap. What the page fetched while a slower
+ * one connected may have changed unnoticed; refetching on every visit would load all lists twice.
  */
 const PROMPT_CONNECTION_MS = 1000
 
 const listeners = new Set<Listener>()
 let unsubscribe: (() => void) | undefined
 
-/** Follows the changes until the returned function is called. All followers share one socket. */
+/**
+ * Calls `listener` on each change until the returned function is called. All listeners share one
+ * socket.
+ */
 export function followChanges(listener: Listener): () => void {
   listeners.add(listener)
   unsubscribe ??= openFeed()
@@ -30,7 +33,7 @@ export function followChanges(listener: Listener): () => void {
   }
 }
 
-/** Closes the socket; the next follower opens one under the session of that time. */
+/** Closes the socket. The next listener opens one under the session of that time. */
 export function closeFeed() {
   unsubscribe?.()
   unsubscribe = undefined
@@ -38,8 +41,8 @@ export function closeFeed() {
 
 function openFeed(): () => void {
   followGaps(() => emit({ kind: 'missed' }))
-  // Never fewer or others while the app runs: the SDK opens a new socket for every other set, and
-  // what happens in between is lost (wire §13.7).
+  // The channels never change while the app runs: the SDK would open a new socket, and changes in
+  // between would be lost (wire §13.7).
   const channels = LIVE_COLLECTIONS.map(channelOf)
   return client.subscribe<{ $id: string; userId?: string }>(channels, (event) => {
     const collection = LIVE_COLLECTIONS.find((id) => concerns(event, id))
@@ -59,7 +62,7 @@ function emit(change: LiveChange) {
   for (const listener of listeners) listener(change)
 }
 
-/** What we need of the SDK's socket keeper, which its types keep private. */
+/** The parts of the SDK's socket that its types declare private. */
 interface SocketKeeper {
   onMessage: (event: MessageEvent<string>) => void
 }
@@ -67,11 +70,10 @@ interface SocketKeeper {
 let wrapped = false
 
 /**
- * The SDK connects and reconnects by itself but announces it to nobody (wire §13.7), so the first
- * frame of a connection is taken as the sign. Every connection after the first follows a gap, and so
- * does a first one that was slow. A refusal is a sign too: the account may have been deleted
- * elsewhere, and the next call then finds out. Should a later SDK keep its socket elsewhere, only
- * this sign is lost: window focus still refetches.
+ * The SDK reconnects without an event (wire §13.7), so the first frame of a connection marks it.
+ * Every connection after the first follows a gap, and so does a slow first one. A rejected
+ * connection counts too: the account may have been deleted elsewhere, which the next call finds
+ * out. If a later SDK moves its socket, only this signal is lost: window focus still refetches.
  */
 function followGaps(ended: () => void) {
   const keeper = (client as unknown as { realtime?: Partial<SocketKeeper> }).realtime

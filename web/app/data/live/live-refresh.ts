@@ -4,9 +4,9 @@ import { followChanges } from './live-feed.ts'
 import { refreshDelay } from './refresh-delay.ts'
 
 /**
- * Calls `onChange` once after documents of `collections` that the user may see have changed, and
- * after a gap in the live connection (specification §4, Live refresh). With `userId`, changes of
- * other people's documents are passed over.
+ * Calls `onChange` once after visible documents of `collections` have changed, and after a gap in
+ * the live connection (specification §4, Live refresh). With `userId`, ignores changes to other
+ * users' documents.
  */
 export function useLiveRefresh(
   collections: readonly CollectionId[],

@@ -27,7 +27,7 @@ export function memoryTextsQuery(userId: string) {
   })
 }
 
-/** The user's own texts, following changes made elsewhere. */
+/** The user's own texts, live. */
 export function useMemoryTexts() {
   const { $id: userId } = useSignedInUser()
   useCollectionRefresh('memoryTexts')
@@ -36,7 +36,7 @@ export function useMemoryTexts() {
 
 export type MemoryTextToSave = Pick<MemoryTextDocument, 'title' | 'text'>
 
-/** Keeps a new text, or changes the one with the given id. */
+/** Creates a text, or updates the one with the given id. */
 export function useSaveMemoryText() {
   const remember = useMemoryTextCache()
   return useMutation({
@@ -61,7 +61,7 @@ export function useDeleteMemoryText() {
   })
 }
 
-/** Shows a change at once, and then what the server says. */
+/** Updates the cached texts at once, then refetches them. */
 function useMemoryTextCache() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()

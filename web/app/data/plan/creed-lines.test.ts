@@ -11,7 +11,7 @@ const MOTTO = {
 }
 const { lineIds } = ownLines(MOTTO.$id, MOTTO.text)
 
-test('the lines of own texts come after those of all', () => {
+test('the lines of own texts come last', () => {
   const lines = creedLinesWith([MOTTO])
   expect(lines[0]).toEqual({ id: 'soldiers-creed-1', topic: "Soldier's Creed", kind: 'creed line' })
   expect(lines.slice(-2)).toEqual(
@@ -20,7 +20,7 @@ test('the lines of own texts come after those of all', () => {
   expect(creedLinesWith([])).toHaveLength(lines.length - 2)
 })
 
-test('the plan brings back a line that was missed in a recital, of an own text too', () => {
+test('the plan repeats a line that was missed in a recital, also of an own text', () => {
   const [day] = datedReviews([answer('a', '2026-03-03T10:00:00Z', true)], 'UTC')
   const missed = lineIds[1] ?? ''
   const log = ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z'].flatMap((at) => [

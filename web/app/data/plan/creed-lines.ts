@@ -10,7 +10,7 @@ const CREED_LINES: readonly CreedLine[] = culture.texts.flatMap(({ slug, topic, 
   lines.map((_, at) => ({ id: `${slug}-${at + 1}`, topic, kind: 'creed line' as const })),
 )
 
-/** Those of all, then those of the soldier's own texts. */
+/** The lines that all soldiers learn, then those of the soldier's own texts. */
 export function creedLinesWith(own: readonly MemoryTextDocument[]): readonly CreedLine[] {
   const added = own.flatMap(({ $id, title, text }) =>
     ownLines($id, text).lineIds.map((id) => ({ id, topic: title, kind: 'creed line' as const })),

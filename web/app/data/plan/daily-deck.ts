@@ -6,12 +6,12 @@ import { QUESTION_FIELDS } from '../questions/study-questions.ts'
 import type { StoredCard } from './deck-card.ts'
 import { loadStored } from './plan-cards.ts'
 
-/** What is stored of a card of a day: a question, or a scenario with its STAR response. */
+/** The stored content of a card: a question, or a scenario with its STAR response. */
 export type StoredContent = FoundQuestion & Pick<StoredCard, 'sourceType'>
 
 /**
- * The questions and scenarios of a day's deck, whole, in the order of the cards: one request as long
- * as all of them come from one source. Without a network those that are on the device.
+ * The full questions and scenarios of a day's deck, in the order of the cards, with one request per
+ * source. Offline, those that are on the device.
  */
 export function dailyDeckQuery(userId: string, cards: readonly StoredCard[]) {
   const ids = cards.map(({ questionId }) => questionId)

@@ -9,12 +9,12 @@ export type DeckCard =
 
 export type StoredCard = Exclude<DeckCard, { kind: 'creed line' }>
 
-/** The questions of a deck, in their order. */
+/** The questions of a deck, in order. */
 export function questionsOf(deck: readonly DeckCard[]): StoredCard[] {
   return deck.flatMap((card) => (card.kind === 'question' ? [card] : []))
 }
 
-/** What is stored of a deck, in its order: all but the lines of creeds. */
+/** The stored cards of a deck, in order: all except the lines of creeds. */
 export function storedOf(deck: readonly DeckCard[]): StoredCard[] {
   return deck.flatMap((card) => (card.kind === 'creed line' ? [] : [card]))
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a policy is kept for what it was made for', () => {
+test('a policy is reused only for the input that it was made for', () => {
   localStorage.setItem('squared-away.signed-in', JSON.stringify(signedIn))
   keepPolicy('u1', { madeFor: 'today', policy })
   expect(keptPolicy('u1', 'today')).toEqual(policy)
@@ -23,7 +23,7 @@ test('a policy is kept for what it was made for', () => {
   expect(keptPolicy('u2', 'today')).toBeNull()
 })
 
-test('attack 75: a policy that is found after its user has logged out is not kept', () => {
+test('attack 75: a policy found after its user has logged out is not kept', () => {
   keepPolicy('u1', { madeFor: 'today', policy })
   expect(keptPolicy('u1', 'today')).toBeNull()
 })

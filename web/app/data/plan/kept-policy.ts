@@ -2,10 +2,10 @@ import type { Policy } from '@squared-away/domain/plan/policy'
 import { userDataKey } from '../device/user-data.ts'
 import { userOnDevice } from '../device/user-on-device.ts'
 
-/** A policy is searched for once a day, or when what it was made for changes: `madeFor` says what. */
+/** The policy of the day. It is searched for again when its input, `madeFor`, changes. */
 type Kept = { madeFor: string; policy: Policy }
 
-/** The policy that this device found for just this; null when it has to be searched for. */
+/** The policy that this device found for `madeFor`; null if it has to be searched for. */
 export function keptPolicy(userId: string, madeFor: string): Policy | null {
   try {
     const kept: Partial<Kept> = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
@@ -15,13 +15,13 @@ export function keptPolicy(userId: string, madeFor: string): Policy | null {
   }
 }
 
-/** Keeps it for a user who has not logged out meanwhile: a search may take seconds. */
+/** Stores a policy unless its user has logged out: a search may take seconds. */
 export function keepPolicy(userId: string, kept: Kept) {
   if (userOnDevice()?.$id !== userId) return
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(kept))
   } catch {
-    // It is searched for again when it is needed.
+    // Storage failed; the next plan searches again.
   }
 }
 

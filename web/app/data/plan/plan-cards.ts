@@ -16,7 +16,7 @@ import {
 } from '../questions/study-questions.ts'
 import type { StoredCard } from './deck-card.ts'
 
-/** The questions of the categories from all sources, by their ids alone; none is situational. */
+/** The ids of all standard questions of the categories, from all sources. */
 export function planQuestionsQuery(userId: string, categories: readonly string[]) {
   const sorted = [...categories].sort()
   return queryOptions({
@@ -28,17 +28,17 @@ export function planQuestionsQuery(userId: string, categories: readonly string[]
   })
 }
 
-/** Sources that hold none of the categories are not asked; a setup that asks the same shares it. */
+/** Asks only the sources that hold a category, with a query that the setup screens share. */
 async function loadQuestionIds(userId: string, categories: readonly string[]) {
   const summaries = await queryClient.fetchQuery(questionSummariesQuery(userId))
   const sources = sourcesOf(summaries.filter(({ category }) => categories.includes(category)))
   return queryClient.fetchQuery(questionIdsQuery(userId, categories, sources))
 }
 
-/** Where a question is to be found. */
+/** The fields by which a question is fetched. */
 export type QuestionPlace = Pick<StoredCard, 'questionId' | 'sourceType'>
 
-/** The questions that cards stand for, whole, in the order of the cards. */
+/** The full questions of the cards, in the order of the cards. */
 export function deckQuestionsQuery(
   userId: string,
   cards: readonly QuestionPlace[],
@@ -66,7 +66,7 @@ async function loadDeck(
   return (await loadStored(cards, fields)).flatMap(toStudyQuestion)
 }
 
-/** What is stored of the cards, in their order; without those that are gone. */
+/** Loads the stored content of the cards, in order, without those that no longer exist. */
 export async function loadStored(
   cards: readonly QuestionPlace[],
   fields: readonly string[],

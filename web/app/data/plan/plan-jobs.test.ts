@@ -15,19 +15,19 @@ const job = (kind: PlanJob['kind'], madeFor: string, request: PlanRequest): Plan
   ...{ id: 1, kind, request, madeFor, policy: null },
 })
 
-test('a plan and its forecast are made by one policy, which is searched for once', () => {
+test('a plan and its forecast share one policy search', () => {
   const ofLong = new PlanJobs().answer(job('today', 'long', long)).policy
   const ofShort = new PlanJobs().answer(job('today', 'short', short)).policy
   expect(ofLong).not.toEqual(ofShort)
 
   const jobs = new PlanJobs()
   expect(jobs.answer(job('today', 'long', long)).policy).toEqual(ofLong)
-  // Searched for by this request it would be another.
+  // A search for this request would find another policy.
   expect(jobs.answer(job('readiness', 'long', short)).policy).toEqual(ofLong)
   expect(jobs.answer(job('readiness', 'short', short)).policy).toEqual(ofShort)
 })
 
-test('a policy that the page has is taken as it is', () => {
+test('a policy that the page sends is used unchanged', () => {
   const policy = { dueBelow: 0.5, first: 'most forgotten', newOver: null, closingDays: 1 } as const
   const news = new PlanJobs().answer({ ...job('today', 'long', long), policy })
   expect(news).toMatchObject({ id: 1, kind: 'today', policy })

@@ -4,7 +4,7 @@ import type { Policy } from '@squared-away/domain/plan/policy'
 import { type Readiness, readiness } from '@squared-away/domain/plan/readiness'
 import { type TodaysPlan, todaysPlan } from '@squared-away/domain/plan/todays-plan'
 
-/** What the page sends. Without a policy one is searched for first, once for each `madeFor`. */
+/** A request of the page. If `policy` is null, one is searched for first, once per `madeFor`. */
 export type PlanJob = {
   id: number
   kind: 'today' | 'readiness'
@@ -13,13 +13,13 @@ export type PlanJob = {
   policy: Policy | null
 }
 
-/** What the page is told, under the job's id. */
+/** A message to the page about the job with this id. */
 export type PlanNews = { id: number } & (
   | { kind: 'today'; plan: TodaysPlan; policy: Policy }
   | { kind: 'readiness'; readiness: Readiness; policy: Policy }
 )
 
-/** Does jobs one after the other. Those that are made for the same share what was searched for. */
+/** Runs jobs one after the other. Jobs with the same `madeFor` share one search. */
 export class PlanJobs {
   #found: { madeFor: string; policy: Policy } | null = null
 
@@ -35,7 +35,9 @@ export class PlanJobs {
   }
 }
 
-/** By what was known in the morning, so that each device of a soldier finds the same. */
+/**
+ * Searches from the state of the morning, so that each device of a soldier finds the same policy.
+ */
 function policyOfDay(request: PlanRequest): Policy {
   const { situation, morning } = planStart(request)
   return choosePolicy({ ...situation, memory: morning })

@@ -16,24 +16,27 @@ import type { DeckCard } from './deck-card.ts'
 import { planQuestionsQuery } from './plan-cards.ts'
 import { planScenariosQuery } from './plan-scenarios.ts'
 
-/** What a plan is made from, or why there is none. */
+/** The input of a plan, or why there is none. */
 export type PlanBasis =
   | { state: 'loading' | 'no-board' | 'no-cards' }
   | { state: 'failed'; retry: () => void }
   | {
       state: 'ready'
       board: BoardDocument
-      /** All that the plan may ask for. */
+      /** All cards that the plan may choose from. */
       cards: readonly DeckCard[]
       request: PlanRequest
-      /** Changes when another policy may be better: with the board, its plan or cards, and daily. */
+      /**
+       * Changes daily and with the board, its plan and its cards: another policy may then be
+       * better.
+       */
       madeFor: string
     }
 
-/** Gathers the active board, its plan, its cards and all answers. `now` is told by the screen. */
+/** Collects the active board, its plan, its cards and all answers. The screen passes `now`. */
 export function usePlanBasis(now: Date): PlanBasis {
   const { $id: userId } = useSignedInUser()
-  // The cards are found by them: they come with the board instead of after it.
+  // Needed to find the cards; prefetched in parallel with the board.
   usePrefetchQuery(questionSummariesQuery(userId))
   const active = useActiveBoard()
   const board = active.data ?? null
@@ -49,10 +52,10 @@ export function usePlanBasis(now: Date): PlanBasis {
   const scenarios = useQuery({ ...planScenariosQuery(userId), enabled: board !== null })
   const texts = useQuery({ ...memoryTextsQuery(userId), enabled: board !== null })
   const reviews = useReviews()
-  // Without scenarios and own texts a day has its questions all the same.
+  // If scenarios or own texts cannot be loaded, the day still has its questions.
   const situations = scenarios.data ?? (scenarios.isError ? NONE : undefined)
   const ownTexts = texts.data ?? (texts.isError ? NONE : undefined)
-  // Of the data alone: a query is another object each time that the screen is drawn.
+  // Depends on the data alone: a query is a new object on each render.
   const basis = useMemo(
     () =>
       basisOf({
@@ -85,14 +88,14 @@ function basisOf({ board, plan, questions, situations, ownTexts, reviews, now }:
   if (!situations || !ownTexts) return { state: 'loading' }
   const asked = boardCards(questions, parseTopicWeights(plan?.topicWeights ?? null))
   if (asked.length === 0) return { state: 'no-cards' }
-  const told = boardCards(situations, null)
+  const situationCards = boardCards(situations, null)
   const creedLines = creedLinesWith(ownTexts)
   const cards: DeckCard[] = [
     ...asked.map((card) => ({ ...card, kind: 'question' as const })),
-    ...told.map((card) => ({ ...card, kind: 'scenario' as const })),
+    ...situationCards.map((card) => ({ ...card, kind: 'scenario' as const })),
     ...creedLines,
   ]
-  const besides = { creedLines, scenarios: told }
+  const besides = { creedLines, scenarios: situationCards }
   const timeZone = plan?.timeZone ?? localTimeZone()
   const { targetDate } = board
   const request = {

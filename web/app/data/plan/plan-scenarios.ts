@@ -5,7 +5,7 @@ import { queryKeys } from '../queries/query-keys.ts'
 import { findQuestions } from '../questions/question-sources.ts'
 import { questionSummariesQuery, sourcesOf } from '../questions/question-summaries.ts'
 
-/** All scenarios that the user may practice, by their ids alone. */
+/** The ids of all scenarios that the user may practice. */
 export function planScenariosQuery(userId: string) {
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'ids-of-scenarios'],

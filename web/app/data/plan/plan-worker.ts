@@ -2,7 +2,7 @@ import { type PlanJob, PlanJobs } from './plan-jobs.ts'
 
 const jobs = new PlanJobs()
 
-/** Plans beside the page, which stays free for its user. */
+/** Plans in a worker, so that the page stays responsive. */
 addEventListener('message', ({ data }: MessageEvent<PlanJob>) => {
   postMessage(jobs.answer(data))
 })

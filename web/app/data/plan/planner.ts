@@ -25,12 +25,12 @@ export async function planReadiness(
   return news
 }
 
-/** Has the worker load its code, beside what it will be asked to plan with. */
+/** Starts loading the worker's code in parallel with the input of the plan. */
 export function readyPlanner() {
   worker ??= startWorker()
 }
 
-/** One worker for the life of the page: it has the code of the plan loaded and warm. */
+/** One worker for the life of the page keeps the plan's code loaded and warm. */
 function run(kind: PlanJob['kind'], asked: Asked) {
   worker ??= startWorker()
   lastId += 1

@@ -20,7 +20,7 @@ export type TodayState =
       deck: readonly DeckCard[]
     }
 
-/** What to study today; it follows each saved session, and each change of the board's plan. */
+/** What to study today, updated after each saved session and each change to the board's plan. */
 export function useTodaysPlan(now: Date): TodayState {
   const { $id: userId } = useSignedInUser()
   useEffect(readyPlanner, [])
@@ -40,7 +40,7 @@ export function useTodaysPlan(now: Date): TodayState {
   return { state: 'ready', board: basis.board, ...planned.data }
 }
 
-/** What will be known on the day of the board. */
+/** The forecast of what the user will know on the day of the board. */
 export function useReadiness(now: Date) {
   const { $id: userId } = useSignedInUser()
   const basis = usePlanBasis(now)
@@ -65,7 +65,7 @@ export function useReadiness(now: Date) {
 
 type Ready = PlanBasis & { state: 'ready' }
 
-/** Reviews only ever grow in number, so that their number and the last one tell them apart. */
+/** Reviews are only appended, so their count and the last id identify the list. */
 function planKeyOf(ready: Ready | null): (string | number)[] {
   if (!ready) return ['']
   const { reviews } = ready.request

@@ -36,7 +36,7 @@ test('a save is sent 1000 ms after the last change and holds the latest values',
   expect(changes.fields()).toEqual({})
 })
 
-test('a change shows at once and stays until a save of that very value has succeeded', async () => {
+test('a change shows at once and stays until a save of that value has succeeded', async () => {
   const changes = makeChanges()
   let finish = () => {}
   answer = () => new Promise((resolve) => (finish = resolve))
@@ -64,7 +64,7 @@ test('saves wait for each other', async () => {
   expect(saved).toEqual([{ layout: 'a' }, { layout: 'b' }])
 })
 
-test('a failed save is logged and its fields go with the next one', async () => {
+test('a failed save is logged, and the next one includes its fields', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const changes = makeChanges()
   answer = () => Promise.reject(new Error('offline'))

@@ -4,8 +4,8 @@ import { createStore } from '@mantine/store'
  * Changes that show at once and are saved a while after the last one (specification §4
  * Preferences).
  *
- * What is not saved yet lies over what the server last said: a field stays here until a save that
- * held its latest value has succeeded. A failed save keeps its fields for the next one.
+ * Unsaved fields override the server's: a field stays here until a save of its latest value has
+ * succeeded. The fields of a failed save go with the next one.
  */
 export class UnsavedChanges<Fields extends object> {
   readonly #save: (fields: Partial<Fields>) => Promise<void>
@@ -30,7 +30,7 @@ export class UnsavedChanges<Fields extends object> {
     this.#timer = setTimeout(() => void this.flush(), this.#delayMs)
   }
 
-  /** Saves now what is not saved yet, after a save that is under way. Never rejects. */
+  /** Saves the unsaved fields now, after a save in progress. Never rejects. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#saving = this.#saving.then(() => this.#saveOnce())

@@ -15,11 +15,12 @@ import { useSignedInUser } from '../user/signed-in-user.ts'
 import { UnsavedChanges } from './unsaved-changes.ts'
 
 /**
- * What a user arranged; a JSON text is repaired by its reader (domain/soldier/preferences.ts, …).
+ * The preferences of a user. The readers of the JSON texts repair them
+ * (domain/soldier/preferences.ts, …).
  */
 export type Preferences = Omit<UserPreferences, 'userId'>
 
-/** What is stored, or waits on this device to be. */
+/** Preferences that are stored or queued on this device. */
 type StoredPreferences = Preferences & { $id: string }
 
 /** specification §9. */
@@ -32,11 +33,11 @@ const NONE: Preferences = {
 }
 
 /**
- * The user's preferences and how to change them: a change shows at once and is saved 1000 ms
- * after the last one, or when the screen or the page is left.
+ * The user's preferences and how to change them: a change shows at once and is saved 1000 ms after
+ * the last one, or when the screen or the page is left.
  *
- * When they cannot be loaded (`failed`, logged only: specification §8) the screen starts from the
- * defaults and its changes are not saved, so that they never replace what is stored.
+ * If they cannot be loaded (`failed`, logged only: specification §8), the screen starts from the
+ * defaults and does not save changes, so that they never replace the stored ones.
  */
 export function usePreferences() {
   const { $id: userId } = useSignedInUser()
@@ -80,7 +81,9 @@ const ofUser = (id: string) => ({ attribute: 'userId', id }) as const
 
 const changesByUser = new Map<string, UnsavedChanges<Preferences>>()
 
-/** One a user for the life of the page, so that no screen loses what another left unsaved. */
+/**
+ * One per user for the life of the page, so that no screen loses the unsaved changes of another.
+ */
 function changesOf(userId: string): UnsavedChanges<Preferences> {
   const known = changesByUser.get(userId)
   if (known) return known
@@ -108,7 +111,7 @@ function namesOf(chosen: Partial<Preferences>, before: Preferences): Partial<Pre
   return Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)))
 }
 
-/** Brings what was chosen since `opened` into the stored preferences, or makes them. */
+/** Merges the changes since `opened` into the stored preferences, or creates them. */
 export function savePreferences(
   userId: string,
   { opened, chosen }: { opened: Partial<Preferences>; chosen: Partial<Preferences> },
@@ -133,7 +136,7 @@ function useSaveOnLeaving(userId: string) {
         saveOnLeaving('userPreferences', knownId(userId), fields)
       }
     }
-    // A page may go without 'pagehide' (a phone ends it); it is hidden before that in any case.
+    // A phone may kill a page without 'pagehide', but always hides it first.
     document.addEventListener('visibilitychange', leavePage)
     return () => {
       document.removeEventListener('visibilitychange', leavePage)

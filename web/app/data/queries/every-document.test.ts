@@ -5,7 +5,7 @@ import { everyPage } from './every-document.ts'
 const boards = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ $id: `b${index}` }) as DocumentOf<'boards'>)
 
-/** A list as the server pages it, which notes after which ids it was asked. */
+/** A list that is paged as by the server and records the requested cursors. */
 function pagedList(count: number, pageSize: number) {
   const all = boards(count)
   const asked: (string | undefined)[] = []
@@ -23,13 +23,13 @@ test.each([
   [100, [undefined]],
   [101, [undefined, 'b99']],
   [250, [undefined, 'b99', 'b199']],
-])('of %i documents none is left out, and no page is asked for in vain', async (count, places) => {
+])('reads all of %i documents without an extra request', async (count, places) => {
   const { all, asked, read } = pagedList(count, 100)
   expect(await everyPage(100, read)).toEqual(all)
   expect(asked).toEqual(places)
 })
 
-test('a list that shrinks while it is read ends', async () => {
+test('stops when a list shrinks while it is read', async () => {
   const { all, read } = pagedList(150, 100)
   const shrinking = async (last: string | undefined) => ({ ...(await read(last)), total: 10 })
   expect(await everyPage(100, shrinking)).toEqual(all.slice(0, 100))

@@ -3,8 +3,8 @@ import { Query } from 'appwrite'
 import { type DocumentOf, type DocumentPage, listDocuments } from '../calls/documents.ts'
 
 /**
- * All documents that the queries name, a page of `pageSize` (specification §9) after the other; the
- * queries themselves set no limit.
+ * Fetches all documents that match the queries, in pages of `pageSize` (specification §9). The
+ * queries must not set a limit.
  */
 export function everyDocument<C extends CollectionId>(
   collectionId: C,
@@ -20,7 +20,7 @@ export function everyDocument<C extends CollectionId>(
   )
 }
 
-/** What all pages hold together; `read` is given the id that the page comes after. */
+/** Reads all pages. `read` gets the id of the last document of the previous page. */
 export async function everyPage<C extends CollectionId>(
   pageSize: number,
   read: (last: string | undefined) => Promise<DocumentPage<C>>,

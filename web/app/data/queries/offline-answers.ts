@@ -4,13 +4,13 @@ import { isServerAway } from '../calls/server-away.ts'
 import { deviceCopy, keepCopy } from '../device/device-copies.ts'
 import { userOnDevice } from '../device/user-on-device.ts'
 
-/** The `meta` of a query whose answer is kept on the device, for when there is no network. */
+/** The `meta` of a query whose response is stored on the device for offline use. */
 export const ON_DEVICE = { isOnDevice: true }
 
-/** Queries whose data came from the device: it is no news to be kept. */
+/** Queries whose data came from the device and need not be stored again. */
 const recalled = new Set<string>()
 
-/** Asks the server; without one the answer is what is known here, or what the device kept. */
+/** Asks the server. Offline, returns the cached response, or the one stored on the device. */
 export const askOrRecall: QueryPersister = async (ask, context, query) => {
   await ownTask()
   try {
@@ -25,7 +25,10 @@ export const askOrRecall: QueryPersister = async (ask, context, query) => {
   }
 }
 
-/** Keeps each answer of such queries, and what the app itself says of them, when it is idle. */
+/**
+ * Stores each response of such queries, and the app's own updates of them, when the browser is
+ * idle.
+ */
 export function keepAnswers(cache: QueryCache) {
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
@@ -50,7 +53,7 @@ function isKept({ meta }: Query): boolean {
   return meta?.isOnDevice === true
 }
 
-/** The user whom the answer belongs to (queries/query-keys.ts), while they are signed in here. */
+/** The owner of the response (queries/query-keys.ts), if they are signed in here. */
 function userOf({ queryKey: [kind, userId] }: Query): string | null {
   return kind === 'documents' && userId === userOnDevice()?.$id ? String(userId) : null
 }

@@ -6,9 +6,9 @@ import { queryKeys } from './query-keys.ts'
 const RETRIES = 2
 
 /**
- * The one cache of answers. Lists are fresh for 30 s and are fetched again on window focus after
- * that; changes made elsewhere arrive sooner by `useLiveRefresh`. What the server refused (4xx) is
- * not tried again; what got no answer is, twice.
+ * The cache of server responses. Lists are fresh for 30 s and are refetched on window focus after
+ * that; changes made elsewhere arrive sooner through `useLiveRefresh`. Calls that got no response
+ * are retried twice; rejected ones (4xx) are not.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       retry: (failures, error) => failures < RETRIES && !wasRefused(error),
       retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4000),
-      // A call to a paused (offline) query would hang without a word; let it fail and say so.
+      // A paused (offline) query would hang silently; let it fail and show the error.
       networkMode: 'always',
       persister: askOrRecall,
     },
@@ -35,7 +35,7 @@ function wasRefused(error: unknown): boolean {
 
 let isSigningOut = false
 
-/** Ends a session by its user's wish: what is refused meanwhile is no news, they are on their way. */
+/** Ends the session at the user's request. A 401 during that time is expected and ignored. */
 export async function whileSigningOut<Result>(end: () => Promise<Result>): Promise<Result> {
   isSigningOut = true
   try {
@@ -45,7 +45,7 @@ export async function whileSigningOut<Result>(end: () => Promise<Result>): Promi
   }
 }
 
-/** A session that ended elsewhere shows up as a 401 anywhere: ask again who is signed in. */
+/** Any call may get a 401 if the session ended elsewhere: refetch the signed-in user. */
 function noticeSignedOut(error: unknown) {
   if (isSigningOut || !isSignedOut(error)) return
   void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })

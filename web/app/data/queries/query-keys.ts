@@ -1,14 +1,14 @@
 import type { CollectionId } from '@squared-away/domain/entities/collections'
 
 /**
- * The names under which answers are cached. What belongs to a user carries the user's id, so
- * that nothing of one account is ever shown in another.
+ * The keys of cached responses. Keys of user data include the user's id, so that no data of one
+ * account shows in another.
  */
 export const queryKeys = {
   currentUser: ['current-user'] as const,
-  /** The second factors of the account; asked for before it is known whose they are. */
+  /** The second factors of the account; fetched before the user is known. */
   factors: ['second-factors'] as const,
-  /** What belongs to the account itself, for example its sessions. */
+  /** Data of the account itself, such as its sessions. */
   account: (
     userId: string,
     what: 'sessions' | 'identities' | 'logs' | 'proof' | 'passkeys' | 'providers' | 'calendar',

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { valueChunks } from './value-chunks.ts'
 
 describe('valueChunks', () => {
-  it('leaves a short list whole and has nothing to ask for an empty one', () => {
+  it('keeps a short list in one chunk and returns none for an empty one', () => {
     expect(valueChunks(['Drill', 'Awards'])).toEqual([['Drill', 'Awards']])
     expect(valueChunks([])).toEqual([])
   })
 
-  it('names at most 100 values at once and loses none', () => {
+  it('puts at most 100 values into a chunk and loses none', () => {
     const values = Array.from({ length: 250 }, (_, index) => `set${index}`)
     const chunks = valueChunks(values)
     expect(chunks.map((chunk) => chunk.length)).toEqual([100, 100, 50])

@@ -1,4 +1,4 @@
-/** Values that one filter names. The server takes 500, but an id list of that length no address. */
+/** Values per filter. The server allows 500, but that many ids do not fit into a URL. */
 const MOST_VALUES = 100
 
 /**

@@ -6,7 +6,7 @@ import { userOnDevice } from '../device/user-on-device.ts'
 import type { FoundQuestion } from './question-pages.ts'
 import { findQuestions } from './question-sources.ts'
 
-/** A question as the server gives it, with all that any way of studying shows of it. */
+/** A question with all fields that any study mode shows. */
 export type StockQuestion = FoundQuestion & { sourceType: SourceType }
 
 const NAME = 'question-stock'
@@ -16,7 +16,7 @@ const FIELDS = [
   ...['distractors', 'answeringStrategy', 'items', 'spoken', 'why'],
 ]
 
-/** Brings the questions of these categories, from all sources, onto the device. */
+/** Stores the questions of these categories, from all sources, on the device. */
 export async function stockQuestions(
   userId: string,
   categories: readonly string[],
@@ -32,9 +32,9 @@ export async function stockQuestions(
 }
 
 /**
- * What the server says; without one, what can be made of the questions on the device.
+ * Asks the server. Offline, makes the response from the questions on the device.
  *
- * @throws what `ask` threw when there is a server, or when `make` finds nothing.
+ * @throws the error of `ask` if the server can be reached or `make` returns undefined.
  */
 export async function askOrMake<Answer>(
   ask: () => Promise<Answer>,
@@ -52,13 +52,13 @@ export async function askOrMake<Answer>(
   }
 }
 
-/** The questions on the device of a user; undefined where there are none. */
+/** The questions that this device stores for a user; undefined if there are none. */
 export async function questionsOnDevice(userId: string): Promise<StockedQuestions | undefined> {
   const kept = await readStock(userId)
   return kept && new StockedQuestions(kept.stock)
 }
 
-/** The questions on the device, and what can be found among them. */
+/** The questions on the device, with lookups. */
 export class StockedQuestions {
   readonly #stock: Stock
 
@@ -66,7 +66,7 @@ export class StockedQuestions {
     this.#stock = stock
   }
 
-  /** Undefined when not all of the categories are on the device. */
+  /** Undefined if a category is not on the device. */
   inCategories(
     categories: readonly string[],
     sources: readonly SourceType[],
@@ -78,17 +78,17 @@ export class StockedQuestions {
     )
   }
 
-  /** Those that hold all of the words. */
+  /** The questions that contain all of the words. */
   having(words: readonly SearchedWord[]): StockQuestion[] {
     return this.#stock.questions.filter((question) => hasSearchedWords(question, words))
   }
 
-  /** Those of an own set, in its order. */
+  /** The questions of an own set, in order. */
   ofSet(setId: string): StockQuestion[] {
     return this.#stock.questions.filter((question) => question.setId === setId)
   }
 
-  /** In the order of the ids; undefined when none of them is on the device. */
+  /** The questions in the order of the ids; undefined if none is on the device. */
   ofIds(ids: readonly string[]): StockQuestion[] | undefined {
     const byId = new Map(this.#stock.questions.map((question) => [question.$id, question]))
     const found = ids.flatMap((id) => byId.get(id) ?? [])
@@ -100,6 +100,6 @@ type Stock = { categories: readonly string[]; questions: readonly StockQuestion[
 
 async function readStock(userId: string): Promise<{ stock: Stock; at: number } | undefined> {
   const copy = await deviceCopy(userId, NAME)
-  // Nothing but `stockQuestions` writes under this name.
+  // Only `stockQuestions` writes under this name.
   return copy && { stock: copy.answer as Stock, at: copy.at }
 }

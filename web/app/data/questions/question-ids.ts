@@ -5,12 +5,12 @@ import { queryKeys } from '../queries/query-keys.ts'
 import { askOrMake } from './offline-questions.ts'
 import { findQuestions } from './question-sources.ts'
 
-/** What a deck is drawn by: no text, so that a thousand questions are 20 kB. */
+/** The fields needed to draw a deck. Without texts, a thousand questions are 20 kB. */
 const FIELDS = ['category', 'originalQuestionId', 'setId']
-/** None of a situational question, which has no answer to turn over to. */
+/** Situational questions have no answer, so they cannot be flip cards. */
 const ANSWERED = [Query.isNotNull('answer'), Query.notEqual('answer', '')]
 
-/** The questions of the categories from the sources that hold any, without their texts. */
+/** The questions of the categories, without texts, from the sources that hold any. */
 export function questionIdsQuery(
   userId: string,
   categories: readonly string[],

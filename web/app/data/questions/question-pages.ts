@@ -3,15 +3,12 @@ import type { DocumentOf } from '../calls/documents.ts'
 import { everyDocument } from '../queries/every-document.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
 
-/**
- * Questions a request brings at most (specification §9 Page limits); further ones come by the
- * cursor.
- */
+/** The most questions per request (specification §9 Page limits); more are fetched by cursor. */
 const PAGE = 5000
 
 export type QuestionCollection = 'questions' | 'defaultQuestions'
 
-/** A question as it was found, with the fields that were asked for. */
+/** A found question, with the selected fields. */
 export type FoundQuestion = Pick<
   DocumentOf<'defaultQuestions'>,
   '$id' | 'setId' | 'category' | 'originalQuestionId' | 'questionText' | 'answer' | 'regulationRef'
@@ -23,18 +20,20 @@ export type FoundQuestion = Pick<
     >
   >
 
-/** Which questions, and which of their fields. */
-export type Wanted = {
+/** Which questions to fetch, and which of their fields. */
+export type QuestionParams = {
   categories: readonly string[]
   fields: readonly string[]
-  /** What else they must pass, as texts of the SDK's `Query`. */
+  /** Further filters, as strings of the SDK's `Query`. */
   filters?: readonly string[]
 }
 
-/** All questions of the categories that also pass the filters, in as few requests as there can be. */
+/**
+ * Fetches all questions of the categories that pass the filters, in as few requests as possible.
+ */
 export async function loadByCategory(
   collection: QuestionCollection,
-  { categories, fields, filters: wanted = [] }: Wanted,
+  { categories, fields, filters: further = [] }: QuestionParams,
   filters: readonly string[],
 ): Promise<FoundQuestion[]> {
   const pages = valueChunks(categories).map((names) =>
@@ -42,7 +41,7 @@ export async function loadByCategory(
       collection,
       [
         ...filters,
-        ...wanted,
+        ...further,
         Query.equal('category', names),
         Query.equal('isArchived', false),
         Query.select([...fields]),

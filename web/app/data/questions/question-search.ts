@@ -9,12 +9,12 @@ import { askOrMake, type StockQuestion } from './offline-questions.ts'
 /** A question that a search found. */
 export type SearchedQuestion = QuestionMatch & { $id: string }
 
-/** More than these nobody reads; another word makes them fewer. */
+/** Nobody reads more results than this; another word narrows them. */
 const FOUND_LIMIT = 30
 
 /**
- * All questions that the user can study and that hold these words (wire §10.3), the likeliest
- * first; without a network those of them that are on the device.
+ * The questions that the user can study and that contain these words (wire §10.3), best match
+ * first. Offline, only those on the device.
  */
 export function questionSearchQuery(userId: string, typed: string) {
   const words = searchedWords(typed)
@@ -39,7 +39,7 @@ export function questionSearchQuery(userId: string, typed: string) {
   })
 }
 
-/** The device does not know the names of sets; a category tells as much. */
+/** The device does not store the names of sets, so the category is shown instead. */
 function matchOf(question: StockQuestion): SearchedQuestion {
   const { $id, questionText, answer, category, regulationRef, setId, sourceType } = question
   return {

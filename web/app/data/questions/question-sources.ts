@@ -2,36 +2,39 @@ import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
-import { type FoundQuestion, loadByCategory, type Wanted } from './question-pages.ts'
+import { type FoundQuestion, loadByCategory, type QuestionParams } from './question-pages.ts'
 
 /** Sets and subscriptions read at once (specification §9 Page limits). */
 const SET_LIMIT = 1000
 
-interface Search extends Wanted {
+interface Search extends QuestionParams {
   userId: string
   sources: readonly SourceType[]
 }
 
-/** All questions of the categories, of both types. */
+/** Fetches all questions of the categories, of both types. */
 export async function findQuestions({
   userId,
   sources,
-  ...wanted
+  ...params
 }: Search): Promise<(FoundQuestion & { sourceType: SourceType })[]> {
   const found = await Promise.all(
     sources.map(async (sourceType) => {
-      const documents = await LOADERS[sourceType](userId, wanted)
-      // Written into the answers, which are ours alone: 5,000 copies would hold up the first card.
+      const documents = await LOADERS[sourceType](userId, params)
+      // Mutates the fresh documents, because copying 5,000 would delay the first card.
       return documents.map((document) => Object.assign(document, { sourceType }))
     }),
   )
   return found.flat()
 }
 
-const LOADERS: Record<SourceType, (userId: string, wanted: Wanted) => Promise<FoundQuestion[]>> = {
-  Default: (_, wanted) => loadByCategory('defaultQuestions', wanted, []),
-  Private: async (userId, wanted) => loadOfSets(await ownSetIds(userId), wanted),
-  Subscribed: async (userId, wanted) => loadOfSets(await subscribedSetIds(userId), wanted),
+const LOADERS: Record<
+  SourceType,
+  (userId: string, params: QuestionParams) => Promise<FoundQuestion[]>
+> = {
+  Default: (_, params) => loadByCategory('defaultQuestions', params, []),
+  Private: async (userId, params) => loadOfSets(await ownSetIds(userId), params),
+  Subscribed: async (userId, params) => loadOfSets(await subscribedSetIds(userId), params),
 }
 
 async function ownSetIds(userId: string): Promise<string[]> {
@@ -55,9 +58,9 @@ async function subscribedSetIds(userId: string): Promise<string[]> {
   return page.documents.map((subscription) => subscription.communitySetId)
 }
 
-async function loadOfSets(setIds: readonly string[], wanted: Wanted) {
+async function loadOfSets(setIds: readonly string[], params: QuestionParams) {
   const pages = valueChunks(setIds).map((ids) =>
-    loadByCategory('questions', wanted, [Query.equal('setId', ids)]),
+    loadByCategory('questions', params, [Query.equal('setId', ids)]),
   )
   return (await Promise.all(pages)).flat()
 }

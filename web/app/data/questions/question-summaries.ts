@@ -5,10 +5,10 @@ import { type DocumentOf, listDocuments } from '../calls/documents.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 
-/** Summaries read at once, one a category, source and type (specification §9: sets). */
+/** Summaries per request, one per category, source and type (specification §9: sets). */
 const SUMMARY_LIMIT = 1000
 
-/** How many questions each category holds for the user, one entry a source and type. */
+/** How many questions each category holds for the user, one entry per source and type. */
 export function questionSummariesQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('questionSetSummaries', userId),
@@ -20,7 +20,7 @@ export function questionSummariesQuery(userId: string) {
   })
 }
 
-/** The sources that hold a question that the summaries count. */
+/** The sources that hold at least one of the counted questions. */
 export function sourcesOf(summaries: readonly { sourceType: SourceType }[]): SourceType[] {
   const held = new Set(summaries.map(({ sourceType }) => sourceType))
   return SOURCE_TYPES.filter((source) => held.has(source))

@@ -9,13 +9,13 @@ const QUESTION_LIMIT = 5000
 
 const FIELDS = ['questionText', 'answer', 'category', 'regulationRef'] as const
 
-/** Where the questions of a set are: those of default sets are a collection of their own. */
+/** The collection of a set's questions: default sets have their own. */
 export type QuestionCollection = 'questions' | 'defaultQuestions'
 
-/** What of a question is read to list it. */
+/** The fields of a question that the list shows. */
 type ListedQuestion = Pick<DocumentOf<'defaultQuestions'>, '$id' | (typeof FIELDS)[number]>
 
-/** The questions of one set in their order. */
+/** The questions of one set, in order. */
 export function setQuestionsQuery(
   userId: string,
   collection: QuestionCollection,
@@ -32,12 +32,12 @@ export function setQuestionsQuery(
       ])
       return page.documents
     },
-    // Comparing two lists of 5,000 field by field costs more than drawing anew.
+    // Comparing two lists of 5,000 field by field costs more than a render.
     structuralSharing: false,
   }
 }
 
-/** The questions of a set that somebody shared. */
+/** The questions of a shared set. */
 export function useSharedSetQuestions() {
   const { $id: userId } = useSignedInUser()
   return (setId: string) => setQuestionsQuery(userId, 'questions', setId)

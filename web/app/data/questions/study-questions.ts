@@ -7,7 +7,7 @@ import { askOrMake } from './offline-questions.ts'
 import type { FoundQuestion } from './question-pages.ts'
 import { findQuestions } from './question-sources.ts'
 
-/** What every question is read for. */
+/** The fields that every study mode needs. */
 export const QUESTION_FIELDS = [
   ...['questionText', 'answer', 'category', 'regulationRef'],
   ...['originalQuestionId', 'setId'],
@@ -19,19 +19,18 @@ export type StudyQuestion = Pick<
   '$id' | 'setId' | 'category' | 'originalQuestionId' | 'questionText' | 'regulationRef'
 > & {
   answer: string
-  /** Empty unless they were asked for. */
+  /** Empty unless requested. */
   distractors: readonly string[]
   sourceType: SourceType
 }
 
-/** An own copy wins over a subscribed one, and that over the default one. */
+/** A private copy takes precedence over a subscribed one, and that over the default one. */
 export const questionPrecedence = (question: { sourceType: SourceType }) =>
   SOURCE_PRECEDENCE[question.sourceType]
 
 /**
- * The questions of the categories from the sources that hold any: one request a source as long as
- * there are no more than 5,000 questions and 100 sets. Distractors, which weigh as much as all the
- * rest, come only when they are asked for.
+ * The questions of the categories from the sources that hold any, with one request per source up to
+ * 5,000 questions and 100 sets. Distractors double the size, so they are fetched only on request.
  */
 export function questionsQuery(
   userId: string,
@@ -53,12 +52,12 @@ export function questionsQuery(
       )
       return found.flatMap(toStudyQuestion)
     },
-    // Comparing two lists of 5,000 field by field costs more than drawing anew.
+    // Comparing two lists of 5,000 field by field costs more than a render.
     structuralSharing: false,
   })
 }
 
-/** None of a situational question, which has no answer to turn over to. */
+/** Returns none for a situational question, which has no answer. */
 export function toStudyQuestion(
   found: FoundQuestion & { sourceType: SourceType },
 ): StudyQuestion[] {

@@ -2,18 +2,18 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import type { MadeEdit } from '../calls/merged-document.ts'
 import type { Payload, StoredEntry } from './entries.ts'
 
-/** Where large entries wait: IndexedDB, or a list in a test. */
+/** Storage for large entries: IndexedDB, or a list in a test. */
 export type DatabaseStore = {
-  /** The oldest first. */
+  /** Returns the entries, oldest first. */
   read(): Promise<StoredEntry[]>
-  /** Rejects when the device keeps nothing. */
+  /** Rejects if storage is blocked or full. */
   add(entry: StoredEntry): Promise<void>
   /** Replaces the entry with the same id, if it is still there. */
   change(entry: StoredEntry): Promise<void>
   remove(id: string): Promise<void>
 }
 
-/** The form in the database, which devices have had since entries could wait there. */
+/** The stored form, unchanged since entries were first stored here. */
 type Row = MadeEdit & { edit: Payload; reason: string | null }
 
 let opened: UseStore | null = null
@@ -59,7 +59,7 @@ export function databaseStore(userId: string): DatabaseStore {
   }
 }
 
-/** Removes the entries of a user whose account is gone. */
+/** Removes the entries of a user whose account was deleted. */
 export async function forgetEntries(userId: string): Promise<void> {
   await store()('readwrite', (rows) =>
     promisifyRequest(rows.delete(IDBKeyRange.bound([userId], [userId, []]))),

@@ -11,7 +11,7 @@ export interface PayloadKinds {}
 
 export type PayloadKind = keyof PayloadKinds
 
-/** What is to be sent: the kind and its fields. */
+/** The content of an entry: its kind and the fields of that kind. */
 export type Payload<Kind extends PayloadKind = PayloadKind> = {
   [K in Kind]: { kind: K } & PayloadKinds[K]
 }[Kind]
@@ -19,34 +19,34 @@ export type Payload<Kind extends PayloadKind = PayloadKind> = {
 /** An entry as it is stored on the device. */
 export type StoredEntry = MadeEdit & {
   payload: Payload
-  /** Why the server refused it; null while it is to be sent. */
+  /** Why the server rejected it; null while it waits to be sent. */
   reason: string | null
 }
 
-/** An entry of the queue as the screens see it. */
+/** An entry of the queue as screens show it. */
 export type Entry = StoredEntry & {
-  /** IndexedDB takes much; localStorage keeps it before the next line runs. */
+  /** IndexedDB holds large entries; localStorage stores synchronously. */
   place: 'database' | 'local'
   status: 'waiting' | 'sending' | 'refused'
   /** False when the device has no room: closing the tab then loses it. */
   isKept: boolean
 }
 
-/** How entries of one kind get to the server, and what is said of them. */
+/** How entries of one kind are sent, and how screens describe them. */
 export type Replay<Kind extends PayloadKind> = {
-  /** What the entry changes, in the words of the screens: 'Board "June"'. */
+  /** What the entry changes, as screens name it: 'Board "June"'. */
   name(payload: Payload<Kind>): string
   /** The collections to fetch again once it is sent. */
   changes: readonly CollectionId[]
-  /** The reason to show when the server refuses and gives none. */
+  /** The reason to show if the server rejects the entry without one. */
   refusal: string
-  /** What becomes of a refused entry: it waits for the user's decision, or goes. */
+  /** Whether a rejected entry waits for the user's decision or is dropped. */
   whenRefused: 'ask' | 'drop'
   /**
-   * Sends it; sent twice it has the effect of once.
+   * Sends the entry. Must be idempotent.
    *
-   * @returns what to send in its place, if anything.
-   * @throws AppwriteException as the server refused it.
+   * @returns a payload to send in its place, or null.
+   * @throws AppwriteException if the server rejects it.
    */
   send(userId: string, payload: Payload<Kind>, made: MadeEdit): Promise<Payload<Kind> | null>
 }
@@ -54,8 +54,8 @@ export type Replay<Kind extends PayloadKind> = {
 /** A replay for every kind. */
 export type Replays = { readonly [Kind in PayloadKind]: Replay<Kind> }
 
-/** The replay of a payload; undefined for a kind that only a newer version of the app knows. */
+/** The replay of a payload; undefined for a kind from a newer version of the app. */
 export function replayOf(replays: Replays, payload: Payload): Replay<PayloadKind> | undefined {
-  // The compiler cannot pair a payload of any kind with the replay of the same kind.
+  // The compiler cannot infer that payload and replay have the same kind.
   return replays[payload.kind] as Replay<PayloadKind> | undefined
 }

@@ -1,8 +1,8 @@
 import { hasWaitingEdits } from './waiting-signal.ts'
 
 /**
- * Waits until the edits that were made on this device without a network are sent, so that what is
- * fetched next includes them. Without a network it waits no longer than one attempt.
+ * Sends the edits that were made offline, so that the next fetch includes them. Tries only once if
+ * still offline.
  */
 export async function flush(userId: string): Promise<void> {
   if (!hasWaitingEdits(userId)) return

@@ -1,18 +1,18 @@
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import type { Payload, StoredEntry } from './entries.ts'
 
-/** Where small entries wait that must be on the device before the next line runs. */
+/** Storage for small entries that must be stored synchronously. */
 export type LocalStore = {
   /** In the order of their ids, which begin with the time at which they were made. */
   read(): StoredEntry[]
-  /** False when there is no room. */
+  /** Returns false if there is no room. */
   add(entry: StoredEntry): boolean
   /** Replaces the entry with the same id, if it is still there. */
   change(entry: StoredEntry): void
   remove(entry: Pick<StoredEntry, 'id' | 'payload'>): void
 }
 
-/** What a store needs of localStorage. */
+/** The methods of localStorage that a store uses. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
   keys(): string[]
 }
@@ -26,8 +26,8 @@ export const BROWSER_STORAGE: TextStorage = {
 }
 
 /**
- * Entries under keys that begin with `start`: '<start><kind>.<id>'. A study session is stored as
- * devices have stored it since the first version ('session.<id>', with `data` and `reason`).
+ * Entries under keys that begin with `start`: '<start><kind>.<id>'. A study session keeps the
+ * format of the first version ('session.<id>', with `data` and `reason`).
  */
 export function localStore(start: string, storage: TextStorage = BROWSER_STORAGE): LocalStore {
   const keyOf = ({ id, payload }: Pick<StoredEntry, 'id' | 'payload'>) =>
@@ -50,7 +50,7 @@ export function localStore(start: string, storage: TextStorage = BROWSER_STORAGE
     }
   }
 
-  /** Moves a card report from the key and form of version 1.0 to today's. */
+  /** Moves a card report from the key and format of version 1.0 to the current ones. */
   function moveReport(key: string) {
     const report = readJsonText(storage.getItem(key))
     if (!isJsonObject(report) || typeof report.reportId !== 'string') return
@@ -89,7 +89,7 @@ function textOf({ payload: { kind: _, ...fields }, madeAt, reason }: StoredEntry
   return JSON.stringify({ ...fields, madeAt, reason })
 }
 
-/** Nothing for a key of something else, or a text that cannot be read. */
+/** Returns nothing for another key or an unreadable text. */
 function readEntry(name: string, text: string | null): StoredEntry[] {
   const [kind = '', id] = name.split('.')
   const stored = readJsonText(text)
@@ -99,7 +99,7 @@ function readEntry(name: string, text: string | null): StoredEntry[] {
     {
       id,
       madeAt: typeof madeAt === 'string' ? madeAt : '',
-      // What the fields hold is for the replay of the kind to read.
+      // The replay of the kind validates the fields.
       payload: { kind, ...fields } as unknown as Payload,
       reason: typeof reason === 'string' ? reason : null,
     },

@@ -13,7 +13,7 @@ import { announceWaiting, noteWaitingEdits, WAITING } from './waiting-signal.ts'
 
 const byUser = new Map<string, SendQueue>()
 
-/** What waits on this device for a user to be sent; the same object for the same user. */
+/** The send queue of a user on this device. The same object for the same user. */
 export function queueOf(userId: string): SendQueue {
   const known = byUser.get(userId)
   if (known) return known
@@ -36,7 +36,7 @@ async function send(userId: string, { id, madeAt, payload }: StoredEntry): Promi
   let refusal = 'Could not send it.'
   let isDropped = false
   try {
-    // The cookie may be another user's by now, signed in in another tab: this one waits then.
+    // Another user may have signed in in another tab since; the entry then waits for its own user.
     const user = await loadCurrentUser()
     if (user === null || user === HALF_SIGNED_IN || user.$id !== userId) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
@@ -59,10 +59,10 @@ async function send(userId: string, { id, madeAt, payload }: StoredEntry): Promi
   }
 }
 
-/** Of an entry that a newer version of the app made on this device. */
+/** The reason shown for an entry from a newer version of the app. */
 const UNKNOWN = 'This version of the app cannot send it. Reload the page, then try again.'
 
-/** Without web locks (a plain http address) two tabs may send one entry, which does no harm. */
+/** Without web locks (plain http) two tabs may send the same entry, which is harmless. */
 async function aloneOfTabs(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(name, work)
   else await work()

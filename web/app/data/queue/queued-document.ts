@@ -3,7 +3,7 @@ import type { Models } from 'appwrite'
 
 const $databaseId: typeof DATABASE_ID = 'main'
 
-/** What the server adds to a document, for one that it does not have yet. */
+/** Placeholder system fields for a document that the server does not have yet. */
 export function systemFields($collectionId: CollectionId, $id: string): Models.Document {
   const now = new Date().toISOString()
   return {

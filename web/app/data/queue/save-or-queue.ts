@@ -4,11 +4,11 @@ import type { Payload } from './entries.ts'
 import { hasWaitingEdits } from './waiting-signal.ts'
 
 /**
- * Saves an edit; without a network, or behind others that wait for one, queues it on the device, from
- * where it is sent by itself.
+ * Saves an edit. Offline, or behind other queued edits, queues it on the device; the queue sends it
+ * automatically.
  *
- * @returns what `save` gave; null when the edit is queued.
- * @throws what `save` threw when the server answered, or when the device keeps nothing.
+ * @returns the result of `save`; null if the edit was queued.
+ * @throws the error of `save` if the server responded or storage is blocked.
  */
 export async function saveOrQueue<Saved>(
   userId: string,

@@ -26,7 +26,7 @@ const report: Payload = {
   report: { reportId: 'r1', questionId: 'drill-001', reason: 'typo', text: null },
 }
 
-/** localStorage as a browser has it, with as much room as is said. */
+/** A localStorage with limited room. */
 function textStorage(texts: Record<string, string> = {}) {
   const kept = new Map(Object.entries(texts))
   const state = { hasRoom: true, isWritable: true }
@@ -45,7 +45,7 @@ function textStorage(texts: Record<string, string> = {}) {
   return { kept, state, storage }
 }
 
-/** A device: what it keeps is there for every tab. */
+/** A device: all of its tabs share its storage. */
 function device(texts: Record<string, string> = {}) {
   const rows: StoredEntry[] = []
   const at = (id: string) => rows.findIndex((row) => row.id === id)
@@ -65,7 +65,7 @@ function device(texts: Record<string, string> = {}) {
 
 type Device = ReturnType<typeof device>
 
-/** A tab of the device, and the server as it answers. */
+/** A tab of the device, and a server with the given responses. */
 function tab(
   { database, local }: Device,
   answer: (entry: StoredEntry) => SendResult | Promise<SendResult> = () => ({ kind: 'saved' }),
@@ -89,7 +89,7 @@ function tab(
 const refused: SendResult = { kind: 'refused', reason: 'No such board.', isDropped: false }
 
 describe('edits in the queue', () => {
-  it('are sent in the order in which they were made, and leave the device then', async () => {
+  it('are sent in order and then removed from the device', async () => {
     const here = device()
     let answer: SendResult = { kind: 'failed' }
     const { queue, sent, add, ids } = tab(here, () => answer)
@@ -103,7 +103,7 @@ describe('edits in the queue', () => {
     expect([here.rows, ids()]).toEqual([[], []])
   })
 
-  it('wait with the reason of the server when it refuses, and hold up no others', async () => {
+  it('keep the server’s reason when rejected, without blocking others', async () => {
     const here = device()
     let first: SendResult = refused
     const { queue, sent, add } = tab(here, ({ id }) => (id === 'a' ? first : { kind: 'saved' }))
@@ -119,7 +119,7 @@ describe('edits in the queue', () => {
     expect([sent, here.rows]).toEqual([['a', 'b', 'a'], []])
   })
 
-  it('are there for the next tab, which may give one up', async () => {
+  it('are visible in the next tab, which may discard one', async () => {
     const here = device()
     await tab(here).add('a')
     const { queue, ids } = tab(here)
@@ -129,7 +129,7 @@ describe('edits in the queue', () => {
     expect([here.rows, ids()]).toEqual([[], []])
   })
 
-  it('that are added while others are sent go with them', async () => {
+  it('are sent with others that are being sent when they are added', async () => {
     const here = device()
     const adding: Promise<void>[] = []
     const { queue, sent, add } = tab(here, ({ id }) => {
@@ -142,7 +142,7 @@ describe('edits in the queue', () => {
     expect([sent, here.rows]).toEqual([['a', 'b'], []])
   })
 
-  it('are sent again as the server wants them, before the ones behind', async () => {
+  it('are replaced by what their replay returns, before the next ones are sent', async () => {
     const here = device()
     const names: unknown[] = []
     const { queue, sent, add } = tab(here, ({ id, payload }) => {
@@ -160,7 +160,7 @@ describe('edits in the queue', () => {
     expect(here.rows).toEqual([])
   })
 
-  it('go before sessions, which may be of a board that was made without a network', async () => {
+  it('are sent before sessions, whose board may have been created offline', async () => {
     const { queue, sent, add, keep } = tab(device())
     keep('s1')
     await add('a')
@@ -170,7 +170,7 @@ describe('edits in the queue', () => {
 })
 
 describe('sessions in the queue', () => {
-  it('are on the device before they are sent, and off it once the server has them', async () => {
+  it('are stored before they are sent, and removed once the server has them', async () => {
     const here = device()
     const { queue, keep, ids } = tab(here)
     expect(keep('s1')).toBe(true)
@@ -179,7 +179,7 @@ describe('sessions in the queue', () => {
     expect([here.kept.size, ids()]).toEqual([0, []])
   })
 
-  it('survive a closed tab and are sent by the next one', async () => {
+  it('survive a closed tab and are sent by the next tab', async () => {
     const here = device()
     const first = tab(here, () => ({ kind: 'failed' }))
     first.keep('s1')
@@ -191,7 +191,7 @@ describe('sessions in the queue', () => {
     expect([sent, ids()]).toEqual([['s1'], []])
   })
 
-  it('are sent in order until one gets no answer, which holds up nothing but sessions', async () => {
+  it('are sent in order until one gets no response, which blocks only sessions', async () => {
     const { queue, sent, keep, ids } = tab(device(), ({ id }) => ({
       kind: id === 's2' ? 'failed' : 'saved',
     }))
@@ -202,7 +202,7 @@ describe('sessions in the queue', () => {
     expect(ids()).toEqual(['s2', 's3'])
   })
 
-  it('fault 18: are kept with the reason when refused, and sent again only when asked', async () => {
+  it('are kept with the reason when rejected, and retried only on request', async () => {
     const here = device()
     const { queue, sent, keep } = tab(here, () => refused)
     keep('s1')
@@ -220,14 +220,14 @@ describe('sessions in the queue', () => {
     expect([boards, later.ids(), here.kept.size]).toEqual([['b2'], [], 0])
   })
 
-  it('are sent once when asked twice at the same time', async () => {
+  it('are sent once when send is called twice at the same time', async () => {
     const { queue, sent, keep } = tab(device())
     keep('s1')
     await Promise.all([queue.send('s1'), queue.send('s1'), queue.sendAll()])
     expect(sent).toEqual(['s1'])
   })
 
-  it('are all sent when sendAll is done, the one under way before included', async () => {
+  it('are all sent when sendAll resolves, including one already in progress', async () => {
     const answer = Promise.withResolvers<SendResult>()
     const { queue, keep, ids } = tab(device(), () => answer.promise)
     keep('s1')
@@ -237,7 +237,7 @@ describe('sessions in the queue', () => {
     await Promise.all([first, all])
   })
 
-  it('stay in memory when the device takes no more, and say so', async () => {
+  it('stay in memory when the device is full, and say so', async () => {
     const here = device()
     here.state.hasRoom = false
     const { queue, keep } = tab(here, () => ({ kind: 'failed' }))
@@ -247,7 +247,7 @@ describe('sessions in the queue', () => {
     expect(queue.list()).toMatchObject([{ id: 's1', isKept: false, status: 'waiting' }])
   })
 
-  it('follow other tabs', async () => {
+  it('reload after changes in other tabs', async () => {
     const here = device()
     const { queue, ids } = tab(here)
     tab(here).keep('s1')
@@ -258,7 +258,7 @@ describe('sessions in the queue', () => {
     expect(ids()).toEqual([])
   })
 
-  it('are sent once where the device cannot forget them', async () => {
+  it('are sent once even if they cannot be removed from the device', async () => {
     const here = device()
     const { queue, sent, keep } = tab(here)
     keep('s1')
@@ -270,7 +270,7 @@ describe('sessions in the queue', () => {
 })
 
 describe('card reports in the queue', () => {
-  it('go for good when the server refuses them', async () => {
+  it('are dropped when the server rejects them', async () => {
     const here = device()
     const { queue, keep, ids } = tab(here, () => ({ ...refused, isDropped: true }))
     keep('r1', report)
@@ -279,11 +279,11 @@ describe('card reports in the queue', () => {
   })
 })
 
-describe('what a device kept with version 1.0', () => {
+describe('what version 1.0 stored on a device', () => {
   const sessionText = (reason: string | null) => JSON.stringify({ data, reason })
   const { kind: _, report: oldReport } = report as Extract<Payload, { kind: 'card-report' }>
 
-  it('is sent: sessions, refused ones and card reports', async () => {
+  it('is sent: sessions, rejected sessions and card reports', async () => {
     const here = device({
       'u1.unsaved-session.s1': sessionText(null),
       'u1.unsaved-session.s2': sessionText('No such board.'),
@@ -315,21 +315,21 @@ describe('what a device kept with version 1.0', () => {
     ])
   })
 
-  it('stays as it was when there is no room to move it', () => {
+  it('stays unchanged when there is no room to move it', () => {
     const here = device({ 'u1.unsaved-report.r1': JSON.stringify(oldReport) })
     here.state.hasRoom = false
     expect(tab(here).ids()).toEqual([])
     expect([...here.kept.keys()]).toEqual(['u1.unsaved-report.r1'])
   })
 
-  it('can be read by version 1.0 again', () => {
+  it('can still be read by version 1.0', () => {
     const here = device()
     tab(here).keep('s1')
     const stored: unknown = JSON.parse(here.kept.get('u1.unsaved-session.s1') ?? '')
     expect(stored).toMatchObject({ data, reason: null })
   })
 
-  it('is passed over where it cannot be read, and not removed', () => {
+  it('is skipped if unreadable, and not removed', () => {
     const here = device({ 'u1.unsaved-session.s0': '{', 'u1.unsaved-report.r0': '[]' })
     expect(tab(here).ids()).toEqual([])
     expect(here.kept.size).toBe(2)

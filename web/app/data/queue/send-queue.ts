@@ -5,47 +5,46 @@ import type { Entry, Payload, StoredEntry } from './entries.ts'
 import type { LocalStore } from './local-store.ts'
 
 /**
- * The outcome of one attempt to send. 'failed' is tried again later; 'refused' only when the user
- * asks for it, or never where it `isDropped`; 'changed' is sent again as it is now.
+ * The result of one attempt to send. 'failed' is retried later; 'refused' only at the user's
+ * request, or never if it `isDropped`; 'changed' is sent again with the new payload.
  */
 export type SendResult =
   | { kind: 'saved' | 'failed' }
   | { kind: 'refused'; reason: string; isDropped: boolean }
   | { kind: 'changed'; payload: Payload }
 
-/** What a queue works with, so that a test can give it its own. */
-export type QueueParts = {
+/** The dependencies of a queue, so that tests can replace them. */
+export type QueueDependencies = {
   database: DatabaseStore
   local: LocalStore
   /** Never rejects. */
   send: (entry: StoredEntry) => Promise<SendResult>
-  /** Runs the work while no other tab does. */
+  /** Runs the work under a lock that all tabs share. */
   alone: (work: () => Promise<void>) => Promise<void>
 }
 
 /**
- * Everything of one user that waits on this device to be sent, whatever it is. An entry leaves the
- * device only when the server has it, or its user gives it up; it may be sent more than once.
+ * All entries of one user that wait on this device to be sent. An entry is removed only when the
+ * server has it or its user discards it; it may be sent more than once.
  *
- * Entries of the database go first, one after the other in the order in which they were made, since
- * a later one may build on an earlier one. Local entries follow; one that gets no answer holds up
- * only those of its own kind.
+ * Entries of the database are sent first and in order, since a later one may depend on an earlier
+ * one. Local entries follow; one that gets no response blocks only those of its own kind.
  */
 export class SendQueue {
-  readonly #parts: QueueParts
+  readonly #parts: QueueDependencies
   readonly #entries = createStore<readonly Entry[]>([])
   readonly #underWay = new Map<string, Promise<SendResult>>()
-  /** Sent from here: a storage that cannot be written must not bring them back. */
+  /** Sent by this tab. Storage that cannot be written must not bring them back. */
   readonly #gone = new Set<string>()
   #sendingAll: Promise<void> | null = null
   #sendingDatabase: Promise<void> | null = null
 
-  constructor(parts: QueueParts) {
+  constructor(parts: QueueDependencies) {
     this.#parts = parts
     this.#readLocal()
   }
 
-  /** The same list until something changes. */
+  /** Returns the same array until an entry changes. */
   readonly list = (): readonly Entry[] => this.#entries.getState()
 
   readonly subscribe = (listener: () => void): (() => void) => this.#entries.subscribe(listener)
@@ -56,7 +55,9 @@ export class SendQueue {
     await this.#readDatabase()
   }
 
-  /** Keeps a small entry: it is on the device when this returns. False when there is no room. */
+  /**
+   * Stores a small entry synchronously. Returns false if there is no room; it then stays in memory.
+   */
   keep(made: MadeEdit, payload: Payload): boolean {
     const entry: StoredEntry = { ...made, payload, reason: null }
     this.#gone.delete(made.id)
@@ -66,13 +67,13 @@ export class SendQueue {
     return isKept
   }
 
-  /** Keeps an entry of any size. Rejects when the device keeps nothing. */
+  /** Stores an entry of any size. Rejects if storage is blocked or full. */
   async add(made: MadeEdit, payload: Payload): Promise<void> {
     await this.#parts.database.add({ ...made, payload, reason: null })
     await this.#readDatabase()
   }
 
-  /** Sends one entry now. 'saved' for one that does not wait any more. */
+  /** Sends one entry now. Returns 'saved' if it is no longer in the queue. */
   send(id: string): Promise<SendResult> {
     const underWay = this.#underWay.get(id)
     if (underWay) return underWay
@@ -81,7 +82,7 @@ export class SendQueue {
     return sending
   }
 
-  /** Sends everything that was not refused, what is under way already included. */
+  /** Sends all entries that were not rejected. Waits for those already in progress too. */
   sendAll(): Promise<void> {
     this.#sendingAll ??= this.#sendDatabaseFirst().finally(() => {
       this.#sendingAll = null
@@ -89,7 +90,7 @@ export class SendQueue {
     return this.#sendingAll
   }
 
-  /** Sends the entries of the database, until one gets no answer. */
+  /** Sends the entries of the database until one gets no response. */
   sendDatabase(): Promise<void> {
     this.#sendingDatabase ??= this.#parts
       .alone(() => this.#sendEachOfDatabase())
@@ -99,7 +100,7 @@ export class SendQueue {
     return this.#sendingDatabase
   }
 
-  /** Sends one that was refused again, with another payload if one is given. */
+  /** Sends a rejected entry again, with another payload if given. */
   async retry(id: string, payload?: Payload): Promise<void> {
     const entry = this.#find(id)
     if (!entry) return
@@ -108,7 +109,7 @@ export class SendQueue {
     else await this.sendDatabase()
   }
 
-  /** Gives an entry up. */
+  /** Discards an entry. */
   async discard(id: string): Promise<void> {
     const entry = this.#find(id)
     if (entry) await this.#remove(entry)
@@ -118,7 +119,7 @@ export class SendQueue {
     try {
       await this.sendDatabase()
     } catch (error) {
-      // Without IndexedDB nothing waits there.
+      // Without IndexedDB no entries can be stored there.
       console.error('Could not read the queued edits.', error)
     }
     await this.#sendEachLocal()
@@ -126,7 +127,7 @@ export class SendQueue {
 
   async #sendEachOfDatabase() {
     for (;;) {
-      // Read each time: one may have been added, or sent by another tab.
+      // Read on each pass: another tab may have added or sent one.
       await this.#readDatabase()
       const next = this.list().find(
         ({ place, status }) => place === 'database' && status !== 'refused',
@@ -200,7 +201,7 @@ export class SendQueue {
     this.#show([...others, ...read])
   }
 
-  /** An entry as the device has it, but one under way as it is here. */
+  /** The stored entry, or the in-memory one if it is being sent. */
   #shown(stored: StoredEntry, place: Entry['place']): Entry {
     const here = this.#underWay.has(stored.id) ? this.#find(stored.id) : undefined
     const status = stored.reason === null ? 'waiting' : 'refused'

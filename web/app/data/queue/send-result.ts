@@ -1,9 +1,11 @@
 import { errorMessage, errorStatus } from '../calls/errors.ts'
 
-/** What may go better later by itself: no answer, a busy or broken server, an ended login. */
+/** Statuses worth a retry: an ended login, a timeout, a busy server. */
 const PASSING = new Set([401, 408, 429])
 
-/** The outcome of an attempt that threw `error`; `fallback` is the reason where the server gave none. */
+/**
+ * The result of an attempt that threw `error`. `fallback` is the reason if the server gave none.
+ */
 export function resultOfError(
   error: unknown,
   fallback: string,

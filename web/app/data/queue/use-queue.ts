@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { queueOf } from './queue-of-user.ts'
 
-/** Follows what waits on this device to be sent, changes made in other tabs included. */
+/** Returns the send queue and its entries, live across tabs. */
 export function useQueue() {
   const { $id: userId } = useSignedInUser()
   const queue = queueOf(userId)

@@ -1,13 +1,13 @@
 import { createStore } from '@mantine/store'
 import { userDataKey } from '../device/user-data.ts'
 
-/** How the names of everything begin that waits in a user's localStorage (device/user-data.ts). */
+/** The prefix of all queued entries in a user's localStorage (device/user-data.ts). */
 export const WAITING = 'unsaved-'
 
-/** The users who have had something to send in this tab, whether or not the device took it. */
+/** The users who queued something in this tab, whether or not it could be stored. */
 const announced = createStore<ReadonlySet<string>>(new Set())
 
-/** The mark that says, beside IndexedDB, which cannot be asked at once, that edits wait there. */
+/** The localStorage key that marks edits in IndexedDB, which cannot be read synchronously. */
 const waitingEditsKey = (userId: string) => userDataKey(userId, `${WAITING}edits`)
 
 /** True while edits of the user wait on this device. */
@@ -19,27 +19,27 @@ export function hasWaitingEdits(userId: string): boolean {
   }
 }
 
-/** Notes how many edits wait; other tabs hear of each change. */
+/** Stores how many edits wait. Notifies other tabs of each change. */
 export function noteWaitingEdits(userId: string, count: number) {
   const key = waitingEditsKey(userId)
   try {
     if (count === 0) localStorage.removeItem(key)
     else if (localStorage.getItem(key) !== String(count)) localStorage.setItem(key, String(count))
   } catch {
-    // Storage is blocked: then IndexedDB is, too, and nothing waits.
+    // Storage is blocked, so IndexedDB is too and nothing waits.
   }
-  // Its followers read the mark again.
+  // Notifies the listeners, which read the key again.
   announced.setState((users) => users)
 }
 
-/** Says that a user has something to send. */
+/** Announces that a user has something to send. */
 export function announceWaiting(userId: string) {
   if (!announced.getState().has(userId)) {
     announced.setState((users) => new Set([...users, userId]))
   }
 }
 
-/** Calls `listener` when something begins or ends to wait, in this tab or another. */
+/** Calls `listener` when entries are queued or sent, in this tab or another. */
 export function followWaiting(listener: () => void): () => void {
   const stop = announced.subscribe(listener)
   window.addEventListener('storage', listener)
@@ -49,7 +49,7 @@ export function followWaiting(listener: () => void): () => void {
   }
 }
 
-/** True when anything of the user waits to be sent, or did since this tab was opened. */
+/** True if an entry of the user waits to be sent, or has waited since this tab was opened. */
 export function hasWaiting(userId: string): boolean {
   if (announced.getState().has(userId)) return true
   try {

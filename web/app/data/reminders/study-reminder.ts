@@ -13,7 +13,7 @@ import { useSignedInUser } from '../user/signed-in-user.ts'
 
 export type ReminderDocument = DocumentOf<'studyReminders'>
 
-/** The reminder that the user asked for; null for none. */
+/** The user's study reminder; null if there is none. */
 export function studyReminderQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('studyReminders', userId, 'own'),
@@ -24,7 +24,7 @@ export function studyReminderQuery(userId: string) {
   })
 }
 
-/** Asks for a mail at an hour of the time zone where the user is now; null ends the mails. */
+/** Sets a daily mail at an hour of the user's current time zone; null turns it off. */
 export function useSetReminder(known: ReminderDocument | null) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function useSetReminder(known: ReminderDocument | null) {
       return null
     },
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
-    // It may have been made or ended elsewhere, by a mail's link for one.
+    // It may have been changed elsewhere, for example by the link in a mail.
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }

@@ -12,7 +12,7 @@ const reportSchema = z.object({
   text: z.nullable(z.string()),
 })
 
-/** What a soldier says is wrong with a card. */
+/** A soldier's report of what is wrong with a card. */
 export type CardReport = z.infer<typeof reportSchema>
 
 declare module '../queue/entries.ts' {
@@ -21,7 +21,7 @@ declare module '../queue/entries.ts' {
   }
 }
 
-/** Keeps a report and sends it, now or when the network returns. */
+/** Queues a report and sends it, now or once the device is online. */
 export function reportCard(userId: string, report: CardReport): Promise<SendResult> {
   const queue = queueOf(userId)
   const made = { id: report.reportId, madeAt: new Date().toISOString() }
@@ -36,7 +36,7 @@ export const cardReportReplay: Replay<'card-report'> = {
   whenRefused: 'drop',
   async send(_userId, { report }) {
     const read = reportSchema.safeParse(report)
-    // What cannot be read was not written by any version of the app.
+    // No version of the app writes an unreadable report, so it is dropped.
     if (read.success) await callFunction('reportCard', read.data)
     return null
   },

@@ -9,14 +9,14 @@ import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
-/** Reviews a request brings at most. */
+/** The most reviews per request. */
 const PAGE = 5000
 
 const FIELDS = ['originalQuestionId', 'at', 'mode', 'isCorrect', 'ms', 'chosen']
 
 /**
- * Every answer that the user ever gave. Reviews never change, and a new one has a higher
- * `$sequence` than all before: what is here already is not fetched again.
+ * All answers that the user ever gave. Reviews never change, and a new one has a higher `$sequence`
+ * than all others, so only new ones are fetched.
  */
 export function reviewsQuery(userId: string) {
   const queryKey = queryKeys.list('reviews', userId, 'log')
@@ -25,12 +25,12 @@ export function reviewsQuery(userId: string) {
     queryFn: () => loadNewer(queryClient.getQueryData<LoggedReview[]>(queryKey) ?? []),
     gcTime: Number.POSITIVE_INFINITY,
     meta: ON_DEVICE,
-    // Comparing two lists of 20,000 field by field costs more than drawing anew.
+    // Comparing two lists of 20,000 field by field costs more than a render.
     structuralSharing: false,
   })
 }
 
-/** The same, following what other tabs and devices save. */
+/** The user's reviews, live. */
 export function useReviews() {
   const { $id: userId } = useSignedInUser()
   useCollectionRefresh('reviews')
@@ -41,7 +41,8 @@ async function loadNewer(known: readonly LoggedReview[]): Promise<LoggedReview[]
   try {
     return await loadAfter(known)
   } catch (error) {
-    // The oldest make room one day, and the one that the cursor names may be among them.
+    // The server deletes the oldest reviews for room, perhaps including the one that the cursor
+    // names.
     if (known.length === 0 || !isRefused(error)) throw error
     return loadAfter([])
   }
@@ -62,7 +63,7 @@ async function loadAfter(known: readonly LoggedReview[]): Promise<LoggedReview[]
   }
 }
 
-/** Without what the API adds: it is kept in memory, and posted to a worker. */
+/** Drops the system fields, since reviews stay in memory and are posted to a worker. */
 function compact(review: LoggedReview): LoggedReview {
   const { $id, originalQuestionId, at, mode, isCorrect, ms, chosen } = review
   return { $id, originalQuestionId, at, mode, isCorrect, ms, chosen }

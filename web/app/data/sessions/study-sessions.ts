@@ -7,10 +7,10 @@ import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
-/** What streaks and the total time are computed from. */
+/** The fields from which streaks and the total time are computed. */
 export type SessionTime = Pick<StudySession, 'startTime' | 'durationMinutes'>
 
-/** Sessions read at once for one board (specification §9). */
+/** Sessions per request for one board (specification §9). */
 const SESSION_LIMIT = 5000
 
 export function sessionTimesQuery(userId: string, boardId: string) {
@@ -21,14 +21,14 @@ export function sessionTimesQuery(userId: string, boardId: string) {
   })
 }
 
-/** When and how long the user studied for a board, the latest first; idle without a board. */
+/** When and how long the user studied for a board, latest first. Disabled without a board. */
 export function useSessionTimes(boardId: string | undefined) {
   const { $id: userId } = useSignedInUser()
   useCollectionRefresh('studySessions')
   return useQuery({ ...sessionTimesQuery(userId, boardId ?? ''), enabled: boardId !== undefined })
 }
 
-/** How many sessions were saved for a board. */
+/** Counts the sessions saved for a board. */
 export async function countSessions(userId: string, boardId: string): Promise<number> {
   const page = await listDocuments('studySessions', [
     Query.equal('userId', userId),

@@ -18,12 +18,12 @@ export type UnsavedSession = Pick<Entry, 'id' | 'status' | 'reason' | 'isKept'> 
   data: StudySession
 }
 
-/** What this page saved for no board, by the id of the session. */
+/** Sessions that this page saved without a board, by id. */
 const savedWithoutBoard = new Map<string, StudySession>()
 
 /**
- * Keeps a studied session on the device, from where it is sent. Its id was made at its start, so
- * that sending it twice saves it once.
+ * Queues a studied session on the device. Its id was made at its start, so that sending it twice
+ * saves it once.
  */
 export function keepSession(userId: string, id: string, data: StudySession) {
   queueOf(userId).keep({ id, madeAt: data.endTime }, { kind: 'session', data })
@@ -34,7 +34,7 @@ export async function sendSession(userId: string, id: string): Promise<void> {
   await queueOf(userId).send(id)
 }
 
-/** Sends a session now, for another board if one is given; also one that was refused. */
+/** Sends a session now, even a rejected one, for another board if given. */
 export async function retrySession(
   userId: string,
   { id, data }: Pick<UnsavedSession, 'id' | 'data'>,
@@ -44,12 +44,14 @@ export async function retrySession(
   await queueOf(userId).retry(id, { kind: 'session', data: given })
 }
 
-/** A session that this page saved for no board, which may be given one; null for any other. */
+/**
+ * A session that this page saved without a board, to which one can be assigned; null for any other.
+ */
 export function sessionWithoutBoard(id: string): StudySession | null {
   return savedWithoutBoard.get(id) ?? null
 }
 
-/** The sessions among what waits; what cannot be read is passed over. */
+/** The sessions among the queued entries. Unreadable ones are skipped. */
 export function unsavedSessions(entries: readonly Entry[]): UnsavedSession[] {
   return entries.flatMap(({ id, payload, status, reason, isKept }) => {
     if (payload.kind !== 'session') return []
@@ -58,7 +60,7 @@ export function unsavedSessions(entries: readonly Entry[]): UnsavedSession[] {
   })
 }
 
-/** Follows the sessions that wait to be saved. */
+/** The sessions that wait to be saved, live. */
 export function useUnsavedSessions(): UnsavedSession[] {
   const { entries } = useQueue()
   return useMemo(() => unsavedSessions(entries), [entries])
@@ -70,12 +72,12 @@ export const sessionReplay: Replay<'session'> = {
   refusal: 'The board that it was studied for may be gone.',
   whenRefused: 'ask',
   async send(userId, { data }, { id }) {
-    // It may be of a board that was made without a network.
+    // Its board may have been created offline.
     await flush(userId)
     try {
       await createDocument('studySessions', data, id)
     } catch (error) {
-      // An earlier attempt arrived although its answer did not.
+      // An earlier attempt succeeded but its response was lost.
       if (errorStatus(error) !== 409) throw error
     }
     if (data.boardId === null) savedWithoutBoard.set(id, data)

@@ -5,10 +5,10 @@ import { queryKeys } from '../queries/query-keys.ts'
 
 export type SetAsideDocument = DocumentOf<'setAsideEdits'>
 
-/** As many as the server keeps. */
+/** The server keeps this many. */
 const LIMIT = 100
 
-/** What gave way when two devices of the user had changed the same thing, the latest first. */
+/** The edits that lost a conflict between two devices of the user, latest first. */
 export function setAsideQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('setAsideEdits', userId),

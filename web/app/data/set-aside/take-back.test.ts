@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SetAsideDocument } from './set-aside-query.ts'
 import { takeBack } from './take-back.ts'
 
-/** The calls that reach the network, each as its method, path and changed data. */
+/** The network calls: method, path and changed data. */
 let calls: { method: string; path: string; data: unknown }[]
 
 beforeEach(() => {

@@ -7,9 +7,9 @@ import { loadBiography, saveBiography } from '../introduction/introduction.ts'
 import type { SetAsideDocument } from './set-aside-query.ts'
 
 /**
- * Restores an edit that gave way, and deletes it from the list.
+ * Restores an edit that lost a conflict, and deletes it from the list.
  *
- * @throws when this version of the app does not know how to restore it; it stays in the list then.
+ * @throws if this version of the app cannot restore it; it then stays in the list.
  */
 export async function takeBack(userId: string, edit: SetAsideDocument): Promise<void> {
   const [attribute = ''] = edit.part.split('/')
@@ -20,7 +20,7 @@ export async function takeBack(userId: string, edit: SetAsideDocument): Promise<
   await forget(edit)
 }
 
-/** Leaves what is there. */
+/** Keeps the current value and deletes the edit from the list. */
 export function forget({ $id }: SetAsideDocument): Promise<void> {
   return deleteDocument('setAsideEdits', $id)
 }
@@ -32,7 +32,7 @@ async function restoreBiographyPart(userId: string, { $id, part, value }: SetAsi
   await saveBiography(userId, edit, { id: $id, madeAt: new Date().toISOString() }, stored?.id)
 }
 
-/** The server checks the value as it does any other. */
+/** The server validates the value like any other. */
 async function restoreAttribute({ collectionId, documentId, part, value }: SetAsideDocument) {
   await updateDocument(collectionId, documentId, { [part]: readJsonText(value) })
 }

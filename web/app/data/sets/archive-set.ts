@@ -1,7 +1,7 @@
 import type { DocumentOf } from '../calls/documents.ts'
 import { type MadeEdit, mergeDocument } from '../calls/merged-document.ts'
 
-/** Hides an own set, or shows it again, unless that was decided elsewhere after `made`. */
+/** Archives or restores an own set, unless another device did either after `made`. */
 export function archiveSet(
   setId: string,
   isArchived: boolean,

@@ -4,10 +4,12 @@ import { listDocuments } from '../calls/documents.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 
-/** Sets read at once (specification §9 Page limits). */
+/** Sets per request (specification §9 Page limits). */
 const SET_LIMIT = 1000
 
-/** The default sets of which questions are set aside until they were read against a new edition. */
+/**
+ * The default sets with questions that are set aside until they are checked against a new edition.
+ */
 export function beingCheckedQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('defaultQuestionSets', userId, 'being-checked'),

@@ -10,7 +10,7 @@ import { queryKeys } from '../queries/query-keys.ts'
 import { questionsOnDevice, type StockQuestion } from '../questions/offline-questions.ts'
 import { ownSetsQuery } from './own-sets.ts'
 
-/** A set as the editor needs to know it. */
+/** The fields of a set that the editor uses. */
 export type EditedSet = Pick<
   DocumentOf<'questionSets'>,
   '$id' | 'name' | 'version' | 'type' | 'isArchived'
@@ -18,25 +18,25 @@ export type EditedSet = Pick<
 
 export type OpenedSet = { set: EditedSet; questions: ComparedQuestion[] }
 
-/** A set found in neither the user's nor the default collection (specification §8). */
+/** Thrown if a set is in neither the user's nor the default collection (specification §8). */
 export class SetNotFoundError extends Error {
   override name = 'SetNotFoundError'
   override message = 'The question set could not be found.'
 }
 
-/** A set and its questions in their order. What is being edited never changes by itself. */
+/** A set and its questions, in order. Never refetched while it is edited. */
 export function openedSetQuery(userId: string, setId: string) {
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'of-set', setId],
     queryFn: () => askOrFind(userId, setId),
     staleTime: Number.POSITIVE_INFINITY,
-    // Comparing two lists of 5,000 field by field costs more than drawing anew.
+    // Comparing two lists of 5,000 field by field costs more than a render.
     structuralSharing: false,
     retry: (failures, error) => failures < 2 && !(error instanceof SetNotFoundError),
   })
 }
 
-/** What the server says; without one, what the device has of an own set. */
+/** Asks the server. Offline, reads an own set from the device. */
 async function askOrFind(userId: string, setId: string): Promise<OpenedSet> {
   try {
     return await loadSet(setId)
@@ -47,7 +47,9 @@ async function askOrFind(userId: string, setId: string): Promise<OpenedSet> {
   }
 }
 
-/** A set of which the device lacks a question is not opened: saving it would remove that. */
+/**
+ * Does not open a set if the device lacks one of its questions: saving would delete that question.
+ */
 async function setOnDevice(userId: string, setId: string): Promise<OpenedSet | undefined> {
   const sets = await queryClient.fetchQuery(ownSetsQuery(userId))
   const set = sets.find(({ $id, isArchived }) => $id === setId && !isArchived)
@@ -76,7 +78,7 @@ async function findSet<C extends 'questionSets' | 'defaultQuestionSets'>(
   return documents[0]
 }
 
-/** The questions of a set in their order, as the server has them now. */
+/** Fetches the questions of a set, in order. */
 export async function loadQuestions(
   collection: 'questions' | 'defaultQuestions',
   setId: string,

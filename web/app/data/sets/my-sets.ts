@@ -16,7 +16,7 @@ type Content = Pick<
   '$id' | 'name' | 'version' | 'type' | 'questionCount'
 >
 
-/** A set as My Questions shows it; what may be done with it depends on where it comes from. */
+/** A set as My Questions shows it. Its source decides what the user can do with it. */
 export type MySet = Content &
   (
     | { source: 'Default' }
@@ -24,8 +24,8 @@ export type MySet = Content &
     | {
         source: 'Private'
         /**
-         * Whether it is in the Community Library, and shown there. A copy of a shared set that
-         * nobody has changed is another's to share.
+         * Whether it is shared, and visible in the Community Library. 'copy' is an unchanged copy
+         * of another user's shared set, which cannot be shared again.
          */
         sharing: 'own' | 'shared' | 'hidden' | 'copy'
       }
@@ -34,9 +34,7 @@ export type MySet = Content &
 export type PrivateSet = Extract<MySet, { source: 'Private' }>
 export type SubscribedSet = Extract<MySet, { source: 'Subscribed' }>
 
-/**
- * The sets that a user studies from: default, subscribed and own private ones (specification §2).
- */
+/** The sets that a user studies from: default, subscribed and private ones (specification §2). */
 export function mySetsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('questionSets', userId, 'mine'),

@@ -8,7 +8,7 @@ import { queryKeys } from '../queries/query-keys.ts'
 import { flush } from '../queue/flush.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
-/** A set of the user, archived versions included. */
+/** A set of the user, including archived versions. */
 export type OwnSet = Pick<
   DocumentOf<'questionSets'>,
   | '$id'
@@ -24,7 +24,7 @@ export type OwnSet = Pick<
 /** specification §9 Page limits. */
 const SETS_A_PAGE = 1000
 
-/** All sets that the user has or had, from which the versions of each are told. */
+/** All sets of the user, archived ones included. The version history is derived from them. */
 export function ownSetsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('questionSets', userId, 'every-version'),
@@ -36,14 +36,14 @@ export function ownSetsQuery(userId: string) {
   })
 }
 
-/** The same, following what is committed in other tabs and on other devices. */
+/** The user's sets, live. */
 export function useOwnSets() {
   const { $id: userId } = useSignedInUser()
   useCollectionRefresh('questionSets')
   return useQuery(ownSetsQuery(userId))
 }
 
-/** The same, asked of the server now. */
+/** Fetches the user's sets. */
 export function loadOwnSets(userId: string): Promise<OwnSet[]> {
   return everyDocument(
     'questionSets',

@@ -9,25 +9,25 @@ import { functions } from '../calls/client.ts'
 import { loadQuestions } from './edited-set.ts'
 import { loadOwnSets, type OwnSet } from './own-sets.ts'
 
-/** A version that is to be saved of a set. */
+/** A version of a set that is to be committed. */
 export type CommitEdit = {
   setId: string
   baseVersion: number
   name: string
   type: QuestionSet['type']
   questions: readonly ComparedQuestion[]
-  /** What was changed, to be laid over a newer version (domain/question-sets/draft.ts). */
+  /** The changes, to be applied to a newer version (domain/question-sets/draft.ts). */
   draft: string
-  /** By which the server knows a commit that is sent again. */
+  /** The idempotency key. */
   key: string
 }
 
 /**
- * Sends a version that was saved without a network.
+ * Commits a version that was saved offline.
  *
- * @returns null when the server has it; where another device saved a version meanwhile, the same
- *   changes on top of that one, to be sent next: both stay in the version history.
- * @throws AppwriteException as the server refused it.
+ * @returns null once the server has it. If another device committed a version in the meantime,
+ * returns the same changes on top of that version, to be sent next; the history keeps both.
+ * @throws AppwriteException if the server rejects it.
  */
 export async function sendCommit(userId: string, commit: CommitEdit): Promise<CommitEdit | null> {
   const { setId, baseVersion, questions, key } = commit

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
 import { account } from '../calls/client.ts'
 import { errorType, isSignedOut } from '../calls/errors.ts'
-import { isSignOutOwed } from '../calls/pending-sign-out.ts'
+import { isSignOutPending } from '../calls/pending-sign-out.ts'
 import { mayBeSignedIn } from '../calls/presence.ts'
 import { rememberDevice } from '../calls/remember-device.ts'
 import { isServerAway } from '../calls/server-away.ts'
@@ -17,10 +17,10 @@ import { takeEarlyAccount } from './early-account.ts'
 
 export type CurrentUser = Models.User
 
-/** A session whose password was right and whose second factor is still to come (wire §4.7). */
+/** A session that has passed the password but not yet the second factor (wire §4.7). */
 export const HALF_SIGNED_IN = 'half-signed-in'
 
-/** Who is signed in; null is nobody (a 401 or an anonymous session, specification §4). */
+/** The signed-in user; null for nobody (a 401 or an anonymous session, specification §4). */
 export type SignedIn = CurrentUser | typeof HALF_SIGNED_IN | null
 
 export const currentUserQuery = queryOptions({
@@ -30,17 +30,17 @@ export const currentUserQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** The same for a page that is mostly opened by who is not signed in. */
+/** The current user, for pages whose visitors are mostly not signed in. */
 export const visitorQuery = queryOptions({ ...currentUserQuery, queryFn: loadVisitor })
 
-/** Who is signed in. A server that cannot be reached is no logout. */
+/** The current user. An unreachable server does not log out. */
 export function useCurrentUser() {
   return useQuery(currentUserQuery)
 }
 
 /**
- * Asks the server whose session this is, and keeps the answer on the device. Throws when the server
- * gives none.
+ * Fetches the user of the session and stores the result on the device. Throws if the server does
+ * not respond.
  */
 export async function loadCurrentUser(): Promise<SignedIn> {
   const user = await askWhoIsSignedIn()
@@ -58,25 +58,25 @@ async function askWhoIsSignedIn(): Promise<SignedIn> {
     return user.email === '' ? null : user
   } catch (error) {
     if (errorType(error) === 'user_more_factors_required') return HALF_SIGNED_IN
-    if (isSignedOut(error) || isSignOutOwed()) return null
+    if (isSignedOut(error) || isSignOutPending()) return null
     throw error
   }
 }
 
-/** Who the page was told is signed in, unless that session should have ended. */
+/** The user that the page fetched before its scripts ran, unless a sign-out is pending. */
 async function earlyUser(): Promise<CurrentUser | null> {
   const early = await takeEarlyAccount()
-  return isUser(early) && !isSignOutOwed() ? early : null
+  return isUser(early) && !isSignOutPending() ? early : null
 }
 
-/** The account is asked for where there may be one: to be refused it is an error to the browser. */
+/** Fetches the account only if a session may exist, because the browser logs a 401 as an error. */
 async function loadVisitor(): Promise<SignedIn> {
   if (await mayBeSignedIn()) return loadOrRecallUser()
   forgetUserOnDevice()
   return null
 }
 
-/** Without a network it is whom the server named last. */
+/** Fetches the user. Offline, returns the one that the server named last. */
 async function loadOrRecallUser(): Promise<SignedIn> {
   try {
     return await loadCurrentUser()

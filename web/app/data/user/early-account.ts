@@ -1,20 +1,23 @@
-import { SIGN_OUT_OWED_KEY } from '../calls/pending-sign-out.ts'
+import { PENDING_SIGN_OUT_KEY } from '../calls/pending-sign-out.ts'
 
 declare global {
   interface Window {
-    /** The account as the page itself asked for it; null where the server named none. */
+    /** The account that the page fetched before its scripts ran; null if nobody is signed in. */
     earlyAccount?: Promise<unknown>
   }
 }
 
 /**
- * Runs in the head of the page of all screens: whose session this is is asked for beside the scripts
- * instead of after them, unless a session is to be ended before any other call. Its text must not
- * depend on the visitor: the server allows it by its hash.
+ * Runs in the head of all screens. Fetches the account in parallel with the scripts instead of
+ * after them, unless a sign-out is pending. The text must not depend on the visitor: the server
+ * allows it by its hash.
  */
-export const EARLY_ACCOUNT_SCRIPT = `(function(){if(!/^\\/home(\\/|$)/.test(location.pathname))return;try{if(localStorage.getItem('${SIGN_OUT_OWED_KEY}')!==null)return}catch(e){}window.earlyAccount=fetch('/v1/account',{credentials:'include',headers:{'x-appwrite-project':document.documentElement.dataset.project}}).then(function(r){return r.ok?r.json():null}).catch(function(){return null})})()`
+export const EARLY_ACCOUNT_SCRIPT = `(function(){if(!/^\\/home(\\/|$)/.test(location.pathname))return;try{if(localStorage.getItem('${PENDING_SIGN_OUT_KEY}')!==null)return}catch(e){}window.earlyAccount=fetch('/v1/account',{credentials:'include',headers:{'x-appwrite-project':document.documentElement.dataset.project}}).then(function(r){return r.ok?r.json():null}).catch(function(){return null})})()`
 
-/** What the page asked for before its scripts ran, once: asked again it may have changed. */
+/**
+ * Returns the account that the page fetched before its scripts ran. Only once, because it becomes
+ * stale.
+ */
 export async function takeEarlyAccount(): Promise<unknown> {
   const { earlyAccount } = window
   delete window.earlyAccount

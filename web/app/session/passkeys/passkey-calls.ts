@@ -10,7 +10,7 @@ export interface Passkey {
   $id: string
   $createdAt: string
   name: string
-  /** '' when it was never used. */
+  /** '' if it was never used. */
   lastUsedAt: string
   /** False for one that is a second factor only. */
   signsIn: boolean
@@ -20,14 +20,14 @@ const HEADERS = { 'content-type': 'application/json' }
 
 const address = (path: string) => new URL(`${ENDPOINT}/account/${path}`)
 const post = (path: string, body: object = {}) => client.call('POST', address(path), HEADERS, body)
-/** Half of the pages never need it. */
+/** Loaded on demand: most pages never use it. */
 const ceremonies = () => import('@simplewebauthn/browser')
 
 export async function listPasskeys(): Promise<Passkey[]> {
   return (await client.call('GET', address('passkeys'), HEADERS)).passkeys
 }
 
-/** Has the device make a passkey for the account, and keeps it. */
+/** Creates a passkey on the device and adds it to the account. */
 export async function addPasskey(): Promise<Passkey> {
   const { startRegistration } = await ceremonies()
   const optionsJSON: PublicKeyCredentialCreationOptionsJSON = await post('passkeys/options')
@@ -42,22 +42,22 @@ export async function deletePasskey(id: string): Promise<void> {
   await client.call('DELETE', address(`passkeys/${id}`), HEADERS)
 }
 
-/** Whether the account has a passkey, also before the second factor is given. */
+/** Whether the account has a passkey. Works before the second factor too. */
 export async function hasPasskey(): Promise<boolean> {
   return (await client.call('GET', address('mfa/passkey'), HEADERS)).passkey
 }
 
-/** Asks the device for a passkey of any account. */
+/** Prompts for a passkey of any account. */
 export async function askForPasskey(): Promise<AuthenticationResponseJSON> {
   return answered('sessions/passkey')
 }
 
-/** Waits until a passkey is chosen among the saved logins of a field. */
+/** Waits until the user picks a passkey from a field's autofill. */
 export async function chosenPasskey(): Promise<AuthenticationResponseJSON> {
   return answered('sessions/passkey', { useBrowserAutofill: true })
 }
 
-/** Stops waiting for it. */
+/** Stops waiting for a passkey from autofill. */
 export async function stopWaiting(): Promise<void> {
   const { WebAuthnAbortService } = await ceremonies()
   WebAuthnAbortService.cancelCeremony()
@@ -67,12 +67,12 @@ export async function beginPasskeySession(passkey: AuthenticationResponseJSON): 
   await post('sessions/passkey', { passkey })
 }
 
-/** Gives a passkey of the account as the second factor. */
+/** Completes the second factor with a passkey. */
 export async function giveFactor(): Promise<void> {
   await post('mfa/passkey', { passkey: await answered('mfa/passkey') })
 }
 
-/** Shows by a passkey of the account who asks. */
+/** Reauthenticates with a passkey. */
 export async function giveProof(): Promise<void> {
   await post('proof', { passkey: await answered('proof') })
 }

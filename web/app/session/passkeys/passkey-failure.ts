@@ -1,6 +1,6 @@
 import { errorMessage, errorType } from '../../data/calls/errors.ts'
 
-/** What to tell people of the faults that browsers name (WebAuthn §5.1). */
+/** Messages for the errors that browsers name (WebAuthn §5.1). */
 const SENTENCES: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was used. Try again when you are ready.',
   AbortError: 'No passkey was used. Try again when you are ready.',
@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const UNREACHABLE = 'Could not reach the server. Check your connection and try again.'
 
-/** What to tell somebody whose passkey was not made or not used. */
+/** The message for a failed creation or use of a passkey. */
 export function passkeyFailure(error: unknown): string {
   if (errorType(error) !== '') return errorMessage(error, '')
   const sentence = error instanceof Error && Object.hasOwn(SENTENCES, error.name)

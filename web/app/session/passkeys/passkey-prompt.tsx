@@ -6,18 +6,18 @@ import { passkeyFailure } from './passkey-failure.ts'
 import classes from './passkey-prompt.module.css'
 
 interface PasskeyPromptProps {
-  /** Asks the device, and sends what it answers. */
+  /** Prompts for the passkey and sends the response. */
   use: () => Promise<void>
   onProven: () => void | Promise<void>
   /** Another way to confirm, if there is one. */
   otherWay?: ReactNode
-  /** The way out, beside the button. */
+  /** The cancel button. */
   cancel: ReactNode
-  /** Where the buttons stand: at the end of a dialog, or of a page's card. */
+  /** Lays out the buttons at the end of a dialog or of a page's card. */
   Actions: (props: { children: ReactNode }) => ReactNode
 }
 
-/** Asks for a passkey of the account. The browser's own dialog comes when the button is pressed. */
+/** Asks for a passkey of the account. The button opens the browser's own dialog. */
 export function PasskeyPrompt({ use, onProven, otherWay, cancel, Actions }: PasskeyPromptProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

@@ -2,18 +2,18 @@ import { useHydrated } from '../../ui/page/use-hydrated.ts'
 
 const IP_ADDRESS = /^(?:\d+\.){3}\d+$|^\[/
 
-/** Whether passkeys can be used on this page: by this browser, over https, at a name. */
+/** Whether passkeys work on this page: supported by the browser, over https, on a host name. */
 export function passkeysWork(): boolean {
   const isThere = typeof PublicKeyCredential === 'function'
   return isThere && window.isSecureContext && !IP_ADDRESS.test(location.hostname)
 }
 
-/** The same, and false in the prerendered page. */
+/** Like `passkeysWork`, but false in the prerendered page. */
 export function usePasskeysWork(): boolean {
   return useHydrated() && passkeysWork()
 }
 
-/** Whether the browser can list passkeys among the saved logins of a field. */
+/** Whether the browser can offer passkeys in a field's autofill. */
 export async function canOfferPasskeys(): Promise<boolean> {
   if (!passkeysWork()) return false
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false

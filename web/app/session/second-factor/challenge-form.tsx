@@ -35,17 +35,17 @@ const ASKS: Record<CodeFactor, { label: string; words: string }> = {
 }
 
 interface ChallengeFormProps {
-  /** Called once the server has taken the code; the form stays busy until it ends. */
+  /** Called once the server has accepted the code; the form stays busy until it resolves. */
   onProven: () => void | Promise<void>
-  /** What the button that sends the code says. */
+  /** The label of the submit button. */
   confirm: string
-  /** The way out, beside that button. */
+  /** The cancel button. */
   cancel: ReactNode
-  /** Where the buttons stand: at the end of a dialog, or of a page's card. */
+  /** Lays out the buttons at the end of a dialog or of a page's card. */
   Actions: (props: { children: ReactNode }) => ReactNode
 }
 
-/** Asks for a second factor, in whichever of the account's ways the user likes (wire §8). */
+/** Asks for any second factor of the account (wire §8). */
 export function ChallengeForm(props: ChallengeFormProps) {
   const query = useQuery(factorsQuery)
   return (

@@ -5,7 +5,7 @@ import { queryKeys } from '../../data/queries/query-keys.ts'
 import { hasPasskey } from '../passkeys/passkey-calls.ts'
 import { passkeysWork } from '../passkeys/passkey-support.ts'
 
-/** The ways to prove a second factor here; the phone has no provider (wire §8). */
+/** The second factors that are codes. SMS is not supported (wire §8). */
 export type CodeFactor = 'totp' | 'recoverycode' | 'email'
 export type Factor = CodeFactor | 'passkey'
 
@@ -14,7 +14,7 @@ export interface SecondFactors extends Models.MfaFactors {
   passkey: boolean
 }
 
-/** Which second factors the account has. It may be asked before the second factor is given. */
+/** The second factors of the account. May be fetched before the second factor is completed. */
 export const factorsQuery = queryOptions({
   queryKey: queryKeys.factors,
   queryFn: async (): Promise<SecondFactors> => {
@@ -24,7 +24,7 @@ export const factorsQuery = queryOptions({
   gcTime: 0,
 })
 
-/** The factors that can be used, the usual one first. */
+/** The usable factors, the preferred one first. */
 export function usableFactors(factors: SecondFactors): Factor[] {
   const usable: Factor[] = []
   if (factors.passkey && passkeysWork()) usable.push('passkey')
@@ -34,12 +34,12 @@ export function usableFactors(factors: SecondFactors): Factor[] {
   return usable
 }
 
-/** Starts a proof. For `email` the server sends the code by mail. */
+/** Starts a challenge. For `email` the server mails the code. */
 export function startChallenge(factor: CodeFactor): Promise<Models.MfaChallenge> {
   return account.createMfaChallenge({ factor: factor as AuthenticationFactor })
 }
 
-/** Ends a proof; throws the server's refusal of a code that is wrong, used or too late. */
+/** Completes a challenge. Throws if the code is wrong, used or expired. */
 export function answerChallenge(challengeId: string, code: string): Promise<Models.Session> {
   return account.updateMfaChallenge({ challengeId, otp: code.replace(/[\s-]/g, '') })
 }

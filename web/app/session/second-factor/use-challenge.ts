@@ -6,8 +6,8 @@ import { answerChallenge, type CodeFactor, startChallenge } from './factors.ts'
 const UNREACHABLE = 'Could not reach the server. Check your connection and try again.'
 
 /**
- * One proof of a second factor: started when its first code is sent, and by mail at once, since
- * the code is on its way by then. A wrong code leaves it open for the next.
+ * A challenge for a second factor. Starts with the first code; by mail it starts at once, since
+ * that sends the code. Stays open after a wrong code.
  */
 export function useChallenge(factor: CodeFactor, onProven: () => void | Promise<void>) {
   const started = useRef<Models.MfaChallenge>(undefined)
@@ -29,14 +29,14 @@ export function useChallenge(factor: CodeFactor, onProven: () => void | Promise<
 
   const isMailed = factor === 'email'
   const isAsked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way that is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chosen factor
   useEffect(() => {
     if (!isMailed || isAsked.current) return
     isAsked.current = true
     void start()
   }, [isMailed])
 
-  /** True when the code was taken. */
+  /** Returns true if the code was accepted. */
   async function answer(code: string): Promise<boolean> {
     setBusy(true)
     setFailure(undefined)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CULTURE_TEXTS, labelledLines, stanzasOf } from './culture-texts.ts'
 
 describe('lines with labels', () => {
-  it('are told apart from what they say', () => {
+  it('are split from their text', () => {
     expect(
       labelledLines(['Duty: Fulfill your obligations.', 'Selfless service: Put: this.']),
     ).toEqual([
@@ -22,7 +22,7 @@ describe('lines with labels', () => {
 })
 
 describe('the texts', () => {
-  it('are the six of the specification, in its order', () => {
+  it('are the six of the specification, in order', () => {
     expect(CULTURE_TEXTS.map((text) => text.topic)).toEqual([
       "Soldier's Creed",
       'NCO Creed',
@@ -33,7 +33,7 @@ describe('the texts', () => {
     ])
   })
 
-  it('are lists where soldiers learn them as lists', () => {
+  it('are lists if soldiers learn them as lists', () => {
     const lists = CULTURE_TEXTS.filter((text) => labelledLines(text.lines) !== null)
     expect(lists.map((text) => [text.topic, text.lines.length])).toEqual([
       ['Army Values', 7],

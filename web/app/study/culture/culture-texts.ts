@@ -2,23 +2,23 @@ import culture from '@squared-away/content/culture.json'
 
 export type CultureText = (typeof culture)['texts'][number]
 
-/** The texts that soldiers know by heart, in the order of specification §2. */
+/** The texts that soldiers memorize, in the order of specification §2. */
 export const CULTURE_TEXTS: readonly CultureText[] = culture.texts
 
-/** The id of a line, by which its answers are remembered. */
+/** The id of a line, under which its answers are logged. */
 export function lineId({ slug }: CultureText, index: number): string {
   return `${slug}-${index + 1}`
 }
 
-/** A line that begins with what it is about: a value, or the number of an order. */
+/** A line that begins with a label: a value, or the number of an order. */
 export interface LabelledLine {
   label: string
   text: string
 }
 
 /**
- * The lines of a list ('Duty: Fulfill your obligations.', '1. I will guard …') with their labels
- * apart; null for a text of plain lines.
+ * The lines of a list ('Duty: Fulfill your obligations.', '1. I will guard …') split into label and
+ * text; null for a text without labels.
  */
 export function labelledLines(lines: readonly string[]): LabelledLine[] | null {
   const labelled: LabelledLine[] = []
@@ -31,7 +31,7 @@ export function labelledLines(lines: readonly string[]): LabelledLine[] | null {
 }
 
 /**
- * The lines of a text by its stanzas or paragraphs; one of all lines for a text that has none.
+ * The lines of a text by stanza or paragraph; one group with all lines for a text without stanzas.
  */
 export function stanzasOf({ lines, stanzas }: Pick<CultureText, 'lines' | 'stanzas'>): string[][] {
   let from = 0

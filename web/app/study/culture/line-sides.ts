@@ -1,12 +1,12 @@
 import { labelledLines } from './culture-texts.ts'
 
-/** A text whose lines are asked for. */
+/** A text whose lines become cards. */
 type AskedText = { readonly title: string; readonly lines: readonly string[] }
 
-/** A line as it is asked for: by what comes before it, or by its label. */
+/** The two sides of a line's card: the preceding lines or the label in front. */
 export type LineSides = { category: string; question: string; answer: string }
 
-/** The two sides of each line of a text, by its index. */
+/** Returns a function from the index of a line to its two sides. */
 export function lineSides(text: AskedText): (index: number) => LineSides {
   const labelled = labelledLines(text.lines)
   return (index) => (labelled ? labelledSides(text, labelled[index]) : plainSides(text, index))
@@ -29,7 +29,7 @@ function plainSides(text: AskedText, index: number) {
   return { category: 'Which line comes next?', question, answer }
 }
 
-/** The line before, or as many as tell the place apart: a refrain says some lines again. */
+/** The preceding line, or as many as identify the place: a refrain repeats some lines. */
 function linesBefore(lines: readonly string[], index: number): string[] {
   const before = (end: number, count: number) => lines.slice(Math.max(0, end - count), end)
   let count = 1

@@ -20,11 +20,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a deck is fetched in its order, a hundred cards a call, and told each time', async () => {
+test('a deck is fetched in order, a hundred cards per call, and each call notifies', async () => {
   const details = new LoadedDetails(load)
-  let told = 0
+  let notified = 0
   details.subscribe(() => {
-    told += 1
+    notified += 1
   })
   await details.want(deck(250))
   expect(calls.map((ids) => [ids[0], ids.length])).toEqual([
@@ -32,19 +32,19 @@ test('a deck is fetched in its order, a hundred cards a call, and told each time
     ['q100', 100],
     ['q200', 50],
   ])
-  expect(told).toBe(3)
+  expect(notified).toBe(3)
   expect(details.of('q249')).toBe(DETAILS)
   expect(details.of('q250')).toBeUndefined()
 })
 
-test('what is known, or has no source, is not asked for', async () => {
+test('loaded cards and cards without a source are not fetched', async () => {
   const details = new LoadedDetails(load)
   await details.want(deck(2))
   await details.want([...deck(3), { id: 'own' }, { id: 'kept', source: null }])
   expect(calls).toEqual([['q0', 'q1'], ['q2']])
 })
 
-test('after a failure it goes on where it was', async () => {
+test('after a failure it resumes where it stopped', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const details = new LoadedDetails(load)
   isAway = true

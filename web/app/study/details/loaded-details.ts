@@ -2,17 +2,17 @@ import { createStore } from '@mantine/store'
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 
-/** A card of which details may be asked for; one without a source has none. */
+/** A card that may have details; one without a source has none. */
 export type DetailedCard = { readonly id: string; readonly source?: SourceType | null }
 
 type Load = (cards: readonly DetailedCard[]) => Promise<ReadonlyMap<string, AnswerExtras>>
 
-/** Cards a call asks for. */
+/** Cards per call. */
 const CARDS_A_CALL = 100
 
 /**
- * What stands beside the answers of a deck. It is fetched while the first card is read, in the order
- * in which the cards come, so that no deck has to wait for it.
+ * The details of the answers of a deck. Fetched in the order of the cards while the user reads the
+ * first one, so that no deck has to wait for them.
  */
 export class LoadedDetails {
   readonly #load: Load
@@ -24,13 +24,13 @@ export class LoadedDetails {
     this.#load = load
   }
 
-  /** The same object as long as it is known; undefined before. */
+  /** The details of a card; undefined until loaded, then always the same object. */
   readonly of = (id: string | undefined): AnswerExtras | undefined =>
     id === undefined ? undefined : this.#byId.getState().get(id)
 
   readonly subscribe = (listener: () => void): (() => void) => this.#byId.subscribe(listener)
 
-  /** Fetches what is not known of these cards yet, the first ones first. */
+  /** Fetches the missing details of these cards, in order. */
   want(cards: readonly DetailedCard[]): Promise<void> {
     this.#missing = cards.filter(
       ({ id, source }) => source != null && !this.#byId.getState().has(id),
@@ -38,7 +38,7 @@ export class LoadedDetails {
     return this.again()
   }
 
-  /** Goes on after a failure. */
+  /** Resumes after a failure. */
   async again(): Promise<void> {
     if (this.#isLoading) return
     this.#isLoading = true

@@ -8,7 +8,7 @@ import { type DetailedCard, LoadedDetails } from './loaded-details.ts'
 
 let latest: { sessionId: string; details: LoadedDetails } | null = null
 
-/** What stands beside the answers of a session's cards; its study screen and results share it. */
+/** The details of a session's answers, shared by its study screen and results. */
 export function useAnswerDetails(sessionId: string, cards: readonly DetailedCard[]): LoadedDetails {
   const details = detailsOf(sessionId)
   useEffect(() => {
@@ -27,15 +27,15 @@ function detailsOf(sessionId: string): LoadedDetails {
   return latest.details
 }
 
-/** What stands beside one answer; undefined until it is there. */
+/** The details of one answer; undefined until loaded. */
 export function useDetailsOf(details: LoadedDetails, id: string | undefined) {
   return useSyncExternalStore(details.subscribe, () => details.of(id))
 }
 
-/** For cards that have nothing but their two sides. */
+/** For cards without details. */
 export const NO_DETAILS = new LoadedDetails(async () => new Map())
 
-/** What stands beside the answers of these cards, fetched now. */
+/** Fetches the details of these cards' answers now. */
 export function loadDetails(cards: readonly DetailedCard[]) {
   return askOrMake(
     () => askForDetails(cards),

@@ -7,10 +7,10 @@ import { ID } from 'appwrite'
 import type { OpenSession } from './open-session.ts'
 
 /**
- * A session of `deck` that begins now and counts for the board `boardId`. Its id is made here, so
- * that saving it twice saves it once.
+ * Creates a session of `deck` that starts now and counts for the board `boardId`. Its id is made
+ * here, so that saving it twice saves it once.
  *
- * @throws RangeError for a deck without cards, or of too many.
+ * @throws RangeError for a deck with no or too many cards.
  */
 export function beginSession<C extends Card>({
   boardId,

@@ -10,14 +10,14 @@ import { userDataKey } from '../../data/device/user-data.ts'
 import type { OpenSession } from './open-session.ts'
 
 /**
- * Sessions under way, kept on this device so that a crash or a closed tab loses no answer. The
- * deck is written once, and with each answer only the progress. It outlives a log-out.
+ * Unfinished sessions, stored on this device so that a crash or a closed tab loses no answer. The
+ * deck is written once; each answer writes only the progress. They outlive a log-out.
  */
 
 const DECK = 'deck'
 const PROGRESS = 'progress'
 
-/** Keeps a session as it stands now. False when this device takes no more. */
+/** Stores the current state of a session. Returns false if storage is blocked or full. */
 export function keepSession<C extends Card>(
   userId: string,
   { state, boardId }: Pick<OpenSession<C>, 'state' | 'boardId'>,
@@ -26,12 +26,12 @@ export function keepSession<C extends Card>(
   return write(keyOf(userId, state, DECK), text) && keepProgress(userId, state)
 }
 
-/** Keeps the latest answers of a session whose deck is kept. */
+/** Stores the progress of a session whose deck is already stored. */
 export function keepProgress<C extends Card>(userId: string, state: SessionState<C>): boolean {
   return write(keyOf(userId, state, PROGRESS), serializeProgress(state, new Date().toISOString()))
 }
 
-/** Forgets a session, once it is saved or given up. */
+/** Removes a session, once it is saved or discarded. */
 export function dropKept(
   userId: string,
   session: Pick<SessionState<Card>, 'studyMode' | 'sessionId'>,
@@ -44,7 +44,7 @@ export function dropKept(
   }
 }
 
-/** The kept sessions of a user and mode, the latest first. Texts that cannot be read are removed. */
+/** The stored sessions of a user and mode, latest first. Removes unreadable ones. */
 export function keptSessions<C extends Card>(
   userId: string,
   studyMode: StudyMode,

@@ -1,10 +1,10 @@
 import type { Card, SessionState } from '@squared-away/domain/study/session-engine'
 
-/** A session that a study screen works on. */
+/** A session that is open on a study screen. */
 export type OpenSession<C extends Card> = {
   state: SessionState<C>
-  /** The board that it counts for; null when none was active at its start. */
+  /** The board that it counts for; null if none was active at its start. */
   boardId: string | null
-  /** Taken up from this device after a pause, instead of newly begun. */
+  /** True if it was resumed from this device instead of newly started. */
   resumed: boolean
 }

@@ -5,17 +5,17 @@ import { dropKept, keepProgress, keepSession } from './kept-sessions.ts'
 import type { OpenSession } from './open-session.ts'
 import { holdSession } from './session-lock.ts'
 
-/** Cards of a session whose progress takes no time worth naming to write (some 0.1 ms). */
+/** Sessions of up to this many cards are written synchronously, in about 0.1 ms. */
 const LONGEST_AT_ONCE = 500
 
-/** Keeps a session on the device for as long as a study screen works on it. */
+/** Stores a session on the device while it is open on a study screen. */
 export class SessionKeeper<C extends Card> {
   readonly #userId: string
   readonly #opened: OpenSession<C>
-  /** What is to be written; null when all is. */
+  /** The state that is to be written; null if everything is. */
   #pending: SessionState<C> | null
   #keptDeck = false
-  /** The latest answer that was written. */
+  /** The last answer that was written. */
   #keptAnswer: SessionState<C>['lastAnswer']
 
   constructor(userId: string, opened: OpenSession<C>) {
@@ -25,12 +25,12 @@ export class SessionKeeper<C extends Card> {
     this.#keptAnswer = opened.state.lastAnswer
   }
 
-  /** Starts keeping; the returned function ends it and lets other tabs have the session. */
+  /** Starts storing and locks the session; the returned function ends both. */
   open(): () => void {
     const release = holdSession(this.#opened.state.sessionId)
     whenIdle(() => {
       this.#write()
-      // It may be needed when the network is gone.
+      // It may be needed once the device is offline.
       loadUnsavedNote().catch(() => {})
     })
     const onHidden = () => document.visibilityState === 'hidden' && this.#write()
@@ -46,8 +46,8 @@ export class SessionKeeper<C extends Card> {
   }
 
   /**
-   * An answer before it is drawn, so that a tab that is killed loses none; which side shows, and a
-   * long session, soon after.
+   * Writes an answer before it is rendered, so that a killed tab loses none; flips and long
+   * sessions are written soon after.
    */
   keepSoon(state: SessionState<C>) {
     const isAnswer = state.lastAnswer !== this.#keptAnswer
@@ -64,7 +64,7 @@ export class SessionKeeper<C extends Card> {
     this.#write()
   }
 
-  /** Forgets the session: it is saved, or nothing of it is worth keeping. */
+  /** Removes the session: it is saved, or has no answers. */
   drop() {
     this.#pending = null
     dropKept(this.#userId, this.#opened.state)

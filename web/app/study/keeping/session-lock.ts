@@ -1,8 +1,8 @@
 const PREFIX = 'squared-away.session.'
 
 /**
- * Marks a session as open in this tab until the returned function is called or the tab is gone, so
- * that no other tab takes it up. Without web locks (a plain http address) nothing is marked.
+ * Locks a session for this tab until the returned function is called or the tab closes, so that no
+ * other tab resumes it. Does nothing without web locks (plain http).
  */
 export function holdSession(sessionId: string): () => void {
   let release = () => {}
@@ -15,7 +15,7 @@ export function holdSession(sessionId: string): () => void {
   return release
 }
 
-/** The ids of the sessions that are open in some tab. */
+/** The ids of the sessions that are open in any tab. */
 export async function heldSessions(): Promise<ReadonlySet<string>> {
   const held = (await locks()?.query())?.held ?? []
   return new Set(

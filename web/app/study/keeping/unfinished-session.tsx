@@ -19,7 +19,7 @@ import { resumed, unfinishedSessions } from './use-open-session.ts'
 
 const keptKey = (userId: string, studyMode: StudyMode) => ['kept-sessions', userId, studyMode]
 
-/** What a setup screen offers for the sessions that were broken off on this device. */
+/** The unfinished sessions on this device, for a setup screen. */
 export function useUnfinishedSessions<C extends Card>(
   studyMode: StudyMode,
   readCard: (card: unknown) => C | null,
@@ -35,7 +35,7 @@ export function useUnfinishedSessions<C extends Card>(
     structuralSharing: false,
   })
 
-  /** Saves what was answered, as far as it was studied; for no board where there is none. */
+  /** Saves the answers of an unfinished session, without a board if there is none. */
   function save(kept: RecoveredSession<C>, activeBoardId: string | undefined) {
     const boardId = kept.boardId ?? activeBoardId ?? null
     if (sessionProgress(kept.state).answered > 0) {
@@ -56,14 +56,14 @@ export function useUnfinishedSessions<C extends Card>(
 interface UnfinishedSessionsProps<C extends Card> {
   studyMode: StudyMode
   readCard: (card: unknown) => C | null
-  /** The active board, which takes a session that was begun without one. */
+  /** The active board, which gets sessions that were started without one. */
   board: BoardDocument | null | undefined
   onContinue: (session: OpenSession<C>) => void
-  /** Called when a session was saved or given up: what else is kept of it can go. */
+  /** Called when a session was saved or discarded, to remove other data of it. */
   onGone?: (state: SessionState<C>) => void
 }
 
-/** All sessions of a mode that were broken off on this device, each with its ways out. */
+/** All unfinished sessions of a mode on this device, each with its actions. */
 export function UnfinishedSessions<C extends Card>(props: UnfinishedSessionsProps<C>) {
   const { studyMode, readCard, board, onContinue, onGone } = props
   const unfinished = useUnfinishedSessions(studyMode, readCard)
@@ -85,7 +85,7 @@ export function UnfinishedSessions<C extends Card>(props: UnfinishedSessionsProp
   ))
 }
 
-/** A session that was left in the middle: go on with it, save what was answered, or give it up. */
+/** An unfinished session: resume it, save its answers, or discard it. */
 export function UnfinishedSession<C extends Card>({
   kept,
   board,
@@ -101,7 +101,7 @@ export function UnfinishedSession<C extends Card>({
 }) {
   const { answered, total } = sessionProgress(kept.state)
   const canContinue = kept.state.phase === 'studying'
-  // Whether a board is active is not known yet while it is loaded.
+  // While the active board loads, it is unknown whether there is one.
   const canSave = answered > 0 && (kept.boardId !== null || board !== undefined)
   return (
     <section className={classes.note} aria-labelledby={`kept-${kept.state.sessionId}`}>

@@ -11,8 +11,8 @@ import { heldSessions } from './session-lock.ts'
 type Opening<C extends Card> = 'opening' | OpenSession<C> | null
 
 /**
- * The session that a study screen opens: the one that the setup handed over, else the latest one
- * under way that this device kept (a reload, a crashed tab). Null when there is neither.
+ * The session that a study screen opens: the one that the setup handed over, else the latest
+ * unfinished one on this device (after a reload or a crash). Null if there is neither.
  */
 export function useOpenSession<C extends Card>(
   studyMode: StudyMode,
@@ -36,7 +36,7 @@ export function useOpenSession<C extends Card>(
   return [opened, setOpened]
 }
 
-/** The kept sessions that are open in no other tab, the latest first. */
+/** The stored sessions that are not open in another tab, latest first. */
 export async function unfinishedSessions<C extends Card>(
   userId: string,
   studyMode: StudyMode,
@@ -46,7 +46,7 @@ export async function unfinishedSessions<C extends Card>(
   return keptSessions(userId, studyMode, readCard).filter(({ state }) => !held.has(state.sessionId))
 }
 
-/** A kept session, ready to be gone on with. */
+/** Turns a stored session into one that a study screen can open. */
 export function resumed<C extends Card>(kept: RecoveredSession<C>): OpenSession<C> {
   const state = resumeSession(kept, new Date().toISOString())
   return { state, boardId: kept.boardId, resumed: true }

@@ -3,8 +3,8 @@ import { keepSession } from '../../data/sessions/unsaved-sessions.ts'
 import { takeLookSessions } from './kept-look.ts'
 
 /**
- * Gives a new account what was answered here before it was made: among its sessions that wait to be
- * sent, as those of a phone without a network.
+ * Adds the sessions that were studied here before signing up to a new account's send queue, like
+ * sessions studied offline.
  */
 export function joinLook(userId: string): void {
   for (const { id, data } of takeLookSessions(userId, new Date().toISOString())) {

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('takes a quiz up where it was left', () => {
+it('resumes a quiz where it was left', () => {
   keepLookQuiz(half, ANSWERED)
   expect(keptLookQuiz(SIX_DAYS_ON)).toMatchObject({
     savedAt: ANSWERED,
@@ -52,7 +52,7 @@ it('takes a quiz up where it was left', () => {
   })
 })
 
-it('gives one account what was answered, under the ids of its start, and the next one nothing', () => {
+it('gives the answers to one account, under their original ids, and nothing to the next one', () => {
   keepLookQuiz(half, ANSWERED)
   keepLookRecital(recital('look-2'), ANSWERED)
   const taken = takeLookSessions('alice', SIX_DAYS_ON)
@@ -73,7 +73,7 @@ it('gives one account what was answered, under the ids of its start, and the nex
   expect(lookText()).toBeNull()
 })
 
-it('makes no session of a quiz without an answer', () => {
+it('creates no session from a quiz without answers', () => {
   keepLookQuiz(quiz, START)
   expect(takeLookSessions('alice', ANSWERED)).toEqual([])
 })
@@ -92,7 +92,7 @@ it('keeps the latest five recitals', () => {
   expect(ids).toEqual(['r3', 'r4', 'r5', 'r6', 'r7'])
 })
 
-it('takes nothing of a text that it cannot read', () => {
+it('ignores an unreadable text', () => {
   for (const text of ['', '{', '[]', '{"keptAt":"soon"}']) {
     writeLookText(text)
     expect(takeLookSessions('alice', ANSWERED)).toEqual([])

@@ -12,10 +12,10 @@ import { readMoment } from '@squared-away/domain/text/moments'
 import * as z from 'zod/mini'
 import { forgetLook, lookText, writeLookText } from '../../session/look-on-device.ts'
 
-/** Whose the answers are until there is an account. */
+/** The placeholder owner of the answers until there is an account. */
 export const VISITOR = 'visitor'
 
-/** What was answered is gone after a week without another answer. */
+/** Answers expire a week after the last one. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
 /** At most this many recitals are kept, the latest. */
@@ -24,36 +24,36 @@ const MOST_RECITALS = 5
 const sessionSchema = z.object({ id: documentId, data: studySessionSchema })
 
 const lookSchema = z.object({
-  /** When something was answered last. */
+  /** When the last answer was given. */
   keptAt: moment,
   /** The quiz as text (domain/study/session-recovery). */
   quiz: z.nullable(z.string()),
   recitals: z.array(sessionSchema),
 })
 
-/** A session with the id that it was given at its start: saving it twice saves it once. */
+/** A session with the id made at its start, so that saving it twice saves it once. */
 type LookSession = { readonly id: string; readonly data: StudySession }
 
 type Answered = Omit<z.infer<typeof lookSchema>, 'keptAt'>
 
-/** Keeps the quiz as it stands at `now`, an ISO moment. */
+/** Stores the current state of the quiz. `now` is an ISO moment. */
 export function keepLookQuiz(state: SessionState<QuizQuestion>, now: string): void {
   const quiz = serializeSession(state, { userId: VISITOR, boardId: null, savedAt: now })
   keep({ ...answered(now), quiz }, now)
 }
 
-/** Keeps a recital that was checked at `now`, an ISO moment. */
+/** Stores a recital that was checked at `now`, an ISO moment. */
 export function keepLookRecital(session: LookSession, now: string): void {
   const kept = answered(now)
   keep({ ...kept, recitals: [...kept.recitals, session].slice(-MOST_RECITALS) }, now)
 }
 
-/** The quiz that this browser keeps, and when it was last answered; null for none. */
+/** The stored quiz, and when it was last answered; null if there is none. */
 export function keptLookQuiz(now: string) {
   return recoverQuiz(answered(now).quiz)
 }
 
-/** Takes all that was answered off the device, as the sessions of `userId`, of no board. */
+/** Removes all answers from the device and returns them as sessions of `userId` without a board. */
 export function takeLookSessions(userId: string, now: string): LookSession[] {
   const { quiz, recitals } = answered(now)
   forgetLook()
@@ -74,7 +74,7 @@ function recoverQuiz(text: string | null) {
   return recoverSession(text, VISITOR, readQuizQuestion)
 }
 
-/** What was answered and is not too old; what cannot be read is nothing. */
+/** The answers that have not expired. Unreadable ones are ignored. */
 function answered(now: string): Answered {
   const kept = lookSchema.safeParse(readJsonText(lookText()))
   if (!kept.success) return { quiz: null, recitals: [] }

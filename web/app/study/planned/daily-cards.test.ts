@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { creedCard, scenarioCard } from './daily-cards.ts'
 
 describe('the cards of a day', () => {
-  it('ask a line of a creed by what comes before it, under the id that its answers are logged by', () => {
+  it('ask a line of a creed by the preceding line, under the id of its logged answers', () => {
     expect(creedCard('soldiers-creed-2', [])).toMatchObject({
       id: 'soldiers-creed-2',
       category: "Soldier's Creed",
@@ -13,7 +13,7 @@ describe('the cards of a day', () => {
     expect(creedCard('soldiers-creed-99', [])).toBeNull()
   })
 
-  it('ask a line of an own text as those of a creed', () => {
+  it('ask a line of an own text like one of a creed', () => {
     const system = { $sequence: '1', $createdAt: '', $updatedAt: '', $permissions: [] }
     const place = { $databaseId: 'main', $collectionId: 'memoryTexts', userId: 'pat' }
     const motto = { ...system, ...place, $id: 'm1', title: 'Our motto', text: 'Lead.\n\nFollow.' }
@@ -25,7 +25,7 @@ describe('the cards of a day', () => {
     expect(creedCard(id, [])).toBeNull()
   })
 
-  it('show the response to a scenario in its parts, without those that say nothing', () => {
+  it('show the response to a scenario in its parts, without empty ones', () => {
     const card = scenarioCard({
       $id: 'scene',
       setId: 'set',

@@ -21,7 +21,9 @@ export function scenarioCard(found: FoundQuestion & Pick<StoredCard, 'sourceType
   }
 }
 
-/** A line to know by heart, asked for as in the practice of its text; null for one of no text. */
+/**
+ * A card for a memorized line, as in the practice of its text; null if its text no longer exists.
+ */
 export function creedCard(id: string, own: readonly MemoryTextDocument[]): TurnCard | null {
   for (const text of CULTURE_TEXTS) {
     const index = text.lines.findIndex((_, at) => lineId(text, at) === id)
@@ -38,7 +40,7 @@ export function creedCard(id: string, own: readonly MemoryTextDocument[]): TurnC
   return ownCard(id, own)
 }
 
-/** A line of one of the soldier's own texts. */
+/** A card for a line of the soldier's own texts. */
 function ownCard(id: string, own: readonly MemoryTextDocument[]): TurnCard | null {
   for (const { $id, title, text } of own) {
     const { lines, lineIds } = ownLines($id, text)

@@ -11,8 +11,8 @@ import type { PlannedDeck } from './planned-deck.tsx'
 type PlannedChoiceProps = ComponentProps<typeof PlannedDeck>
 
 /**
- * 'What the plan says' above one's own choice. Its place is there at once, and its code comes after
- * the first paint; without it the choice below is the same.
+ * 'What the plan says' above the manual choice. Its space is reserved at once and its code loads
+ * after the first paint; the choice below works without it.
  */
 export function PlannedChoice(props: PlannedChoiceProps) {
   const [part, setPart] = useState<{ Deck: ComponentType<PlannedChoiceProps> } | null>(null)

@@ -13,13 +13,13 @@ import { deckParts, nextWords } from './plan-words.ts'
 import classes from './planned-choice.module.css'
 
 interface PlannedDeckProps {
-  /** What the deck is made of, in the plural: 'cards', 'questions'. */
+  /** The name of the deck's items, in the plural: 'cards', 'questions'. */
   noun: string
   withDistractors?: boolean
   onStart: (deck: Deck) => void
 }
 
-/** The questions that are left of today's deck, to be studied in this way. */
+/** Starts the remaining questions of today's deck in this study mode. */
 export function PlannedDeck(props: PlannedDeckProps) {
   const today = useTodaysPlan(useStudyClock())
   if (today.state === 'ready' && questionsOf(today.deck).length > 0)

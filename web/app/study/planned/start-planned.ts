@@ -12,13 +12,13 @@ import type { TurnCard } from '../screen/turn-cards/turn-card.ts'
 import { useHandOver } from '../setup/use-hand-over.ts'
 import { creedCard, scenarioCard } from './daily-cards.ts'
 
-/** A daily session that begins now. */
+/** Creates a daily session that starts now. */
 export function startDaily(deck: readonly TurnCard[], boardId: string | null) {
   const categories = [...new Set(deck.map(({ category }) => category))]
   return beginSession({ studyMode: 'daily', categories, deck, boardId })
 }
 
-/** Begins the session that the plan has for today, or says why it cannot. */
+/** Starts today's planned session, or reports why it cannot. */
 export function useStartPlanned(deck: readonly DeckCard[], boardId: string) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
@@ -45,14 +45,14 @@ export function useStartPlanned(deck: readonly DeckCard[], boardId: string) {
   return { start, isStarting, problem }
 }
 
-/** Fetches the cards of a deck and holds them, so that it can begin without a network. */
+/** Fetches the cards of a deck in advance, so that it can start offline. */
 export function useKeptDeck(deck: readonly DeckCard[]) {
   const { $id: userId } = useSignedInUser()
   const stored = storedOf(deck)
   useQuery({ ...dailyDeckQuery(userId, stored), enabled: stored.length > 0 })
 }
 
-/** The deck's cards with their two sides; without those that are gone. */
+/** The cards of the deck with both sides, without those that no longer exist. */
 async function turnCardsOf(queryClient: QueryClient, userId: string, deck: readonly DeckCard[]) {
   const [contents, ownTexts] = await Promise.all([
     queryClient.ensureQueryData(dailyDeckQuery(userId, storedOf(deck))),

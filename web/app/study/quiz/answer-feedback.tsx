@@ -5,11 +5,11 @@ import classes from './answer-feedback.module.css'
 
 interface AnswerFeedbackProps {
   question: QuizQuestion
-  /** The place of the chosen option. */
+  /** The index of the chosen option. */
   chosen: number
 }
 
-/** Whether the answer was right, what is, and where it stands. */
+/** Whether the answer was right, the right answer and its reference. */
 export function AnswerFeedback({ question, chosen }: AnswerFeedbackProps) {
   const referenceLine = useReferenceLine()
   const isRight = chosen === question.correctIndex

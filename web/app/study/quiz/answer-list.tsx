@@ -13,7 +13,7 @@ interface AnswerListProps {
   details: LoadedDetails
 }
 
-/** Each answered question with the own answer, the right one, why it is right and its reference. */
+/** Each answered question with the given answer, the right one, the reason and the reference. */
 export function AnswerList({ rows, details }: AnswerListProps) {
   const referenceLine = useReferenceLine()
   const report = useReportDialog(rows.some(isReportable))

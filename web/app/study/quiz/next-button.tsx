@@ -3,7 +3,7 @@ import { useSecondTapGuard } from '../screen/second-tap.ts'
 import type { StudyAction } from '../study-action.ts'
 import classes from './next-button.module.css'
 
-/** Goes on to the next question, or says why not. */
+/** Opens the next question, or says why it cannot. */
 export function NextButton({
   action,
   step,

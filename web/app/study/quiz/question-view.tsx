@@ -9,16 +9,16 @@ interface QuestionViewProps {
   number: number
   /** The index of the chosen option. */
   chosen: number | null
-  /** Answered, and about to make room for the next one. */
+  /** True while the answered question is shown before the next one. */
   isGoing: boolean
-  /** False for the first question: the page has the focus then. */
+  /** False for the first question, because the page has the focus. */
   takesFocus: boolean
   onChoose: (option: number) => void
   /** Below the options. */
   children?: ReactNode
 }
 
-/** A question and its options. It must be mounted anew for each question. */
+/** A question and its options. Must be remounted for each question (`key`). */
 export function QuestionView({
   question,
   number,
@@ -33,7 +33,7 @@ export function QuestionView({
   const heading = useRef<HTMLHeadingElement>(null)
   const takesFocusAtFirst = useRef(takesFocus)
   useEffect(() => {
-    // What had the focus is gone with the question before.
+    // The previously focused element was removed with the previous question.
     if (!takesFocusAtFirst.current) return
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)

@@ -2,7 +2,7 @@ import type { RecitedLine } from '@squared-away/domain/study/recital/recital'
 import classes from './checked-lines.module.css'
 import { type WordRun, wordRuns } from './word-runs.ts'
 
-/** The text, and at each difference what was said and what it says. */
+/** The text with its differences: what was said and what is correct. */
 export function CheckedLines({ recited }: { recited: readonly RecitedLine[] }) {
   return (
     <ol className={classes.lines}>
@@ -37,7 +37,7 @@ function Run({ run }: { run: WordRun }) {
   }
 }
 
-/** What was said and does not stand there. */
+/** Words that were said but are not in the text. */
 function Said({ label, words }: { label: string; words: string }) {
   return (
     <>
@@ -49,7 +49,7 @@ function Said({ label, words }: { label: string; words: string }) {
   )
 }
 
-/** What stands there and was not said. */
+/** Words of the text that were not said. */
 function Printed({ label, words }: { label: string; words: string }) {
   return (
     <ins className={classes.printed}>

@@ -7,7 +7,7 @@ const motto = {
   ...{ title: 'Our motto', text: 'We lead.\n\nWe follow me.' },
 }
 
-test('a list is recited whole or one by one, a creed by its stanzas', () => {
+test('a list can be recited whole or item by item, a creed by its stanzas', () => {
   const labels = heartTexts([]).map(({ title, parts }) => [title, parts.map(({ label }) => label)])
   expect(Object.fromEntries(labels)).toEqual({
     "Soldier's Creed": ['Whole text'],
@@ -22,7 +22,7 @@ test('a list is recited whole or one by one, a creed by its stanzas', () => {
   })
 })
 
-test('each line of each text is remembered by an id of its own', () => {
+test('each line of each text has a unique id', () => {
   const texts = heartTexts([motto])
   const ids = texts.flatMap(({ lineIds }) => lineIds)
   expect(new Set(ids).size).toBe(ids.length)
@@ -34,7 +34,7 @@ test('each line of each text is remembered by an id of its own', () => {
   }
 })
 
-test('own texts stand after those of the Army', () => {
+test('own texts come after the Army’s', () => {
   const own = heartTexts([motto]).at(-1)
   expect(own).toMatchObject({
     ...{ id: 'm1', title: 'Our motto', topic: 'Our motto', lines: ['We lead.', 'We follow me.'] },

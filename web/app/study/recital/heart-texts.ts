@@ -4,16 +4,16 @@ import { type RecitalPart, recitalParts } from '@squared-away/domain/study/recit
 import type { MemoryTextDocument } from '../../data/memory-texts/memory-texts.ts'
 import { CULTURE_TEXTS, type CultureText, labelledLines, lineId } from '../culture/culture-texts.ts'
 
-/** A text to know by heart, of the Army's or of the soldier's own. */
+/** A text to memorize, the Army's or the soldier's own. */
 export type HeartText = {
   readonly id: string
   readonly title: string
-  /** What the study history calls it. */
+  /** Its name in the study history. */
   readonly topic: string
   readonly lines: readonly string[]
-  /** By which the answers to each line are remembered. */
+  /** The ids under which the answers to each line are logged. */
   readonly lineIds: readonly string[]
-  /** All of it, then each of its stanzas where it has several. */
+  /** The whole text, then each stanza if there are several. */
   readonly parts: readonly HeartPart[]
   readonly variants: readonly PublishedVariant[]
   /** The publication that prints it; null for an own text. */
@@ -29,7 +29,7 @@ export function heartTexts(own: readonly MemoryTextDocument[]): HeartText[] {
 
 function ofCulture(text: CultureText): HeartText {
   const { slug, title, topic, lines, stanzas, variants = [], source } = text
-  // Of a list each order or value is recited by itself, too.
+  // Each item of a list can also be recited by itself.
   const labels = labelledLines(lines)?.map(({ label }) =>
     /\d/.test(label) ? `Number ${label}` : label,
   )

@@ -5,16 +5,16 @@ import { type ComponentType, useState } from 'react'
 import { Form } from '../../ui/forms/form.tsx'
 import classes from './recital-form.module.css'
 
-/** What a part needs that puts what it hears into the field. */
+/** The props of a component that writes recognized speech into the field. */
 export interface ListeningProps {
   said: string
-  /** Takes the words with what was heard after them, anew with each word. */
+  /** Called with the full text after each recognized word. */
   onSaid: (said: string) => void
   isListening: boolean
   onListening: (isListening: boolean) => void
 }
 
-/** Where the browser lets a field grow with its text, nothing measures it at every letter. */
+/** If the browser supports growing fields, nothing has to measure the text on each key. */
 const GROWING =
   typeof CSS === 'undefined' || CSS.supports('field-sizing', 'content')
     ? { classNames: { input: classes.growing } }
@@ -24,11 +24,11 @@ interface RecitalFormProps {
   said: string
   onChange: (said: string) => void
   onCheck: (said: string) => void
-  /** Listens where the soldier chose so; left out, the text is typed. */
+  /** Listens if the soldier chose to; if omitted, the text is typed. */
   listening?: ComponentType<ListeningProps>
 }
 
-/** Where the text is typed or heard; nothing of the device helps with its words. */
+/** The field where the text is typed or dictated, without autocorrection or suggestions. */
 export function RecitalForm({ said, onChange, onCheck, listening: Listening }: RecitalFormProps) {
   const [isEmpty, setEmpty] = useState(false)
   const [isListening, setListening] = useState(false)

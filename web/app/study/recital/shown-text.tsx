@@ -7,14 +7,17 @@ import {
 import { memo } from 'react'
 import classes from './shown-text.module.css'
 
-/** What is shown of a text: a part of its lines, and how much of them to see. */
+/** Which lines of a text are shown, and how much of them. */
 type ShownPlace = {
   readonly text: { readonly lines: readonly string[]; readonly parts: readonly RecitalPart[] }
   readonly part: RecitalPart
   readonly step: RecitalStep
 }
 
-/** The lines with as many of their words as the step shows; a letter typed below draws none. */
+/**
+ * The lines with as many words as the step shows. Memoized, so that typing below does not render
+ * it.
+ */
 export const ShownText = memo(function ShownText({ place }: { place: ShownPlace }) {
   const { text, part, step } = place
   if (step === 'blank') return <p className={classes.none}>Nothing to see. Recite from memory.</p>
@@ -58,7 +61,10 @@ function Shown({ word: { before, word, shown, after } }: { word: ShownWord }) {
   )
 }
 
-/** About as wide as what is gone, so that a line keeps its shape; a letter is half as wide as high. */
+/**
+ * About as wide as the hidden letters, so that the line keeps its shape. A letter is half as wide
+ * as high.
+ */
 function widthOf(word: string, shown: string): string {
   return `${(word.length - shown.length) / 2}em`
 }

@@ -7,7 +7,7 @@ interface StepChoiceProps {
   onChange: (step: RecitalStep) => void
 }
 
-/** How much of a text is seen while it is recited. */
+/** Chooses how much of a text is visible while it is recited. */
 export function StepChoice({ step, onChange }: StepChoiceProps) {
   return (
     <fieldset className={classes.field}>

@@ -10,7 +10,7 @@ test('a line that is right is one run', () => {
   expect(runs(LINE)).toEqual([{ kind: 'text', words: LINE }])
 })
 
-test('a stretch that was left out is one run, with the marks within it', () => {
+test('consecutive missing words are one run, including the punctuation between them', () => {
   expect(runs('I serve the people and live the Army Values')).toEqual([
     { kind: 'text', words: '"I serve the people ' },
     { kind: 'missing', words: 'of the United States' },
@@ -22,7 +22,7 @@ test('a stretch that was left out is one run, with the marks within it', () => {
   })
 })
 
-test('wrong and added words stand where they were said', () => {
+test('wrong and added words appear where they were said', () => {
   expect(
     runs('Sir I serve the folks of the United States and always live the Army Values'),
   ).toEqual([

@@ -1,16 +1,16 @@
 import type { RecitedLine } from '@squared-away/domain/study/recital/recital'
 
-/** Words of a line that are shown alike; all of a line's, one after the other, hold the line. */
+/** Consecutive words of a line that are shown alike. Joined, the runs of a line are the line. */
 export type WordRun =
   | { readonly kind: 'text'; readonly words: string }
-  /** Stands there and was not said. */
+  /** In the text, but not said. */
   | { readonly kind: 'missing'; readonly words: string }
-  /** Stands there, and other words were said. */
+  /** In the text, but other words were said. */
   | { readonly kind: 'wrong'; readonly words: string; readonly said: string }
-  /** Was said and does not stand there. */
+  /** Said, but not in the text. */
   | { readonly kind: 'added'; readonly said: string }
 
-/** A line in runs as long as they go: a stretch that was left out is one, marks within it and all. */
+/** Splits a line into maximal runs: consecutive missing words are one, including punctuation. */
 export function wordRuns({ words, addedBefore }: RecitedLine): WordRun[] {
   const runs: WordRun[] = addedBefore === '' ? [] : [{ kind: 'added', said: addedBefore }]
   for (const { before, word, after, mark, said, added } of words) {

@@ -19,17 +19,17 @@ interface MarkedAnswerProps {
   seconds: number
   mark: BoardMark | undefined
   reference: string | null
-  /** What is known of the answer beside its mark. */
+  /** Details of the answer, shown next to its mark. */
   note: ReactNode
-  /** Null once it is marked for good. */
+  /** Null once the mark is final. */
   onMark: ((mark: BoardMark) => void) | null
 }
 
-/** One step afterwards: what was asked, the answer, the time, and its mark. */
+/** A finished step: the question, the answer, the time, and the mark. */
 export function MarkedAnswer(props: MarkedAnswerProps) {
   const { step, asker, seconds, mark, reference, note, onMark } = props
   const { title, area } = BOARD_PARTS[step.part]
-  // Conduct is no question that one could say not to know; what is marked for good has no choice.
+  // "Did not know" does not apply to conduct; final marks cannot be changed.
   const marks = BOARD_MARKS.filter(({ id }) =>
     onMark === null ? id === mark?.id : id !== 'said-so' || area !== 'bearing',
   )

@@ -1,6 +1,6 @@
 import classes from './next-topics.module.css'
 
-/** What to study next: the topics in which something was not had, the weakest first. */
+/** What to study next: the topics with missed answers, weakest first. */
 export function NextTopics({ topics }: { topics: readonly string[] }) {
   if (topics.length === 0) return null
   return (

@@ -9,10 +9,10 @@ import classes from './printed-report.module.css'
 import { VerdictView } from './verdict-view.tsx'
 import { verdictWords } from './verdict-words.ts'
 
-/** Rows that one sheet of paper holds. */
+/** Rows per sheet of paper. */
 const ROWS_A_SHEET = 50
 
-/** The report on one sheet of paper, to take to a leader: on the screen it is not seen. */
+/** The report on one sheet of paper, to take to a leader. Hidden on the screen. */
 export function PrintedReport({ name, run }: { name: string; run: BoardRun }) {
   const verdict = boardVerdict(run)
   const topics = topicsToStudy(run)
@@ -43,7 +43,7 @@ export function PrintedReport({ name, run }: { name: string; run: BoardRun }) {
   )
 }
 
-/** Every step or, of more than a sheet holds, those that were not had, as many as it holds. */
+/** All steps, or as many missed ones as fit if all do not fit on a sheet. */
 function printedRows({ steps, done, marks }: BoardRun) {
   const rows = steps.map((step, place) => ({ step, seconds: (done[place]?.ms ?? 0) / 1000 }))
   if (rows.length <= ROWS_A_SHEET) return rows

@@ -20,19 +20,19 @@ import { verdictWords } from './verdict-words.ts'
 
 interface RunReportProps {
   run: BoardRun
-  /** What was done, as the printed sheet names it: 'Mock board'. */
+  /** The title of the printed sheet: 'Mock board'. */
   name: string
   title: string
   subtitle: string
-  /** Takes a mark; null once all are made for good. */
+  /** Called with a mark; null once all marks are final. */
   onMark: ((stepId: string, mark: BoardMark) => void) | null
-  /** What is known of an answer beside its mark. */
+  /** Details of an answer, shown next to its mark. */
   noteOf: (step: BoardStep) => ReactNode
-  /** What can be done now. */
+  /** The actions below the report. */
   children: ReactNode
 }
 
-/** A board or round afterwards: each answer beside the right one, and what it all comes to. */
+/** The report of a finished board or round: each answer next to the right one, and the result. */
 export function RunReport(props: RunReportProps) {
   const { run, name, title, subtitle, onMark, noteOf, children } = props
   const referenceLine = useReferenceLine()
@@ -73,7 +73,7 @@ export function RunReport(props: RunReportProps) {
   )
 }
 
-/** How long a run took, as the clock on its screen showed it. */
+/** How long a run took, in the format of the clock on its screen. */
 export function runTime({ done }: BoardRun): string {
   return formatTimer((done.at(-1)?.at ?? 0) / 1000)
 }

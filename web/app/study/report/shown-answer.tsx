@@ -10,7 +10,7 @@ interface ShownAnswerProps {
   reference: string | null
 }
 
-/** The answer to lay one's own beside: a list by its items, a creed or scenario by its lines. */
+/** The right answer for comparison: a list by its items, a creed or scenario by its lines. */
 export function ShownAnswer({ step, reference }: ShownAnswerProps) {
   const { shown, items, spoken } = step
   if (step.part === 'introduction' && shown.length === 0) {

@@ -1,6 +1,6 @@
 import type { Verdict } from '@squared-away/domain/study/mock-board/board-verdict'
 
-/** What a board came to in a word or two. */
+/** The result of a board in a word or two. */
 export function verdictWords(verdict: Verdict): string {
   if (verdict.scoring === 'points') return `${verdict.points} of ${verdict.maximum} points`
   return verdict.isGo ? 'GO' : 'NO-GO'

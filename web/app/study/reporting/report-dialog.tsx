@@ -22,8 +22,8 @@ interface ReportDialogProps {
 }
 
 /**
- * Tells the admins what is wrong with a card: the press on a reason sends it. What was typed and not
- * sent is there when the same card is asked about again.
+ * Reports a card to the admins: pressing a reason sends it. Unsent text is still there when the
+ * dialog opens for the same card again.
  */
 export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
   const { $id: userId } = useSignedInUser()

@@ -1,9 +1,9 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 
-/** A card as far as a report needs it. */
+/** The fields of a card that a report uses. */
 export type ReportableCard = { id: string; question: string; source?: SourceType | null }
 
-/** An own question is the soldier's own to mend; what is no stored question cannot be reported. */
+/** Soldiers edit their own questions instead, and only stored questions can be reported. */
 export function isReportable({ source }: ReportableCard): boolean {
   return source === 'Default' || source === 'Subscribed'
 }

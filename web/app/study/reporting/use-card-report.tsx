@@ -3,10 +3,7 @@ import { useLoadedPart } from '../../ui/page/loaded-part.ts'
 import type { StudyAction } from '../study-action.ts'
 import { isReportable, type ReportableCard } from './reportable-card.ts'
 
-/**
- * Asks what is wrong with a card, in a dialog whose code comes early: a report can be made without
- * a network.
- */
+/** A dialog that reports a card. Its code loads early, so that it works offline. */
 export function useReportDialog(isWanted: boolean) {
   const [card, setCard] = useState<ReportableCard | null>(null)
   const [opened, setOpened] = useState(false)
@@ -27,7 +24,7 @@ export function useReportDialog(isWanted: boolean) {
   return { ask: (next: ReportableCard) => void ask(next), shown }
 }
 
-/** The report of the card that a study screen shows: its action, and the dialog. */
+/** The report action and dialog for the card on a study screen. */
 export function useCardReport(card: ReportableCard | undefined) {
   const isEnabled = card !== undefined && isReportable(card)
   const { ask, shown } = useReportDialog(isEnabled)
@@ -35,7 +32,7 @@ export function useCardReport(card: ReportableCard | undefined) {
   useEffect(() => {
     latest.current = { card, ask }
   })
-  // The same for every card, so that the frame around it is not drawn anew.
+  // Stable across cards, so that the frame is not rendered again.
   const run = useCallback(() => {
     const { card: reported, ask: askAbout } = latest.current
     if (reported) askAbout(reported)

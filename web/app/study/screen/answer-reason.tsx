@@ -2,7 +2,7 @@ import type { LoadedDetails } from '../details/loaded-details.ts'
 import { useDetailsOf } from '../details/use-answer-details.ts'
 import classes from './answer-reason.module.css'
 
-/** Why the answer to a question is what it is, once that is known; nothing where nobody says. */
+/** The reason for an answer, once loaded; nothing if the question gives none. */
 export function AnswerReason({ details, id }: { details: LoadedDetails; id: string }) {
   const why = useDetailsOf(details, id)?.why
   if (!why) return null

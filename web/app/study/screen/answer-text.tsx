@@ -2,8 +2,8 @@ import { type AnswerExtras, isAnswerInItems } from '@squared-away/domain/study/a
 import classes from './answer-text.module.css'
 
 /**
- * An answer as it is learned: itself or, for a list, its items one by one; then how it is said to
- * the board, and why it is so. Of phrases only: the sides of a card are.
+ * An answer as it is learned: the text, or the items of a list; then the spoken answer and the
+ * reason. Renders phrasing content only, as the sides of a card require.
  */
 export function AnswerText({
   answer,
@@ -44,13 +44,13 @@ export function AnswerText({
   )
 }
 
-/** How large a text can be on a card. */
+/** The length class of a text, which sets its font size on a card. */
 export function lengthOf(text: string): 'short' | 'medium' | 'long' {
   if (text.length <= 90) return 'short'
   return text.length <= 220 ? 'medium' : 'long'
 }
 
-/** The same for a screen reader, in one go. */
+/** The same answer as one text, for screen readers. */
 export function answerInWords(answer: string, details: AnswerExtras | undefined): string {
   const { items = [], spoken, why } = details ?? {}
   const list = items.map((item, index) => `${index + 1}: ${item}.`)

@@ -13,7 +13,7 @@ interface CardControlsProps extends ComponentProps<'div'> {
   step: unknown
 }
 
-/** The buttons under a card: the step back, and beside it one `MainButton` or two `MarkButton`. */
+/** The buttons under a card: undo, and next to it one `MainButton` or two `MarkButton`s. */
 export function CardControls({ undo, step, className = '', children, ...more }: CardControlsProps) {
   const guard = useSecondTapGuard(step)
   return (
@@ -34,12 +34,12 @@ export function CardControls({ undo, step, className = '', children, ...more }: 
 
 interface MainButtonProps {
   label: string
-  /** The key that does the same; null when none does. */
+  /** The key with the same effect; null if there is none. */
   keyLabel: string | null
   onPress: () => void
 }
 
-/** The one way to go on. */
+/** The primary button. */
 export function MainButton({ label, keyLabel, onPress }: MainButtonProps) {
   return (
     <button type="button" className={classes.main} data-kind="main" onClick={onPress}>
@@ -51,14 +51,14 @@ export function MainButton({ label, keyLabel, onPress }: MainButtonProps) {
 
 interface MarkButtonProps {
   action: StudyAction
-  /** How it is coloured: a mark for what was known, against it, or neither. */
+  /** Its color: for a correct mark, an incorrect one, or neither. */
   kind: 'good' | 'bad' | 'plain'
   sign: ReactNode
 }
 
 /** Marks the card. Not `disabled` between two cards: the button would lose the focus. */
 export function MarkButton({ action, kind, sign }: MarkButtonProps) {
-  // It takes no press at once; that it says so may follow the frame of the card.
+  // Presses are ignored at once; the disabled state may render a frame after the card.
   const isEnabled = usePaintedValue(action.isEnabled)
   return (
     <button

@@ -7,7 +7,7 @@ interface ElapsedTimerProps {
   className?: string | undefined
 }
 
-/** The time since a session's start as mm:ss; it alone is drawn anew each second. */
+/** The time since a session's start as mm:ss. Only this component renders each second. */
 export const ElapsedTimer = memo(function ElapsedTimer(props: ElapsedTimerProps) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -9,10 +9,10 @@ interface FinishQuestionProps {
   onFinish: () => void
 }
 
-/** Asks before a session is finished with cards left. */
+/** Asks for confirmation before a session is finished with cards left. */
 export function FinishQuestion(props: FinishQuestionProps) {
   const { opened, answered, total, onKeep, onFinish } = props
-  // Most sessions are gone through; until one is not, there is no dialog to draw.
+  // Most sessions are completed, so the dialog is first rendered when it is needed.
   const [wasAsked, setWasAsked] = useState(false)
   if (opened && !wasAsked) setWasAsked(true)
   if (!wasAsked) return null

@@ -1,7 +1,7 @@
 import { IconRotate2 } from '@tabler/icons-react'
 import side from './card-side.module.css'
 
-/** Turns the card that it stands on, which hears the press as its own. */
+/** Flips the card that contains it. The click bubbles to the card, which handles it. */
 export function FlipButton() {
   return (
     <button type="button" className={side.turn}>

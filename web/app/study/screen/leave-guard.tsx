@@ -6,33 +6,35 @@ import { beforeSignOut } from '../../ui/leaving/before-sign-out.ts'
 import { useOnline } from '../sending/use-online.ts'
 import classes from './leave-guard.module.css'
 
-/** The longest wait for the server when a session is left; it is safe on the device by then. */
+/**
+ * The longest wait for the server when leaving a session, which is already stored on the device.
+ */
 const LONGEST_WAIT_MS = 3000
 
-/** Where the user wants to go: by a link or the back button, or out by signing out. */
-type Wish = { proceed: () => void; stay: () => void }
+/** A blocked attempt to leave: by a link, the back button or signing out. */
+type BlockedLeave = { proceed: () => void; stay: () => void }
 
 interface LeaveGuardProps {
   /** False once the session has ended. */
   isActive: boolean
-  /** True from the first answer on, at once; how many there are may be told a frame later. */
+  /** True from the first answer on. `answered` may lag by a frame. */
   isBegun: boolean
   answered: number
   total: number
-  /** Ends the session and saves what was answered; settles when the user may go on. */
+  /** Ends the session and saves the answers; resolves when the user may leave. */
   onLeave: () => Promise<void>
 }
 
 /**
- * Asks before a session is left (specification §4 Flashcard session); accepting saves it and
- * proceeds.
+ * Asks before a session is left (specification §4 Flashcard session); confirming saves it and
+ * leaves.
  */
 export const LeaveGuard = memo(function LeaveGuard(props: LeaveGuardProps) {
   const { isActive, isBegun, answered, total, onLeave } = props
   const online = useOnline()
   const [leaving, setLeaving] = useState(false)
-  const wish = useLeaveWish(isActive)
-  // A closing tab can only be asked by the browser's own question.
+  const blocked = useBlockedLeave(isActive)
+  // A closing tab can only show the browser's own prompt.
   useBeforeUnload((event) => {
     if (isActive && isBegun) event.preventDefault()
   })
@@ -41,19 +43,19 @@ export const LeaveGuard = memo(function LeaveGuard(props: LeaveGuardProps) {
     setLeaving(true)
     await Promise.race([onLeave(), pause(LONGEST_WAIT_MS)])
     setLeaving(false)
-    wish?.proceed()
+    blocked?.proceed()
   }
 
-  // Most sessions are never left; until one is, there is no dialog to draw with each answer.
+  // Most sessions are never left, so the dialog is first rendered when it is needed.
   const [wasAsked, setWasAsked] = useState(false)
-  if (wish !== null && !wasAsked) setWasAsked(true)
+  if (blocked !== null && !wasAsked) setWasAsked(true)
   if (!wasAsked) return null
 
   return (
     <ConfirmDialog
       title="Leave this session?"
-      opened={wish !== null}
-      onClose={() => !leaving && wish?.stay()}
+      opened={blocked !== null}
+      onClose={() => !leaving && blocked?.stay()}
       cancel="Keep studying"
       canCancel={!leaving}
       confirm={answered > 0 ? 'Save and leave' : 'Leave'}
@@ -77,14 +79,16 @@ function leaveText(answered: number, online: boolean): string {
   return 'You are offline. Your active practice session is kept on this device and will be saved when you are back online.'
 }
 
-/** The wish to leave an active session, held back until it is answered; null when there is none. */
-export function useLeaveWish(isActive: boolean): Wish | null {
-  const [signingOut, setSigningOut] = useState<Wish | null>(null)
+/**
+ * The attempt to leave an active session, blocked until the user decides; null if there is none.
+ */
+export function useBlockedLeave(isActive: boolean): BlockedLeave | null {
+  const [signingOut, setSigningOut] = useState<BlockedLeave | null>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isActive &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // A login that ended elsewhere cannot be held back; the session waits on the device.
+      // After a sign-out elsewhere, leaving is not blocked; the session stays on the device.
       nextLocation.pathname !== pages.login,
   )
   const ask = useEffectEvent((): Promise<boolean> => {

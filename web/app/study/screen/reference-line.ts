@@ -13,9 +13,9 @@ export const publicationsQuery = queryOptions({
 })
 
 /**
- * Gives the line below an answer: the reference, its edition and when that was checked. The
- * registry is fetched once and later than the cards; until it is there, or when it cannot be had,
- * the line is the reference alone.
+ * Returns a function that formats the line below an answer: the reference, its edition and when
+ * that was checked. The registry loads after the cards; until then, or if it fails, the line is the
+ * reference alone.
  */
 export function useReferenceLine(): (reference: string) => string {
   const { data: publications } = useQuery(publicationsQuery)

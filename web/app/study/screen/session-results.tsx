@@ -7,28 +7,28 @@ import classes from './session-results.module.css'
 
 interface SessionResultsProps {
   title: string
-  /** What was studied, in a word or two. */
+  /** The name of what was studied, in a word or two. */
   tab: string
   /** How long it took. */
   aside?: string
-  /** The one figure that counts, shown large; null for a session that has none. */
+  /** The main figure, shown large; null if the session has none. */
   figure: string | null
-  /** What the figure comes from. */
+  /** The explanation of the figure. */
   words: ReactNode
   study: ComponentProps<typeof SaveState>['study']
-  /** What is said when the session could not be saved. */
+  /** The message if the session could not be saved. */
   saveFailure?: string
-  /** What to do next: buttons. */
+  /** Buttons for what to do next. */
   choices: ReactNode
-  /** What is listed below. */
+  /** The content below. */
   children?: ReactNode
 }
 
-/** The page after a session: what it came to, whether it is saved, and what to do next. */
+/** The page after a session: the result, whether it is saved, and what to do next. */
 export function SessionResults(props: SessionResultsProps) {
   const { title, tab, aside, figure, words, study, saveFailure, choices, children } = props
   useEffect(() => {
-    // What had the focus is gone.
+    // The focused element was removed.
     focusPageHeading()
     window.scrollTo(0, 0)
   }, [])

@@ -17,26 +17,29 @@ import type { Study } from './use-study-session.ts'
 interface StudyFrameProps<C extends Card> {
   title: string
   study: Study<C>
-  /** What can be done on this screen; the frame adds the list of keys itself. */
+  /** The actions of this screen; the frame adds the list of keys. */
   actions: readonly StudyAction[]
-  /** Reports the card; it has a button as long as the card can be reported. */
+  /** Reports the card. Its button shows if the card can be reported. */
   report?: StudyAction
   finishLabel: string
-  /** Asks before a session that was begun is finished with cards left. */
+  /** Whether to ask before a started session is finished with cards left. */
   asksToFinish?: boolean
-  /** Said to a screen reader after each step. */
+  /** Announced to screen readers after each step. */
   announcement: string
-  /** What can be read aloud of the screen now; null when nothing can. */
+  /** What can be read aloud now; null if nothing can. */
   spoken?: SpokenStep | null
   /** The card or question. */
   children: ReactNode
-  /** The buttons, at the lower edge where a thumb reaches them. */
+  /** The buttons, at the bottom within reach of a thumb. */
   controls: ReactNode
-  /** What stands in the way of leaving, when it is not the question of most screens. */
+  /** Replaces the default confirmation before leaving. */
   guard?: ReactNode
 }
 
-/** What every study screen shares: progress, timer, finish, keys, and the question before leaving. */
+/**
+ * What every study screen shares: progress, timer, finish, keys, and the confirmation before
+ * leaving.
+ */
 export function StudyFrame<C extends Card>({
   title,
   study,
@@ -62,7 +65,7 @@ export function StudyFrame<C extends Card>({
   const stage = useRef<HTMLDivElement>(null)
   useFocusReturn(stage)
   const { state } = study
-  // The card answers a press; how far the session is may stand there a frame later.
+  // The card responds first; the progress may render a frame later.
   const progress = usePaintedValue(study.progress)
   const isActive = state.phase === 'studying'
   const askToFinish = useCallback(() => setAsking(true), [])
@@ -130,13 +133,13 @@ interface StudyHeaderProps {
   finishLabel: string
   onFinish: () => void
   onShowKeys: () => void
-  /** Null where there is nothing to report. */
+  /** Null if there is nothing to report. */
   onReport: (() => void) | null
-  /** Null where there is nothing to read aloud. */
+  /** Null if there is nothing to read aloud. */
   onVoice: (() => void) | null
 }
 
-/** Where the session stands. A flip changes nothing of it, and then it is not drawn anew. */
+/** The progress of the session. Memoized, because a flip does not change it. */
 const StudyHeader = memo(function StudyHeader(props: StudyHeaderProps) {
   const { title, answered, current, total, startTime } = props
   return (

@@ -40,7 +40,7 @@ describe('StudyRun', () => {
     vi.useRealTimers()
   })
 
-  it('shows the answered card for 200 ms, and takes no second answer meanwhile', () => {
+  it('shows the answered card for 200 ms, and ignores a second answer during that time', () => {
     const { run, answers } = runOf(3)
     run.answer('correct')
     run.answer('incorrect')
@@ -54,7 +54,7 @@ describe('StudyRun', () => {
     expect(answers()).toEqual(['correct', 'incorrect'])
   })
 
-  it('tells of each answer when it came, how long it took and which option it was', () => {
+  it('records when each answer was given, how long it took and which option it was', () => {
     vi.setSystemTime('2025-06-01T10:00:00.000Z')
     const { run } = runOf(3)
     vi.advanceTimersByTime(4000)
@@ -69,20 +69,20 @@ describe('StudyRun', () => {
     ])
   })
 
-  it('tells no time by a clock that was set back behind the start', () => {
+  it('records no time if the clock was set back before the start', () => {
     vi.setSystemTime('2025-06-01T09:00:00.000Z')
     const { run } = runOf(3)
     run.answer('correct')
     expect(detailsInOrder(run.view().state)).toEqual([{}])
   })
 
-  it('keeps every answer at once, the one that is still going off included', () => {
+  it('stores every answer at once, including the card that is still shown', () => {
     const { run, kept } = runOf(3)
     run.answer('correct')
     expect(sessionProgress(kept.at(-1) ?? start(3)).answered).toBe(1)
   })
 
-  it('takes back an answer that is still going off', () => {
+  it('undoes an answer whose card is still shown', () => {
     const { run, answers } = runOf(3)
     run.answer('correct')
     run.undo()
@@ -103,7 +103,7 @@ describe('StudyRun', () => {
     expect(run.view().isHandedToSave).toBe(true)
   })
 
-  it('saves what was answered when it is left, and keeps nothing after', async () => {
+  it('saves the answers when it is left, and stores nothing afterwards', async () => {
     const { run, saved, kept } = runOf(3)
     run.answer('correct')
     const before = kept.length
@@ -113,15 +113,15 @@ describe('StudyRun', () => {
     expect(kept).toHaveLength(before)
   })
 
-  it('tells those who listen until they stop', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const { run } = runOf(2)
-    let told = 0
+    let notified = 0
     const stop = run.subscribe(() => {
-      told += 1
+      notified += 1
     })
     run.flip()
     stop()
     run.flip()
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
   })
 })

@@ -10,38 +10,38 @@ import {
   sessionReducer,
 } from '@squared-away/domain/study/session-engine'
 
-/** How long an answered card goes off before the next one comes (specification §9 Sessions). */
+/** How long an answered card stays before the next one shows (specification §9 Sessions). */
 const ADVANCE_MS = 200
 
-/** The card that was just answered, while it goes off. */
+/** The card that was just answered, while it is still shown. */
 export type Going<C extends Card> = { card: C; answer: AnswerMark }
 
-/** What a study screen shows. A new object with every change. */
+/** The state of a study screen. A new object after every change. */
 export type StudyView<C extends Card> = {
   state: SessionState<C>
   going: Going<C> | null
-  /** Ended and given to the sessions to be saved; where it stands there is theirs to tell. */
+  /** True once the ended session is in the send queue, which then has its save state. */
   isHandedToSave: boolean
 }
 
-/** What a run does with its session. */
+/** The side effects of a run. */
 export type StudyRunEdges<C extends Card> = {
   keep: (state: SessionState<C>) => void
-  /** Saves an ended session; `handedOver` is called once it is among those to be saved. */
+  /** Saves an ended session; calls `handedOver` once it is in the send queue. */
   save: (state: SessionState<C>, handedOver: () => void) => Promise<void>
 }
 
 /**
- * A session as it is studied. It lives outside the components, so that what they are given to call
- * never changes: a flip then draws the card anew and nothing else.
+ * A session in progress. It lives outside of the components, so that its methods never change: a
+ * flip then renders the card and nothing else.
  */
 export class StudyRun<C extends Card> {
   readonly #edges: StudyRunEdges<C>
   readonly #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** When the current card came up. */
+  /** When the current card was shown. */
   #shownAt = Date.now()
-  /** When and how long, of an answer that is shown to be right or wrong before it is taken. */
+  /** The timing of an answer that is shown as right or wrong before it is recorded. */
   #settled: AnswerDetails | null = null
   #view: StudyView<C>
 
@@ -64,8 +64,8 @@ export class StudyRun<C extends Card> {
   }
 
   /**
-   * Answers the current card, unless the one before is still going off. `chosen` is the place of
-   * the option, where there were options, `list` how much was had of a list.
+   * Answers the current card, unless the previous one is still shown. `chosen` is the index of the
+   * option, if there are options; `list` is the score of a list.
    */
   readonly answer = (answer: AnswerMark, chosen?: number, list?: ListMark) => {
     const card = currentCard(this.#view.state)
@@ -82,12 +82,12 @@ export class StudyRun<C extends Card> {
     if (phase === 'finished') void this.#save()
   }
 
-  /** The answer stands although it is taken later: reading what is right is not part of its time. */
+  /** Fixes the time of the answer before it is recorded: reading the feedback is not part of it. */
   readonly settle = () => {
     this.#settled ??= this.#time()
   }
 
-  /** Takes the last answer back; the card that it was for comes again. */
+  /** Undoes the last answer and shows its card again. */
   readonly undo = () => {
     clearTimeout(this.#timer)
     this.#settled = null
@@ -101,20 +101,20 @@ export class StudyRun<C extends Card> {
     void this.#save()
   }
 
-  /** Ends the session before its time and saves what was answered. */
+  /** Ends the session early and saves the answers. */
   readonly leave = async (): Promise<void> => {
     if (this.#view.state.phase !== 'studying') return
     this.#apply({ type: 'leave' })
     await this.#save()
   }
 
-  /** When the card is answered and how long that took; a clock that was set back tells neither. */
+  /** When the card was answered and how long that took; empty if the clock was set back. */
   #time(): AnswerDetails {
     const now = Date.now()
     const at = now - Date.parse(this.#view.state.startTime)
     const ms = now - this.#shownAt
-    const isTold = at >= 0 && ms >= 0 && Math.max(at, ms) <= LONGEST_SESSION_MS
-    return isTold ? { at, ms } : {}
+    const isValid = at >= 0 && ms >= 0 && Math.max(at, ms) <= LONGEST_SESSION_MS
+    return isValid ? { at, ms } : {}
   }
 
   #save(): Promise<void> {

@@ -2,7 +2,7 @@ import { formatTimer } from '@squared-away/domain/study/durations'
 import { useEffect, useState } from 'react'
 import classes from './target-clock.module.css'
 
-/** The time since `startTime` (milliseconds), and how far it is to the target (seconds). */
+/** The time since `startTime` (milliseconds), and the progress toward the target (seconds). */
 export function TargetClock({ startTime, target }: { startTime: number; target: number | null }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,18 +1,19 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Where typing or choosing goes on after the press. */
+/** Controls that keep the focus after a press, for typing or choosing. */
 const KEEPS_FOCUS = 'a[href], input:not([type="radio"]), textarea, select'
 
 /**
- * A control beside the card that is pressed with a pointer gives the focus back to the card, so that
- * the keys of the screen go on working. Whoever came to it with Tab stays there.
+ * Returns the focus to the card after a control outside of it is pressed with a pointer, so that
+ * the screen's keys keep working. Focus moved by Tab stays.
  *
- * @param stage holds the card: what is marked `data-takes-keys`, else it takes the focus itself.
+ * @param stage contains the element marked `data-takes-keys`; without one, it gets the focus
+ * itself.
  */
 export function useFocusReturn(stage: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onClick = ({ target, detail }: MouseEvent) => {
-      // A key that presses a control makes a click too, with no count of presses.
+      // A key press on a control fires a click too, with `detail` 0.
       if (detail === 0 || !(target instanceof Element) || stage.current === null) return
       if (stage.current.contains(target) || target.closest('[role="dialog"]')) return
       if (target.closest(KEEPS_FOCUS) || !target.closest('button, label, input')) return
@@ -20,7 +21,8 @@ export function useFocusReturn(stage: RefObject<HTMLElement | null>) {
       const taker = card ?? stage.current
       taker.focus({ preventScroll: true })
     }
-    // Before the control's own listeners: a dialog that it opens gives the focus back to the card.
+    // In the capture phase, before the control's own listeners: a dialog that it opens then returns
+    // the focus to the card.
     window.addEventListener('click', onClick, { capture: true })
     return () => window.removeEventListener('click', onClick, { capture: true })
   }, [stage])

@@ -16,16 +16,15 @@ import { SessionKeeper } from '../keeping/session-keeper.ts'
 import { NO_BOARD, NO_BOARD_KEPT } from '../sending/no-board-words.ts'
 import { StudyRun, type StudyView } from './study-run.ts'
 
-/** A session on a study screen. What can be called stays the same for as long as it is shown. */
+/** A session on a study screen. Its methods never change. */
 export type Study<C extends Card> = StudyView<C> &
   Pick<StudyRun<C>, 'flip' | 'answer' | 'settle' | 'undo' | 'finish' | 'leave'> & {
     progress: SessionProgress
   }
 
 /**
- * Studies an opened session: each answer is kept on the device, and the end of the session, by its
- * last answer or by choice, saves it. One that ends without an answer is none: the way then leads
- * back to `setupPath`.
+ * Runs an open session: stores each answer on the device and saves the session when it ends. If it
+ * ends without an answer, nothing is saved and the user returns to `setupPath`.
  */
 export function useStudySession<C extends Card>(
   opened: OpenSession<C>,
@@ -37,7 +36,7 @@ export function useStudySession<C extends Card>(
   useEffect(() => keeper.open(), [keeper])
   const view = useSyncExternalStore(run.subscribe, run.view)
   const { lastAnswer, deck } = view.state
-  // The same one for both sides of a card.
+  // The same object for both sides of a card.
   const progress = useMemo(() => sessionProgress({ lastAnswer, deck }), [lastAnswer, deck])
   const { flip, answer, settle, undo, finish, leave } = run
   return {
@@ -63,7 +62,7 @@ function makeRun<C extends Card>(
   async function save(ended: SessionState<C>, handedOver: () => void): Promise<void> {
     if (sessionProgress(ended).answered === 0) {
       keeper.drop()
-      // What asks before leaving must have seen that the session is over.
+      // The leave guard must have rendered the end of the session.
       await nextTask()
       if (ended.phase === 'finished') await navigate(setupPath)
       return
@@ -73,7 +72,7 @@ function makeRun<C extends Card>(
     const boardId = opened.boardId ?? (await freshActiveBoard(userId))?.$id ?? null
     if (boardId === null) {
       console.error('No active board')
-      // The results of one that was studied to its end say it themselves.
+      // The results of a completed session show this themselves.
       if (ended.phase !== 'finished') notifyFailed(`${NO_BOARD} ${NO_BOARD_KEPT}`)
     }
     const data = toStudySession(ended, { userId, boardId, endTime })

@@ -1,4 +1,4 @@
-/** A study screen calls it early, so that the note is there when the network goes. */
+/** Loads the note early on study screens, so that it can show offline. */
 export function loadUnsavedNote() {
   return import('./unsaved-note.tsx')
 }

@@ -8,7 +8,7 @@ import { NO_BOARD, NO_BOARD_KEPT } from './no-board-words.ts'
 import { SaveLine } from './save-line.tsx'
 import classes from './save-state.module.css'
 
-/** A session without a board: what is kept of it, and the board that one tap makes for it. */
+/** The save state of a session without a board, and a button that creates a board for it. */
 export function NoBoardState({ session }: { session: SavedWithoutBoard }) {
   const making = useBoardForSession(session)
   if (making.data) {

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 interface RefusedChoicesProps {
-  /** What the button says that lets it go for good. */
+  /** The label of the button that discards it permanently. */
   discardLabel: string
   onRetry: () => void
   onDiscard: () => void
 }
 
-/** What can be done about something that the server refused; letting it go asks first. */
+/** The choices for an entry that the server rejected. Discarding asks for confirmation. */
 export function RefusedChoices({ discardLabel, onRetry, onDiscard }: RefusedChoicesProps) {
   const [isDiscarding, setDiscarding] = useState(false)
   if (isDiscarding) {

@@ -7,7 +7,7 @@ interface SaveLineProps {
   children: ReactNode
 }
 
-/** How an ended session stands, in a line that is read out. */
+/** The save state of an ended session, in a line that screen readers announce. */
 export function SaveLine({ icon, failed = false, children }: SaveLineProps) {
   return (
     <div

@@ -19,11 +19,11 @@ export const SAVE_FAILED = 'Failed to save your session. Please try again.'
 interface SaveStateProps {
   /** The ended session; a study screen gives its `Study`. */
   study: { state: { sessionId: string }; isHandedToSave: boolean }
-  /** What is said when the server did not take it. */
+  /** The message if the server rejected it. */
   failure?: string
 }
 
-/** Whether an ended session is saved, and what can be done when it is not. */
+/** Whether an ended session is saved, with choices if it is not. */
 export function SaveState({ study, failure = SAVE_FAILED }: SaveStateProps) {
   const sessions = useUnsavedSessions()
   const { $id: userId } = useSignedInUser()
@@ -31,7 +31,7 @@ export function SaveState({ study, failure = SAVE_FAILED }: SaveStateProps) {
   const { sessionId } = study.state
   const session = sessions.find(({ id }) => id === sessionId)
   useBeforeUnload((event) => {
-    // Only this tab has it.
+    // The session is only in this tab's memory.
     if (session?.isKept === false) event.preventDefault()
   })
 
@@ -52,7 +52,7 @@ export function SaveState({ study, failure = SAVE_FAILED }: SaveStateProps) {
     )
   }
   const retry = async () => {
-    // What was refused may have been for a board that is gone.
+    // The rejected session may have been for a deleted board.
     const board = session.status === 'refused' ? await freshActiveBoard(userId) : null
     await retrySession(userId, session, board?.$id)
   }

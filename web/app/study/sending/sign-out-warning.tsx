@@ -2,19 +2,19 @@ import { createStore, useStore } from '@mantine/store'
 import { queueOf } from '../../data/queue/queue-of-user.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
-/** The longest that signing out waits for the server to take what is not saved yet. */
+/** The longest that signing out waits for unsaved data to be sent. */
 const WAIT_MS = 3000
 
-/** What waits, and whether this device keeps it; what no device took is gone with the tab. */
+/** Whether the unsaved data is stored on this device, or lost when the tab closes. */
 type Waiting = 'kept' | 'lost'
 type Question = { what: Waiting; answer: (goes: boolean) => void }
 
-// Outside the component, which may not be on the screen yet when the question is put.
+// Outside of the component, which may not be mounted yet when the user is asked.
 const question = createStore<{ asked: Question | null }>({ asked: null })
 
 /**
- * Sends what is not saved yet before the user signs out; when that fails, the user decides: others
- * may use this device. True when nothing waits or the user agrees.
+ * Sends unsaved data before the user signs out. If that fails, asks the user, because others may
+ * use this device. Returns true if nothing is left or the user agrees.
  */
 export async function askBeforeSignOut(userId: string): Promise<boolean> {
   const queue = queueOf(userId)

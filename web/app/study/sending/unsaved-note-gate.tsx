@@ -8,13 +8,15 @@ const UnsavedSessionsNote = lazy(async (): Promise<{ default: ComponentType }> =
   try {
     return { default: (await loadUnsavedNote()).UnsavedSessionsNote }
   } catch (error) {
-    // Without a network the part cannot come; the sessions are kept until the next visit.
+    // The code cannot load offline; the sessions stay stored until the next visit.
     console.error('Could not load the note on unsaved sessions.', error)
     return { default: () => null }
   }
 })
 
-/** Fetches what tells of and sends what is not saved yet only when there is any: most visits have none. */
+/**
+ * Loads the note on unsaved data, which also sends it, only if there is any: most visits have none.
+ */
 export function UnsavedNoteGate() {
   const { $id: userId } = useSignedInUser()
   const isNeeded = useSyncExternalStore(followWaiting, () => hasWaiting(userId))
@@ -29,7 +31,7 @@ export function UnsavedNoteGate() {
   )
 }
 
-/** Without the code that sends and asks nothing is lost: what is not saved stays on this device. */
+/** If the code cannot load, the user may leave: unsaved data stays on this device. */
 async function mayLeave(userId: string): Promise<boolean> {
   try {
     return await (await loadUnsavedNote()).askBeforeSignOut(userId)

@@ -23,9 +23,9 @@ const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 5 * 60_000
 
 /**
- * Says which sessions and changes are not saved yet, and sends them and reports: at once, when the
- * network returns, and now and then. It stands above every screen but the study screens, which must
- * not be moved and tell of their own session themselves.
+ * Shows the unsaved sessions and changes, and sends them and card reports: at once, when the device
+ * is online again, and periodically. Shown above every screen except study screens, whose layout
+ * must not move and which show their own save state.
  */
 export function UnsavedSessionsNote() {
   const { queue, entries } = useQueue()
@@ -89,7 +89,7 @@ function RefusedSession({ session, queue }: { session: UnsavedSession; queue: Se
   const { $id: userId } = useSignedInUser()
   const { data: board, refetch } = useActiveBoard()
   useEffect(() => {
-    // It was refused for the board that was known; what is known now may be as old.
+    // The cached active board may be the one for which the session was rejected.
     void refetch()
   }, [refetch])
   return (
@@ -117,7 +117,7 @@ function countOf(sessions: number): string {
   return sessions === 1 ? '1 session' : `${sessions} sessions`
 }
 
-/** Sends what waits: at once, when the network returns, and at growing intervals. */
+/** Sends the queue: at once, when the device is online again, and at growing intervals. */
 function useSender(queue: SendQueue, waits: boolean, online: boolean) {
   useEffect(() => {
     if (!waits || !online) return
@@ -131,7 +131,7 @@ function useSender(queue: SendQueue, waits: boolean, online: boolean) {
     return () => clearTimeout(timer)
   }, [queue, waits, online])
 
-  // What was left by an earlier visit, and what waited for the network, goes at once.
+  // Entries of an earlier visit, and those made offline, are sent at once.
   useEffect(() => {
     if (online) void queue.sendAll()
   }, [queue, online])

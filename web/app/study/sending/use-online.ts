@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the browser knows of the network: false means that no call can get through. */
+/** Whether the browser is online; false means that no call can succeed. */
 export function useOnline(): boolean {
   return useSyncExternalStore(listen, () => navigator.onLine, isOnlineWhenDrawnAhead)
 }
 
-/** Where pages are drawn at build time there is no network to know of. */
+/** Prerendered pages count as online. */
 const isOnlineWhenDrawnAhead = () => true
 
 function listen(listener: () => void) {

@@ -12,7 +12,7 @@ interface WaitingEditsNoteProps {
   online: boolean
 }
 
-/** Says which changes are on this device alone, and what the server refused of them. */
+/** Shows which changes are only on this device, and which of them the server rejected. */
 export function WaitingEditsNote({ queue, edits, online }: WaitingEditsNoteProps) {
   if (edits.length === 0) return null
   const refused = edits.filter(({ reason }) => reason !== null)

@@ -8,13 +8,13 @@ import classes from './being-checked-note.module.css'
 
 interface BeingCheckedNoteProps {
   type: QuestionSet['type']
-  /** Counts those of these categories alone; none: of all. */
+  /** Counts only these categories; all if omitted. */
   categories?: readonly string[]
 }
 
 /**
- * How many questions are set aside because their publication has a new edition. Nothing while there
- * are none, or while it is not known: nobody has to wait for it.
+ * How many questions are set aside because their publication has a new edition. Renders nothing if
+ * there are none, or until loaded.
  */
 export function BeingCheckedNote({ type, categories = [] }: BeingCheckedNoteProps) {
   const { $id: userId } = useSignedInUser()

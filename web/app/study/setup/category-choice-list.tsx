@@ -8,7 +8,7 @@ import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import classes from './category-choice-list.module.css'
 import { CategoryGroup } from './category-group.tsx'
 
-/** The categories that hold standard questions; situational ones have a screen of their own. */
+/** The categories with standard questions; situational ones have their own screen. */
 export function standardRows(summaries: readonly QuestionSetSummary[]): CategoryRow[] {
   return mergeSummaries(summaries.filter((summary) => summary.type === 'standard'))
 }
@@ -16,13 +16,13 @@ export function standardRows(summaries: readonly QuestionSetSummary[]): Category
 interface CategoryChoiceListProps {
   heading: string
   rows: readonly CategoryRow[]
-  /** The categories of the active board; they stand first. */
+  /** The categories of the active board, listed first. */
   boardCategories: readonly string[]
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** Chooses any number of categories, with a search, and with the board's own in one click. */
+/** Chooses any number of categories, with a search and a button for all of the board's. */
 export function CategoryChoiceList({
   heading,
   rows,
@@ -102,7 +102,7 @@ export function CategoryChoiceList({
   )
 }
 
-/** Chooses a category, or not any more; the same function for as long as the list is shown. */
+/** Toggles a category. The same function as long as the list is mounted. */
 function useToggle(chosen: ReadonlySet<string>, onChange: CategoryChoiceListProps['onChange']) {
   const latest = useRef({ chosen, onChange })
   useEffect(() => {

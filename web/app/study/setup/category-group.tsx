@@ -6,11 +6,11 @@ interface CategoryGroupProps {
   name: string
   rows: readonly CategoryRow[]
   chosen: ReadonlySet<string>
-  /** The same function each time. */
+  /** Must be stable, because rows are memoized. */
   onToggle: (category: string) => void
 }
 
-/** Some categories under a name of their own. */
+/** A named group of categories. */
 export function CategoryGroup({ name, rows, chosen, onToggle }: CategoryGroupProps) {
   return (
     <fieldset className={classes.group}>
@@ -35,7 +35,7 @@ interface RowProps {
   onToggle: (category: string) => void
 }
 
-/** One of some hundred: a choice draws its own row anew and no other. */
+/** Memoized: of about a hundred rows, a choice renders only its own. */
 const Row = memo(function Row({ row, isChosen, onToggle }: RowProps) {
   const note = sourceNote(row)
   return (
@@ -55,7 +55,7 @@ const Row = memo(function Row({ row, isChosen, onToggle }: RowProps) {
   )
 })
 
-/** Where the questions come from, unless they are the default ones alone. */
+/** The sources of the questions, unless all are default ones. */
 function sourceNote({ sourceTypes }: CategoryRow): string | null {
   return sourceTypes.every((source) => source === 'Default') ? null : sourceTypes.join(' + ')
 }

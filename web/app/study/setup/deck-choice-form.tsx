@@ -13,20 +13,20 @@ import { type Deck, useDeckStart } from './use-deck-start.ts'
 
 export interface DeckSetupProps {
   heading: string
-  /** What the deck is made of, in the plural: 'cards', 'questions'. */
+  /** The name of the deck's items, in the plural: 'cards', 'questions'. */
   noun: string
-  /** Reads the distractors of the questions too. */
+  /** Also fetches the distractors of the questions. */
   withDistractors?: boolean
   onStart: (deck: Deck) => void
 }
 
 interface DeckChoiceFormProps extends DeckSetupProps {
   rows: readonly CategoryRow[]
-  /** The active one; null when there is none. */
+  /** The active board; null if there is none. */
   board: BoardDocument | null
 }
 
-/** The choice of categories beside what it comes to, and the button that starts. */
+/** The choice of categories, the resulting deck, and the start button. */
 export function DeckChoiceForm({
   heading,
   noun,

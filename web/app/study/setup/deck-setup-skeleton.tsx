@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonCard } from '../../ui/states/skeleton.tsx'
 import classes from './deck-setup-skeleton.module.css'
 
-/** A list of categories beside the deck. */
+/** The placeholder of the category list and the deck. */
 export function DeckSetupSkeleton() {
   return (
     <Skeleton label="Loading categories..." className={classes.setup}>

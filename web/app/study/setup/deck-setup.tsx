@@ -16,7 +16,7 @@ import { SetupLoading } from './setup-loading.tsx'
 
 /**
  * The setup that flashcards and quizzes share: categories and a count (specification §9 Study
- * setup). `?category=…` in the address chooses first, else the categories of the active board do.
+ * setup). `?category=…` in the address preselects categories, else the active board does.
  */
 export function DeckSetup(props: DeckSetupProps) {
   const { $id: userId } = useSignedInUser()
@@ -30,7 +30,7 @@ export function DeckSetup(props: DeckSetupProps) {
   })
 
   const isLoaded = summaries.data !== undefined && board.data !== undefined
-  // The list is long: deferred, it is drawn in short slices between presses.
+  // Deferred, because the list is long: React renders it in short slices between events.
   const isShown = useDeferredValue(isLoaded)
 
   if (!summaries.data || board.data === undefined) {

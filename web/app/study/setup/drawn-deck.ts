@@ -9,10 +9,12 @@ import { questionPrecedence, type StudyQuestion } from '../../data/questions/stu
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import type { DeckChoice } from './use-deck-choice.ts'
 
-/** A deck of up to as many questions is fetched by their ids; a longer one with all that is chosen. */
+/**
+ * A deck of up to this many questions is fetched by ids; a longer one with all chosen categories.
+ */
 export const MOST_BY_ID = 100
 
-/** Selects the questions of a deck among those of the categories. */
+/** Selects the questions of a deck from those of the categories. */
 export function drawDeck<Q extends SelectableQuestion & Pick<QuestionPlace, 'sourceType'>>(
   questions: readonly Q[],
   categories: readonly string[],
@@ -23,15 +25,15 @@ export function drawDeck<Q extends SelectableQuestion & Pick<QuestionPlace, 'sou
 }
 
 /**
- * The deck of a choice, drawn while the soldier looks at it. Its questions alone are fetched, at
- * once, so that the press that starts waits for as little as there can be.
+ * The deck of a choice, drawn while the soldier looks at it. Prefetches only its questions, so that
+ * the start has little to wait for.
  */
 export function useDrawnDeck({ idsQuery, categories, count, withDistractors }: DeckChoice) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const { data: found } = useQuery({ ...idsQuery, enabled: false })
   const wanted = count !== null && count <= MOST_BY_ID ? count : 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is of these categories
+  // biome-ignore lint/correctness/useExhaustiveDependencies: found depends on the categories
   const places = useMemo(
     () => (found ? placesOf(drawDeck(found, categories, wanted)) : null),
     [found, wanted],
@@ -43,7 +45,7 @@ export function useDrawnDeck({ idsQuery, categories, count, withDistractors }: D
     notifyOnChangeProps: [],
   })
 
-  /** The questions of the deck; what is not there yet is waited for. */
+  /** Returns the questions of the deck, waiting for those still loading. */
   async function load(): Promise<StudyQuestion[]> {
     if (places !== null) return places.length > 0 ? queryClient.fetchQuery(drawnQuery) : []
     const ids = await queryClient.fetchQuery(idsQuery)

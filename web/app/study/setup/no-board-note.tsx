@@ -3,12 +3,12 @@ import * as screens from '../../addresses/screens.ts'
 import classes from './no-board-note.module.css'
 
 interface NoBoardNoteProps {
-  /** What is about to begin. */
+  /** The kind of session that is about to start. */
   what: 'session' | 'practice'
   className?: string | undefined
 }
 
-/** Says before a session that it will count for no board. */
+/** Warns before a session that it will not count for a board. */
 export function NoBoardNote({ what, className = '' }: NoBoardNoteProps) {
   return (
     <p className={`${classes.note} ${className}`}>

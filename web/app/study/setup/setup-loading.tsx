@@ -4,16 +4,16 @@ import type { BoardDocument } from '../../data/boards/active-board.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 
 interface SetupLoadingProps {
-  /** What can be studied. */
+  /** The query for what can be studied. */
   material: UseQueryResult<unknown>
   board: UseQueryResult<BoardDocument | null>
-  /** What stands there while they are on their way: words, or the shape of what comes. */
+  /** Shown while they load: a text or a skeleton. */
   loading: ReactNode
-  /** What is said when the material could not be loaded. */
+  /** The message if the material could not be loaded. */
   failure: string
 }
 
-/** In place of a setup as long as its material or the active board is not there. */
+/** Shown in place of a setup until its material and the active board are loaded. */
 export function SetupLoading({ material, board, loading, failure }: SetupLoadingProps) {
   if (material.isPending || board.isPending) return loading
   return (

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import classes from './setup-notice.module.css'
 
-/** What a study screen that had nothing to study says on the setup it sends back to. */
+/** The location state with which a study screen without a session returns to its setup. */
 export const NO_DECK = { notice: 'There is no session to continue. Choose what to study here.' }
 
-/** The sentence that the screen before left for this one. */
+/** The message that the previous screen passed in the location state. */
 export function SetupNotice() {
   const { state } = useLocation()
   const notice: unknown = state?.notice

@@ -8,12 +8,12 @@ import { questionIdsQuery } from '../../data/questions/question-ids.ts'
 import { questionsQuery } from '../../data/questions/study-questions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 
-/** What is chosen at first; a short session is soon begun. */
+/** The default count: a short session is easy to start. */
 const FIRST_COUNT = 10
 
 export type DeckChoice = ReturnType<typeof useDeckChoice>
 
-/** The choice of categories and of a count on a setup screen. */
+/** The state of a setup screen: the categories and the count. */
 export function useDeckChoice(
   rows: readonly CategoryRow[],
   first: readonly string[],
@@ -30,10 +30,10 @@ export function useDeckChoice(
   const sources = sourcesOf(chosenRows)
   const query = questionsQuery(userId, categories, sources, withDistractors)
 
-  // Asked for while the soldier chooses, so that the deck can be drawn at the press.
+  // Fetched while the soldier chooses, so that the deck can be drawn at once.
   const idsQuery = questionIdsQuery(userId, categories, sources)
   const { data: found } = useQuery({ ...idsQuery, enabled: categories.length > 0 })
-  // Copies of one question in two sources count once; of one source alone the sum is right.
+  // Copies of a question in two sources count once; with one source the sum is exact.
   const counted = sources.length > 1 ? found : undefined
   const summed = chosenRows.reduce((sum, row) => sum + row.questionCount, 0)
   const total = Math.min(counted ? countAvailable(counted, categories) : summed, LARGEST_DECK)

@@ -7,16 +7,18 @@ import type { DeckChoice } from './use-deck-choice.ts'
 
 const NO_QUESTIONS = 'No questions found for the selected categories.'
 
-/** What is to be studied: the selected questions, and what the session is saved under. */
+/** The selected questions, and the categories and board of the session. */
 export type Deck = {
   questions: StudyQuestion[]
-  /** Questions whose answers may be borrowed as wrong options; more than the selected ones if need be. */
+  /**
+   * Questions whose answers may serve as wrong options; may include more than the selected ones.
+   */
   pool: readonly StudyQuestion[]
   categories: string[]
   boardId: string | null
 }
 
-/** Starts with the questions of a choice, or says why it cannot. */
+/** Starts a session with the chosen questions, or reports why it cannot. */
 export function useDeckStart(
   choice: DeckChoice,
   boardId: string | null,
@@ -28,7 +30,7 @@ export function useDeckStart(
   const [isStarting, setStarting] = useState(false)
   const drawn = useDrawnDeck(choice)
   const isLong = count !== null && count > MOST_BY_ID
-  // A long deck comes whole, and begins to come once it is chosen.
+  // A long deck is fetched whole, starting when it is chosen.
   useQuery({ ...choice.query, enabled: isLong, notifyOnChangeProps: [] })
 
   async function start() {
@@ -41,7 +43,7 @@ export function useDeckStart(
         : await drawn.load()
       if (questions.length > 0) {
         const pool = await poolOf(queryClient, choice, questions)
-        // The button goes on turning: drawing this screen anew would only hold up the next one.
+        // Keeps the button loading: another render of this screen would only delay the next one.
         onStart({ questions, pool, categories, boardId })
         return
       }
@@ -55,7 +57,7 @@ export function useDeckStart(
   return { start, isStarting, problem, forgetProblem: () => setProblem(null) }
 }
 
-/** All questions of the choice where a quiz has to borrow wrong options, else the selected ones. */
+/** All chosen questions if a quiz has to borrow wrong options, else the selected ones. */
 async function poolOf(
   queryClient: QueryClient,
   { query, withDistractors }: DeckChoice,

@@ -4,7 +4,7 @@ import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { handOver } from '../keeping/handed-session.ts'
 import type { OpenSession } from '../keeping/open-session.ts'
 
-/** What a setup does with a session: hands it to the study screen at `path`, and goes there. */
+/** Returns a function that hands a session to the study screen at `path` and navigates there. */
 export function useHandOver(path: string) {
   const { $id: userId } = useSignedInUser()
   const navigate = useNavigate()

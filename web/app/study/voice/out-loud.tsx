@@ -12,14 +12,14 @@ import { VoiceLine } from './voice-line.tsx'
 export interface OutLoudProps {
   step: SpokenStep
   mode: ReadingMode
-  /** How often the soldier asked to hear this step. */
+  /** How often the soldier requested this step. */
   asked: number
   onAsk: () => void
   isChoosing: boolean
   onChosen: () => void
 }
 
-/** Reads a study screen to the soldier, and hands free goes through it. */
+/** Reads a study screen aloud, and runs it hands free. */
 export function OutLoud(props: OutLoudProps) {
   const { step, mode, asked, onAsk, isChoosing, onChosen } = props
   const { choices, change } = useVoiceChoices()
@@ -53,10 +53,10 @@ export function OutLoud(props: OutLoudProps) {
   )
 }
 
-/** A key would answer the card that a dialog hides. */
+/** Used while a dialog covers the card, which a key would otherwise answer. */
 const NO_ACTS = { play: null, next: null, previous: null }
 
-/** What each key of a headset does now; the one that plays reads once more where it has no other use. */
+/** The actions of the headset keys; the play key repeats the reading if it has no other action. */
 function actsOf({ keys }: SpokenStep, onAsk: () => void): Record<MediaKey, KeyAct | null> {
   return {
     play: keys.play ?? { label: 'Read it again', isEnabled: true, run: onAsk },

@@ -1,16 +1,16 @@
-/** Shorter sound does not make a page the one that a headset's keys go to. */
+/** Browsers do not send a headset's keys to a page with shorter sound. */
 const SECONDS = 10
 const SAMPLES_A_SECOND = 8000
 const HEADER_BYTES = 44
 const BYTES_A_SAMPLE = 2
 
-/** Sound that nobody hears, as a WAV file: while it plays, the keys of a headset reach the page. */
+/** An inaudible WAV file: while it plays, the keys of a headset reach the page. */
 export function quietSound(): Blob {
   const dataBytes = SECONDS * SAMPLES_A_SECOND * BYTES_A_SAMPLE
   const view = new DataView(new ArrayBuffer(HEADER_BYTES + dataBytes))
   writeHeader(view, dataBytes)
   for (let at = HEADER_BYTES; at < view.byteLength; at += BYTES_A_SAMPLE) {
-    // Pure silence counts as no sound in some browsers; this is 90 dB below the loudest.
+    // Some browsers treat pure silence as no sound; this is 90 dB below full scale.
     view.setInt16(at, (at / BYTES_A_SAMPLE) % 2 === 0 ? 1 : -1, true)
   }
   return new Blob([view], { type: 'audio/wav' })

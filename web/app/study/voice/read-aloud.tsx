@@ -6,7 +6,7 @@ import { ReadTextButton } from './read-text-button.tsx'
 import { useReadingMode } from './reading-mode.ts'
 import { useVoice } from './use-voice.tsx'
 
-/** A text that is read as it comes where reading is on, and for once where it is not. */
+/** A text that is read when it appears if reading is on, or once on request. */
 export function ReadAloud({ id, text }: { id: string; text: string }) {
   const mode = useReadingMode()
   const voice = useVoice({ id, text, keys: NO_KEYS, isQuestion: false })
@@ -28,5 +28,5 @@ export function ReadAloud({ id, text }: { id: string; text: string }) {
   )
 }
 
-/** The keys of a headset read it once more. */
+/** The headset keys repeat the reading. */
 const NO_KEYS = { play: null, next: null, previous: null }

@@ -5,7 +5,7 @@ import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { type SayOutcome, say } from './say.ts'
 import { keptVoiceChoices } from './voice-choices.ts'
 
-/** Reads a text to the soldier, by the voice that was chosen for the cards. */
+/** Reads a text aloud with the voice chosen for the cards. */
 export function ReadTextButton({ text }: { text: string }) {
   const { $id: userId } = useSignedInUser()
   const [reading, setReading] = useState<AbortController | null>(null)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the screens of this tab read to the soldier: not, each side as it shows, or hands free. */
+/** Whether the screens of this tab read aloud: off, each side as it shows, or hands free. */
 export type ReadingMode = 'off' | 'read' | 'hands-free'
 
-/** Not kept over a reload: browsers let a page speak only after it was pressed. */
+/** Not stored, because browsers let a page speak only after a user gesture. */
 let mode: ReadingMode = 'off'
 const listeners = new Set<() => void>()
 

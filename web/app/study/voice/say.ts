@@ -2,12 +2,12 @@ import { spokenParts } from './spoken-parts.ts'
 import type { VoiceChoices } from './voice-choices.ts'
 import { chosenVoice, loadedVoices } from './voices.ts'
 
-/** 'failed' when the browser refused to read, as some do before the page was pressed. */
+/** 'failed' if the browser refused to speak, as some do before a user gesture. */
 export type SayOutcome = 'said' | 'stopped' | 'no voice' | 'failed'
 
 /**
- * Says a text by the chosen voice, in place of what is being said, until it is said or `stopping`
- * is aborted. Without a voice that may be used nothing is said.
+ * Speaks a text with the chosen voice, replacing current speech, until it ends or `stopping` is
+ * aborted. Says nothing without an allowed voice.
  */
 export async function say(
   text: string,
@@ -25,7 +25,7 @@ export async function say(
   return 'said'
 }
 
-/** Browsers forget to tell the end of what nothing refers to any more. */
+/** Browsers do not fire `end` for utterances that were garbage-collected, so keep a reference. */
 const beingSaid = new Set<SpeechSynthesisUtterance>()
 
 function sayPart(
@@ -41,7 +41,7 @@ function sayPart(
   beingSaid.add(utterance)
   return new Promise<SayOutcome>((resolve) => {
     const stop = () => {
-      // At once: later it would cut off what is said in place of this.
+      // Cancelled at once: later it would cut off the speech that replaces this.
       speechSynthesis.cancel()
       resolve('stopped')
     }

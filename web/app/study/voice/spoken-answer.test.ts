@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spokenAnswer } from './spoken-answer.ts'
 
-test('an answer is heard as it is said to the board, a list by its items, another one as it is', () => {
+test('reads the spoken answer if there is one, else the items of a list or the answer', () => {
   const items = ['Loyalty', 'Duty']
   const spoken = 'Loyalty and duty, Sergeant Major.'
   expect(spokenAnswer('Loyalty and duty', undefined)).toBe('Loyalty and duty')

@@ -1,6 +1,6 @@
 import { type AnswerExtras, isAnswerInItems } from '@squared-away/domain/study/answer-details'
 
-/** An answer as it is heard: as one says it to the board, else itself and the items of its list. */
+/** An answer as it is read aloud: the spoken answer, else the answer and the items of its list. */
 export function spokenAnswer(answer: string, details: AnswerExtras | undefined): string {
   const { items = [], spoken } = details ?? {}
   if (spoken) return spoken

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spokenParts } from './spoken-parts.ts'
 
-test('a short text is read in one go, a long one sentence by sentence, and nothing is lost', () => {
+test('reads a short text in one part and a long one by sentences, and loses nothing', () => {
   expect(spokenParts('What is grid north? It is this.')).toEqual([
     'What is grid north? It is this.',
   ])

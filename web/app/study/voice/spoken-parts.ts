@@ -1,9 +1,9 @@
-/** Some browsers break a longer text off in the middle. */
+/** Some browsers stop in the middle of a longer text. */
 const LONGEST_PART = 200
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** A text in the parts in which it is handed to a voice, whole sentences together where they fit. */
+/** Splits a text into parts for a voice, with as many whole sentences per part as fit. */
 export function spokenParts(text: string): string[] {
   if (text.length <= LONGEST_PART) return [text]
   const parts: string[] = []

@@ -6,7 +6,9 @@ export type Heard = { text: string; outcome: ListenOutcome | 'listening' }
 
 const NOTHING: Heard = { text: '', outcome: 'stopped' }
 
-/** Listens to an answer while there is time for it, where the soldier wants that. It only shows. */
+/**
+ * Transcribes the answer during the time to answer, if the soldier chose that. For display only.
+ */
 export function useHeard(isTimeToAnswer: boolean, where: VoiceChoices['listening']): Heard {
   const [heard, setHeard] = useState(NOTHING)
   useEffect(() => {

@@ -3,10 +3,13 @@ import type { StudyAction } from '../study-action.ts'
 import { quietSound } from './quiet-sound.ts'
 import type { MediaKey } from './spoken-step.ts'
 
-/** What a key does, in the words of its button. */
+/** The action of a key, with the label of its button. */
 export type KeyAct = Pick<StudyAction, 'label' | 'isEnabled' | 'run'>
 
-/** Headsets have one key for both; which of the two a browser tells depends on what it believes. */
+/**
+ * Headsets have one key for both; which of the two events fires depends on the browser's playback
+ * state.
+ */
 const KEYS: readonly [MediaSessionAction, MediaKey][] = [
   ['play', 'play'],
   ['pause', 'play'],
@@ -15,8 +18,8 @@ const KEYS: readonly [MediaSessionAction, MediaKey][] = [
 ]
 
 /**
- * Takes the keys of a headset and of a lock screen while `isOn`. They go to the page that plays
- * something, so a sound that nobody hears is played.
+ * Handles the keys of a headset and of the lock screen while `isOn`. They go to the page that plays
+ * sound, so this plays an inaudible one.
  */
 export function useMediaKeys(isOn: boolean, acts: Readonly<Record<MediaKey, KeyAct | null>>) {
   const press = useEffectEvent((key: MediaKey) => {
@@ -41,7 +44,7 @@ export function useMediaKeys(isOn: boolean, acts: Readonly<Record<MediaKey, KeyA
   }, [isOn, words])
 }
 
-/** What a lock screen says: nothing while no key does anything. */
+/** The text on the lock screen: empty if no key has an action. */
 function wordsOf({ play, next, previous }: Readonly<Record<MediaKey, KeyAct | null>>): string {
   const named = [
     [play, 'Play'],

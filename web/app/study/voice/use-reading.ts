@@ -4,26 +4,26 @@ import { type SayOutcome, say } from './say.ts'
 import type { SpokenStep } from './spoken-step.ts'
 import type { VoiceChoices } from './voice-choices.ts'
 
-/** How far a step is: 'said' waits for a key, or for nothing. */
+/** The state of a step: 'said' waits for a key, or is done. */
 export type ReadingState = 'reading' | 'time to answer' | Exclude<SayOutcome, 'stopped'>
 
 interface ReadingOptions {
   step: SpokenStep
   mode: ReadingMode
-  /** How often the soldier asked to hear this step: it is read once more each time. */
+  /** How often the soldier requested this step; each request reads it again. */
   asked: number
   isPaused: boolean
   choices: VoiceChoices
 }
 
 /**
- * Reads each step as it comes or as it is asked for and, hands free, goes on after the time to
- * answer. Whatever changes meanwhile ends it at once.
+ * Reads each step when it appears or on request; in hands-free mode, continues after the time to
+ * answer. Any change ends the reading at once.
  */
 export function useReading(options: ReadingOptions): ReadingState {
   const { step, mode, asked, isPaused, choices } = options
   const [state, setState] = useState<ReadingState>('said')
-  const isWanted = !isPaused && (mode !== 'off' || asked > 0)
+  const shouldRead = !isPaused && (mode !== 'off' || asked > 0)
   const goOn = useEffectEvent(() => {
     const { play } = step.keys
     if (play?.isEnabled) play.run()
@@ -39,14 +39,14 @@ export function useReading(options: ReadingOptions): ReadingState {
     if (!stopping.aborted) goOn()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is asked for again is read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a requested step is read again
   useEffect(() => {
-    if (!isWanted) return
+    if (!shouldRead) return
     const stopping = new AbortController()
     void readStep(stopping.signal)
     return () => stopping.abort()
-  }, [isWanted, mode, asked, choices, step.id])
-  return isWanted ? state : 'said'
+  }, [shouldRead, mode, asked, choices, step.id])
+  return shouldRead ? state : 'said'
 }
 
 function timePassed(ms: number, stopping: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen on while `isOn`. False where the browser cannot, or refuses to. */
+/** Keeps the screen on while `isOn`. Returns false if the browser cannot or refuses. */
 export function useScreenAwake(isOn: boolean): boolean {
   const [isKept, setKept] = useState(true)
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useScreenAwake(isOn: boolean): boolean {
     const lock = new ScreenLock(setKept)
     const again = () => document.visibilityState === 'visible' && void lock.take()
     void lock.take()
-    // The system takes it away from a page that goes out of sight.
+    // The system releases the lock when the page is hidden.
     document.addEventListener('visibilitychange', again)
     return () => {
       document.removeEventListener('visibilitychange', again)

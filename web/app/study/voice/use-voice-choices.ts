@@ -7,7 +7,7 @@ import {
   type VoiceChoices,
 } from './voice-choices.ts'
 
-/** How the soldier wants to be read to; each change is kept on the device and holds everywhere. */
+/** The soldier's voice settings; each change is stored on the device and applies everywhere. */
 export function useVoiceChoices() {
   const { $id: userId } = useSignedInUser()
   const choices = useSyncExternalStore(listenToVoiceChoices, () => keptVoiceChoices(userId))

@@ -6,17 +6,17 @@ import { OutLoudPart } from './voice-part.tsx'
 
 /** How a study screen is read aloud. */
 export type Voice = {
-  /** Reads the step once more, or for once. */
+  /** Reads the step again, or once if reading is off. */
   read: StudyAction
-  /** Opens what can be chosen. */
+  /** Opens the voice settings. */
   choose: () => void
-  /** What is shown of it, if anything. */
+  /** The line and dialog to render, if any. */
   shown: ReactNode
 }
 
 /**
- * Reads a study screen to the soldier where that is wanted, but not while a dialog lies over it.
- * Without a step there is nothing to read.
+ * Reads a study screen aloud if turned on, but not while a dialog covers it. Without a step there
+ * is nothing to read.
  */
 export function useVoice(step: SpokenStep | null): Voice {
   const mode = useReadingMode()

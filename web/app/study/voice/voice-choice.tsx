@@ -1,7 +1,7 @@
 import { useVoiceChoices } from './use-voice-choices.ts'
 import { VoiceFields } from './voice-fields.tsx'
 
-/** Which voice reads and how fast, kept as it is chosen. */
+/** Chooses the voice and speed; stored at once. */
 export function VoiceChoice() {
   const { choices, change } = useVoiceChoices()
   return <VoiceFields choices={choices} onChange={change} />

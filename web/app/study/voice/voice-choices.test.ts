@@ -6,13 +6,13 @@ const AT_FIRST = {
   ...{ allowsOnlineVoices: false, listening: 'off' },
 }
 
-test('at first nothing leaves the device', () => {
+test('by default nothing leaves the device', () => {
   expect(readVoiceChoices(null)).toEqual(AT_FIRST)
   expect(readVoiceChoices('[1]')).toEqual(AT_FIRST)
   expect(readVoiceChoices('{')).toEqual(AT_FIRST)
 })
 
-test('what is kept is taken as far as it is valid', () => {
+test('keeps the valid parts of stored choices', () => {
   const kept = { voiceURI: 'here', rate: 9, answerSeconds: 10, listening: 'everywhere' }
   expect(readVoiceChoices(JSON.stringify(kept))).toEqual({
     ...AT_FIRST,

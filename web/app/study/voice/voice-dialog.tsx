@@ -25,7 +25,7 @@ const MODES = [
   },
 ] as const satisfies { mode: ReadingMode; label: string; words: string }[]
 
-/** How the screen reads to the soldier, and by which voice. */
+/** The settings for how the screen reads aloud, and with which voice. */
 export function VoiceDialog({ mode, choices, onChange, opened, onClose }: VoiceDialogProps) {
   return (
     <Dialog title="Out Loud" opened={opened} onClose={onClose} size="lg">

@@ -9,7 +9,10 @@ interface VoiceFieldsProps {
   onChange: (changed: Partial<VoiceChoices>) => void
 }
 
-/** Which voice reads and how fast. What sends texts elsewhere says so before it can be chosen. */
+/**
+ * Chooses the voice and speed. Voices that send texts to a service say so before they can be
+ * chosen.
+ */
 export function VoiceFields({ choices, onChange }: VoiceFieldsProps) {
   const voices = useVoices()
   const language = navigator.language

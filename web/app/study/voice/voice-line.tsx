@@ -7,14 +7,14 @@ interface VoiceLineProps {
   mode: ReadingMode
   reading: ReadingState
   answerSeconds: number
-  /** What the browser heard; null where it did not listen, or not for this card. */
+  /** What the browser transcribed; null if it did not listen for this card. */
   heard: Heard | null
-  /** False where the screen goes off by itself. */
+  /** False if the screen may turn off by itself. */
   isScreenKept: boolean
   onStop: () => void
 }
 
-/** What the voice does now, what the browser heard, and the way out. */
+/** The voice's current state, the transcribed speech, and the button that ends reading. */
 export function VoiceLine(props: VoiceLineProps) {
   const { mode, reading, answerSeconds, heard, isScreenKept, onStop } = props
   const heardWords = heard === null ? null : wordsOfHeard(heard)

@@ -4,7 +4,7 @@ import type { OutLoudProps } from './out-loud.tsx'
 const OutLoud = whenUsed<OutLoudProps>(async () => (await import('./out-loud.tsx')).OutLoud)
 const VoiceChoice = whenUsed<object>(async () => (await import('./voice-choice.tsx')).VoiceChoice)
 
-/** What reads a study screen. */
+/** Reads a study screen aloud. */
 export function OutLoudPart(props: OutLoudProps) {
   return (
     <Suspense fallback={null}>
@@ -13,7 +13,7 @@ export function OutLoudPart(props: OutLoudProps) {
   )
 }
 
-/** Which voice reads, and how fast. */
+/** Chooses the voice and speed. */
 export function VoiceChoicePart() {
   return (
     <Suspense fallback={null}>
@@ -28,7 +28,7 @@ function whenUsed<Props extends object>(load: () => Promise<ComponentType<Props>
     try {
       return { default: await load() }
     } catch (error) {
-      // It comes with the next page load; everything can be studied without it.
+      // The next page load tries again; studying works without it.
       console.error('Could not load what reads aloud.', error)
       return { default: () => null }
     }

@@ -10,12 +10,12 @@ const online = voice('online', 'en-US', false)
 const german = voice('german', 'de-DE')
 const all = [online, british, american, german]
 
-test('a voice that sends the text elsewhere is offered only where that is allowed', () => {
+test('a voice that sends the text to a service is offered only if allowed', () => {
   expect(offeredVoices(all, false, 'en-US')).toEqual([american, british])
   expect(offeredVoices(all, true, 'en-US')).toEqual([american, british, online])
 })
 
-test('the chosen voice reads, else one of the device, the own kind of English first', () => {
+test('the chosen voice reads, else one of the device, the user’s variety of English first', () => {
   const at = (voiceURI: string | null, allowsOnlineVoices = false, language = 'en-US') =>
     chosenVoice(all, { voiceURI, allowsOnlineVoices }, language)
   expect(at(null)).toBe(american)
@@ -26,7 +26,7 @@ test('the chosen voice reads, else one of the device, the own kind of English fi
   expect(at('gone', true)).toBe(american)
 })
 
-test('without a voice of the device nothing reads until another one is chosen', () => {
+test('without a voice on the device nothing is read until another one is chosen', () => {
   const choices = { voiceURI: null, allowsOnlineVoices: true }
   expect(chosenVoice([online, german], choices, 'en-US')).toBeUndefined()
   expect(chosenVoice([online, german], { ...choices, voiceURI: 'online' }, 'en-US')).toBe(online)

@@ -1,6 +1,6 @@
 import type { VoiceChoices } from './voice-choices.ts'
 
-/** What tells voices apart. */
+/** The fields by which a voice is chosen. */
 export type VoiceFacts = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'voiceURI'>
 
 /** Whether this browser can read texts aloud at all. */
@@ -8,10 +8,10 @@ export function canReadAloud(): boolean {
   return 'speechSynthesis' in window
 }
 
-/** Browsers that load their voices late tell when they have; one without any never does. */
+/** Browsers that load voices late fire an event; those without voices never do. */
 const VOICES_WITHIN_MS = 1500
 
-/** The voices of this browser; empty when it has none. */
+/** The voices of this browser; empty if it has none. */
 export async function loadedVoices(): Promise<SpeechSynthesisVoice[]> {
   if (!canReadAloud()) return []
   const voices = speechSynthesis.getVoices()
@@ -24,8 +24,8 @@ export async function loadedVoices(): Promise<SpeechSynthesisVoice[]> {
 }
 
 /**
- * The English voices that may be chosen: those of the device, and others only where the soldier
- * allows texts to be sent elsewhere. The soldier's own kind of English comes first.
+ * The English voices that may be chosen: those of the device, and online ones if the soldier allows
+ * them. The soldier's variety of English comes first.
  */
 export function offeredVoices<Voice extends VoiceFacts>(
   voices: readonly Voice[],
@@ -40,7 +40,7 @@ export function offeredVoices<Voice extends VoiceFacts>(
   return offered.sort((a, b) => rank(a) - rank(b))
 }
 
-/** The voice that reads: the chosen one as far as it may, else the first; undefined without any. */
+/** The voice that reads: the chosen one if allowed, else the first; undefined if there is none. */
 export function chosenVoice<Voice extends VoiceFacts>(
   voices: readonly Voice[],
   { voiceURI, allowsOnlineVoices }: Pick<VoiceChoices, 'voiceURI' | 'allowsOnlineVoices'>,

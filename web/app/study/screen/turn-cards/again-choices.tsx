@@ -10,7 +10,7 @@ interface AgainChoicesProps<C extends Card> {
   onStartAnew: (deck: readonly C[]) => void
 }
 
-/** What to do after a session of cards: what was missed, all of it again, or the dashboard. */
+/** The choices after a session of cards: the missed ones, all again, or the dashboard. */
 export function AgainChoices<C extends Card>({
   study: { state },
   onStartAnew,

@@ -9,16 +9,17 @@ import type { TurnCard } from './turn-card.ts'
 
 interface CardSheetProps {
   card: TurnCard
-  /** What stands beside its answer. */
+  /** The details of its answer. */
   details: AnswerExtras | undefined
   isFlipped: boolean
-  /** The reference with its edition; null for a question that names none. */
+  /** The reference with its edition; null if the question has none. */
   reference: string | null
 }
 
-/** Both sides of one card; it must be mounted anew for another. */
+/** Both sides of one card. Must be remounted for another card (`key`). */
 export function CardSheet({ card, details, isFlipped, reference }: CardSheetProps) {
-  // The turn is seen at once. That the other side takes no presses any more goes through all of it.
+  // The flip shows at once. `inert` on the other side, which affects its whole subtree, follows
+  // after the paint.
   const isAnswer = usePaintedValue(isFlipped)
   return (
     <span className={classes.sheet} data-flipped={isFlipped || undefined}>
@@ -32,7 +33,7 @@ export function CardSheet({ card, details, isFlipped, reference }: CardSheetProp
   )
 }
 
-/** Turning a card draws neither of its sides anew. */
+/** Memoized, so that a flip does not render the sides. */
 const QuestionSide = memo(function QuestionSide({ card }: Pick<CardSheetProps, 'card'>) {
   return (
     <>

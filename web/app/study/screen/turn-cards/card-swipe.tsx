@@ -3,9 +3,9 @@ import { memo, type RefObject, useEffect, useRef } from 'react'
 import { usePaintedValue } from '../../../ui/page/after-paint.ts'
 import type { StudyAction } from '../../study-action.ts'
 
-/** How far a finger moves a card until letting go marks it; a quick flick is enough, too. */
+/** How far a swipe must move a card to mark it; a quick flick also does. */
 const FAR_PX = 90
-/** At the edges of the screen a swipe is the system's own way back. */
+/** A swipe from the edge of the screen is the system's back gesture. */
 const SYSTEM_EDGE_PX = 24
 
 export type SwipeMarks = Readonly<Record<'correct' | 'incorrect', StudyAction>>
@@ -16,16 +16,16 @@ interface CardSwipeProps {
 }
 
 /**
- * Marks the shown answer by a finger: to the right correct, to the left incorrect. The card follows
- * the finger, by `--swiped` on its sheet. A mouse selects text instead, and so does a finger that
- * rests; up and down scrolls.
+ * Marks the shown answer by a swipe: right for correct, left for incorrect. The card follows the
+ * finger through `--swiped` on its sheet. A mouse or a long press selects text instead; vertical
+ * swipes scroll.
  */
 export function CardSwipe({ card, marks }: CardSwipeProps) {
   const latest = useRef(marks)
   useEffect(() => {
     latest.current = marks
   })
-  // No finger is as quick as the frame that turns the card.
+  // A frame's delay is shorter than any swipe.
   const isListening = usePaintedValue(marks.correct.isEnabled)
   return <SwipeListener card={card} marks={latest} isListening={isListening} />
 }
@@ -36,7 +36,7 @@ interface SwipeListenerProps {
   isListening: boolean
 }
 
-/** Apart from the card, which is drawn more often. */
+/** A separate component, because the card renders more often. */
 const SwipeListener = memo(function SwipeListener(props: SwipeListenerProps) {
   const { card, marks, isListening } = props
   useDrag(
@@ -56,7 +56,7 @@ const SwipeListener = memo(function SwipeListener(props: SwipeListenerProps) {
       enabled: isListening,
       axis: 'x',
       filterTaps: true,
-      // The arrows are the keys of the marks, which must not move the card too.
+      // The arrow keys mark the card, and must not move it too.
       pointer: { capture: false, keys: false },
     },
   )
@@ -69,7 +69,7 @@ function isForElsewhere(event: Event, startX: number): boolean {
   return isMouse || isAtEdge || getSelection()?.isCollapsed === false
 }
 
-/** Without drawing anything anew: a finger moves sixty times a second. */
+/** Sets the style directly, without a render, because a finger moves sixty times a second. */
 function lean(card: HTMLElement | null, x: number) {
   const sheet = card?.firstElementChild
   if (!(sheet instanceof HTMLElement)) return

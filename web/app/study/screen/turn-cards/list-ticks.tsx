@@ -4,11 +4,11 @@ import classes from './list-ticks.module.css'
 
 interface ListTicksProps {
   items: readonly string[]
-  /** Takes how many of them were had. */
+  /** Called with the number of recalled items. */
   onMark: (list: ListMark) => void
 }
 
-/** Ticks for the items of a list, by their numbers on the card, and the mark that comes of them. */
+/** Check boxes for the items of a list, by their numbers on the card, and the resulting mark. */
 export function ListTicks({ items, onMark }: ListTicksProps) {
   const [had, setHad] = useState<ReadonlySet<number>>(new Set())
 

@@ -3,15 +3,15 @@ import type { StudyAction } from '../../study-action.ts'
 import { CardControls, MainButton, MarkButton } from '../card-controls.tsx'
 import classes from './mark-controls.module.css'
 
-/** What can be done with a card, by name. */
+/** The actions of a card, by name. */
 export type MarkActions = Record<'flip' | 'incorrect' | 'correct' | 'undo', StudyAction>
 
 const INCORRECT_SIGN = <IconX size={22} aria-hidden="true" />
 const CORRECT_SIGN = <IconCheck size={22} aria-hidden="true" />
 
 /**
- * The buttons under the card: first the answer, then in the same place the two marks. All of them
- * are there all the time and only seen in turn: nothing is built or laid out when a card is turned.
+ * The buttons under the card: first the flip, then in the same place the two marks. All are always
+ * mounted and only their visibility changes, so that a flip causes no layout.
  */
 export function MarkControls({ actions, isFlipped }: { actions: MarkActions; isFlipped: boolean }) {
   const { flip, incorrect, correct, undo } = actions

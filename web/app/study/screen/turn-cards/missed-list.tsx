@@ -9,11 +9,11 @@ interface MissedListProps {
   heading: string
   cards: readonly TurnCard[]
   referenceLine?: (reference: string) => string
-  /** What stands beside the answers. */
+  /** The details of the answers. */
   details?: LoadedDetails
 }
 
-/** Both sides of the cards that were missed. */
+/** Both sides of the missed cards. */
 export function MissedList(props: MissedListProps) {
   const { heading, cards, referenceLine = String, details = NO_DETAILS } = props
   return (

@@ -1,7 +1,7 @@
 import type { StudyQuestion } from '../../../data/questions/study-questions.ts'
 import type { TurnCard } from './turn-card.ts'
 
-/** A question with its answer and reference on the back. */
+/** Turns a question into a card, with the answer and reference on the back. */
 export function questionCard(question: StudyQuestion): TurnCard {
   return {
     id: question.$id,

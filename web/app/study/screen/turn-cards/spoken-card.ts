@@ -4,7 +4,10 @@ import type { SpokenStep } from '../../voice/spoken-step.ts'
 import type { MarkActions } from './mark-controls.tsx'
 import type { TurnCard } from './turn-card.ts'
 
-/** The side of a card that shows, as it is heard: any key shows the answer, then two of them mark. */
+/**
+ * The visible side of a card as it is read aloud: any headset key shows the answer, then two of
+ * them mark it.
+ */
 export function spokenCard(
   card: TurnCard,
   known: AnswerExtras | undefined,

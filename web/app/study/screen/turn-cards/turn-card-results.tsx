@@ -16,7 +16,7 @@ import { MissedList } from './missed-list.tsx'
 import type { TurnCard } from './turn-card.ts'
 import classes from './turn-card-results.module.css'
 
-/** What a session came to: the score, whether it is saved, and the missed cards. */
+/** The result of a session: the score, whether it is saved, and the missed cards. */
 export function TurnCardResults({
   tab,
   study,
@@ -25,13 +25,13 @@ export function TurnCardResults({
   note = null,
   onStartAnew,
 }: {
-  /** What was studied, in a word or two. */
+  /** The name of what was studied, in a word or two. */
   tab: string
   study: Study<TurnCard>
-  /** What a card's reference says; needed where cards have one. */
+  /** Formats a card's reference; required if cards have one. */
   referenceLine?: (reference: string) => string
   details?: LoadedDetails
-  /** Said below the score. */
+  /** A note below the score. */
   note?: ReactNode
   onStartAnew: (deck: readonly TurnCard[]) => void
 }) {

@@ -18,23 +18,23 @@ import { TurnCardView } from './turn-card-view.tsx'
 
 interface TurnCardSessionProps<C extends TurnCard> {
   title: string
-  /** Where a session without an answer leads back to. */
+  /** The page to return to from a session without answers. */
   setupPath: string
   opened: OpenSession<C>
-  /** What a card's reference says; needed where cards have one. */
+  /** Formats a card's reference; required if cards have one. */
   referenceLine?: (reference: string) => string
-  /** What stands beside the answers; needed where cards are stored questions. */
+  /** The details of the answers; required if cards are stored questions. */
   details?: LoadedDetails
   finishLabel?: string
-  /** Said above the card. */
+  /** A note above the card. */
   note?: ReactNode
-  /** What stands in the way of leaving, when it is not the question of most screens. */
+  /** Replaces the default confirmation before leaving. */
   guard?: (study: Study<C>) => ReactNode
-  /** What the session came to. */
+  /** Renders the results. */
   results: (study: Study<C>) => ReactNode
 }
 
-/** A session of cards that are turned and marked, one after the other, and what it came to. */
+/** A session of cards that are flipped and marked one after the other, and its results. */
 export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<C>) {
   const { title, setupPath, opened, referenceLine = String } = props
   const { finishLabel = 'Finish', note = null, details = NO_DETAILS } = props
@@ -110,12 +110,12 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
   )
 }
 
-/** Asking for a focus that is there already would cost a layout within the frame of the key. */
+/** Skipped if the card already has the focus, because `focus()` forces a layout. */
 function takeFocus(card: HTMLElement | null) {
   if (card !== document.activeElement) card?.focus({ preventScroll: true })
 }
 
-/** `focusCard` is called when the pressed button goes away: the focus must not be lost with it. */
+/** `focusCard` is called when the pressed button disappears, so that the focus is not lost. */
 function actionsOf(study: Study<TurnCard>, focusCard: () => void): MarkActions {
   const { state, going } = study
   const canMark = state.isFlipped && going === null
@@ -159,7 +159,7 @@ function actionsOf(study: Study<TurnCard>, focusCard: () => void): MarkActions {
   }
 }
 
-/** What a screen reader is told: the mark just made with the count, then the side that shows. */
+/** The announcement for screen readers: the last mark with the count, then the visible side. */
 function announce(
   study: Study<TurnCard>,
   card: TurnCard,

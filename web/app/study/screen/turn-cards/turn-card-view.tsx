@@ -9,20 +9,20 @@ import type { TurnCard } from './turn-card.ts'
 
 interface TurnCardViewProps {
   card: TurnCard
-  /** What stands beside its answer. */
+  /** The details of its answer. */
   details: AnswerExtras | undefined
   isFlipped: boolean
-  /** How the card was marked, while it goes off. */
+  /** How the card was marked, while it is still shown. */
   mark: AnswerMark | null
-  /** The reference with its edition; null for a question that names none. */
+  /** The reference with its edition; null if the question has none. */
   reference: string | null
   onFlip: () => void
-  /** What a swipe to either side does. */
+  /** The actions of a swipe to either side. */
   marks: SwipeMarks
   cardRef: RefObject<HTMLElement | null>
 }
 
-/** There all the time and only seen in turn, so that a mark builds and lays out nothing. */
+/** Always mounted, with only the visibility changing, so that a mark causes no layout. */
 const MARKS = (
   <>
     <span className={classes.mark} data-kind="correct" aria-hidden="true">
@@ -37,8 +37,8 @@ const MARKS = (
 )
 
 /**
- * The card to turn over: text, with a button on each side, and pressed anywhere. Both sides share
- * one place, so that the card is as high as the longer one and turning it moves nothing.
+ * A flip card: text with a button on each side; a press anywhere flips it. Both sides share one
+ * grid cell, so that the card is as high as the longer one and a flip moves nothing.
  */
 export function TurnCardView(props: TurnCardViewProps) {
   const { card, details, isFlipped, mark, reference, onFlip, marks, cardRef } = props
@@ -52,7 +52,7 @@ export function TurnCardView(props: TurnCardViewProps) {
       data-mark={mark ?? undefined}
       onClick={onFlip}
     >
-      {/* A new card is a new sheet: it must not be seen turning back from the last answer. */}
+      {/* A new card gets a new sheet, so that it does not visibly flip back from the last answer. */}
       <CardSheet key={card.id} {...{ card, details, isFlipped, reference }} />
       {MARKS}
       <CardSwipe card={cardRef} marks={marks} />

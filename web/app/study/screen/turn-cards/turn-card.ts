@@ -1,17 +1,17 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import type { Card } from '@squared-away/domain/study/session-engine'
 
-/** A card to turn: the question under its category in front, answer and reference on the back. */
+/** A flip card: the category and question in front, the answer and reference on the back. */
 export type TurnCard = Card & {
   category: string
   question: string
   answer: string
   reference: string | null
-  /** Where its question comes from; null for what is no stored question. */
+  /** The source of its question; null if it is not a stored question. */
   source?: SourceType | null
 }
 
-/** Reads a card back that this device kept; null when it is none. */
+/** Parses a card that this device stored; null if it is invalid. */
 export function readTurnCard(card: unknown): TurnCard | null {
   if (typeof card !== 'object' || card === null) return null
   const { id, category, question, answer, reference } = card as Record<string, unknown>

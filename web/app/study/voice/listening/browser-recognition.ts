@@ -1,4 +1,4 @@
-/** What the Web Speech API calls how a language can be heard on the device. */
+/** The Web Speech API's states of on-device recognition of a language. */
 type Availability = 'available' | 'downloadable' | 'downloading' | 'unavailable'
 
 type Where = { langs: string[]; processLocally: boolean }
@@ -6,8 +6,8 @@ type Where = { langs: string[]; processLocally: boolean }
 type HeardEvent = { results: ArrayLike<ArrayLike<{ transcript: string }>> }
 
 /**
- * The part of the Web Speech API's SpeechRecognition that is used. It also takes phrases to expect:
- * what the soldier should say must not help it to hear that.
+ * The part of the Web Speech API's SpeechRecognition that we use. Its `phrases` are not set,
+ * because the expected answer must not bias what is recognized.
  */
 export interface BrowserRecognition {
   lang: string
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** The browser's own recognition of speech; undefined in a browser that has none. */
+/** The browser's SpeechRecognition; undefined if it has none. */
 export function browserRecognition(): BrowserRecognitionClass | undefined {
   return window.SpeechRecognition ?? window.webkitSpeechRecognition
 }

@@ -5,14 +5,14 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { type DictationState, useDictation } from './use-dictation.ts'
 
 interface DictationButtonProps {
-  /** What is spoken, for a screen reader: 'Situation'. */
+  /** The name of the dictated field, for screen readers: 'Situation'. */
   of: string
   text: string
-  /** Takes the text with what was heard at its end. */
+  /** Called with the text plus what was recognized. */
   onText: (text: string) => void
 }
 
-/** Writes what the soldier says behind a text. Nothing where the browser cannot. */
+/** Appends dictated speech to a text. Renders nothing if the browser cannot. */
 export function DictationButton({ of, text, onText }: DictationButtonProps) {
   const before = useRef('')
   const dictation = useDictation((heard) => onText([before.current, heard].join(' ').trim()))

@@ -1,20 +1,20 @@
 import { browserRecognition } from './browser-recognition.ts'
 import { listeningLanguage } from './listening-place.ts'
 
-/** How listening ended: stopped, or without a microphone, or the browser could not. */
+/** How listening ended: stopped, without a microphone, or failed in the browser. */
 export type ListenOutcome = 'stopped' | 'no microphone' | 'failed'
 
 interface ListenOptions {
-  /** 'online' lets the browser send what it hears elsewhere; only after the soldier agreed. */
+  /** 'online' lets the browser send audio to a service; only after the soldier agreed. */
   where: 'device' | 'online'
   stopping: AbortSignal
-  /** Takes all that was heard so far, anew with each word. */
+  /** Called with the whole text so far after each word. */
   onHeard: (text: string) => void
 }
 
 const NO_MICROPHONE = new Set(['not-allowed', 'audio-capture'])
 
-/** Turns speech into text until `stopping` is aborted or the browser ends it. */
+/** Transcribes speech until `stopping` is aborted or the browser ends it. */
 export function listen({ where, stopping, onHeard }: ListenOptions): Promise<ListenOutcome> {
   const Recognition = browserRecognition()
   if (!Recognition || stopping.aborted) return Promise.resolve('stopped')

@@ -9,7 +9,7 @@ interface ListeningFieldProps {
   onChange: (changed: Partial<VoiceChoices>) => void
 }
 
-/** Whether the browser writes down what the soldier says: unchecked, it is taken back. */
+/** Whether the browser transcribes what the soldier says; unchecking withdraws the agreement. */
 export function ListeningField({ choices, onChange }: ListeningFieldProps) {
   const [place, setPlace] = useListeningPlace()
   const [isLoading, setLoading] = useState(false)
@@ -44,7 +44,7 @@ export function ListeningField({ choices, onChange }: ListeningFieldProps) {
   )
 }
 
-/** What was agreed to for elsewhere ends where the browser has learned to listen on the device. */
+/** Ends the agreement to online transcription once the browser can transcribe on the device. */
 function useAgreementNoLongerNeeded(
   place: ListeningPlace | null,
   { listening }: VoiceChoices,
@@ -57,7 +57,7 @@ function useAgreementNoLongerNeeded(
   }, [isOver])
 }
 
-/** What is so of each place, before anything is heard. */
+/** The notes on each place, shown before listening starts. */
 const PLACE_WORDS: Record<Exclude<ListeningPlace, 'none'>, string> = {
   device:
     'It turns your answer into text on this device. Nothing is sent. You still mark the answer yourself.',

@@ -1,8 +1,8 @@
 import { browserRecognition } from './browser-recognition.ts'
 
 /**
- * Where this browser turns speech into text: on the device, there once it has loaded the language,
- * elsewhere, or not at all.
+ * Where this browser transcribes speech: on the device, on the device after a download, online, or
+ * not at all.
  */
 export type ListeningPlace = 'device' | 'device after a download' | 'online' | 'none'
 
@@ -20,7 +20,7 @@ export async function listeningPlace(): Promise<ListeningPlace> {
   }
 }
 
-/** Has the browser load the language onto the device; false when it could not. */
+/** Downloads the language to the device; returns false if that failed. */
 export async function loadListening(): Promise<boolean> {
   try {
     return (await browserRecognition()?.install?.(onDevice())) ?? false
@@ -30,7 +30,7 @@ export async function loadListening(): Promise<boolean> {
   }
 }
 
-/** The soldier's own kind of English. */
+/** The soldier's variety of English. */
 export function listeningLanguage(): string {
   return /^en\b/i.test(navigator.language) ? navigator.language : 'en-US'
 }

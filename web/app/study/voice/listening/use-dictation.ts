@@ -5,16 +5,16 @@ import { type ListenOutcome, listen } from './listen.ts'
 import { loadListening } from './listening-place.ts'
 import { useListeningPlace } from './use-listening-place.ts'
 
-/** Where a dictation is: 'asking' waits for an agreement to what would leave the device. */
+/** The state of a dictation: 'asking' waits for the agreement to send audio off the device. */
 export type DictationState = 'off' | 'loading' | 'asking' | 'listening' | 'no microphone' | 'failed'
 
-/** Writes down what the soldier says, on the device or as far as was agreed to. */
+/** Transcribes what the soldier says, on the device or, if agreed to, online. */
 export function useDictation(onHeard: (text: string) => void) {
   const [place, setPlace] = useListeningPlace()
   const { choices, change } = useVoiceChoices()
   const [state, setState] = useState<DictationState>('off')
   const stopping = useRef(new AbortController())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was agreed to may be taken back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the agreement may be withdrawn
   useEffect(() => () => stopping.current.abort(), [choices.listening])
 
   async function listenNow(where: 'device' | 'online') {
@@ -37,13 +37,13 @@ export function useDictation(onHeard: (text: string) => void) {
   }
 
   return {
-    /** False where this browser turns no speech into text. */
+    /** False if this browser cannot transcribe speech. */
     isPossible: place !== null && place !== 'none',
     state,
     start,
     stop: () => stopping.current.abort(),
     agree: () => {
-      // Drawn before it starts: the change would end it otherwise.
+      // Rendered before it starts, because the change would end it.
       flushSync(() => change({ listening: 'online' }))
       void listenNow('online')
     },

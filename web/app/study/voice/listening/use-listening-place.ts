@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ListeningPlace, listeningPlace } from './listening-place.ts'
 
-/** Where this browser turns speech into text; null until it has said so. */
+/** Where this browser transcribes speech; null until known. */
 export function useListeningPlace() {
   const [place, setPlace] = useState<ListeningPlace | null>(null)
   useEffect(() => {
