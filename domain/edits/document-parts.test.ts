@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_BIOGRAPHY, formatBiography } from '../soldier/biography-data.ts'
-import { withBiographyPart } from './biography-parts.ts'
+import { EMPTY_INTRODUCTION, formatIntroduction } from '../soldier/introduction-data.ts'
 import { type DocumentFields, fieldsOf, partsOf } from './document-parts.ts'
+import { withIntroductionPart } from './introduction-parts.ts'
 import { mergeParts } from './merge-parts.ts'
 
 const merged = (
@@ -16,8 +16,8 @@ const merged = (
   return { fields: fieldsOf(parts, Object.keys(mine)), setAside }
 }
 const row = (id: string, school: string) => ({ id, school, date: '2024' })
-const biography = (changes: object) => ({
-  biographyData: formatBiography({ ...EMPTY_BIOGRAPHY, ...changes }),
+const introduction = (changes: object) => ({
+  biographyData: formatIntroduction({ ...EMPTY_INTRODUCTION, ...changes }),
 })
 
 describe('a document taken apart', () => {
@@ -71,11 +71,14 @@ describe('a document taken apart', () => {
   })
 
   it('merges an introduction text by text and row by row, the later text winning', () => {
-    const base = biography({ aboutYou: 'Old', militaryEducation: [row('a', 'BLC')] })
+    const base = introduction({ aboutYou: 'Old', militaryEducation: [row('a', 'BLC')] })
     const { fields, setAside } = merged(
       base,
-      biography({ aboutYou: 'Mine', militaryEducation: [row('a', 'ALC'), row('b', 'Airborne')] }),
-      biography({
+      introduction({
+        aboutYou: 'Mine',
+        militaryEducation: [row('a', 'ALC'), row('b', 'Airborne')],
+      }),
+      introduction({
         aboutYou: 'Theirs',
         longTermGoals: 'CSM',
         militaryEducation: [row('a', 'BLC'), row('c', 'Ranger')],
@@ -83,7 +86,7 @@ describe('a document taken apart', () => {
       false,
     )
     expect(fields).toEqual(
-      biography({
+      introduction({
         aboutYou: 'Theirs',
         longTermGoals: 'CSM',
         militaryEducation: [row('a', 'ALC'), row('b', 'Airborne'), row('c', 'Ranger')],
@@ -93,11 +96,11 @@ describe('a document taken apart', () => {
   })
 
   it('restores what was set aside', () => {
-    const data = { ...EMPTY_BIOGRAPHY, militaryEducation: [row('a', 'BLC')] }
-    expect(withBiographyPart(data, 'biographyData/aboutYou', '"Mine"').aboutYou).toBe('Mine')
+    const data = { ...EMPTY_INTRODUCTION, militaryEducation: [row('a', 'BLC')] }
+    expect(withIntroductionPart(data, 'biographyData/aboutYou', '"Mine"').aboutYou).toBe('Mine')
     const other = JSON.stringify(row('a', 'ALC'))
     expect(
-      withBiographyPart(data, 'biographyData/militaryEducation/a', other).militaryEducation,
+      withIntroductionPart(data, 'biographyData/militaryEducation/a', other).militaryEducation,
     ).toEqual([row('a', 'ALC')])
   })
 })

@@ -2,7 +2,7 @@ import { COLLECTION_FACTS, mergedAttribute } from '../entities/collection-facts.
 import type { CollectionId } from '../entities/collections.ts'
 import { MERGED_COLLECTIONS, type MergedCollection } from '../entities/set-aside-edit.ts'
 import { isJsonObject, readJsonText } from '../text/json-text.ts'
-import { biographyOfParts, biographyParts } from './biography-parts.ts'
+import { joinIntroduction, splitIntroduction } from './introduction-parts.ts'
 import { MEMBER, type Parts, partName, partsUnder } from './parts.ts'
 
 /** Attributes of a document by name, as the wire shows them. */
@@ -26,7 +26,7 @@ const WAYS: Readonly<Record<'texts' | 'days-off', Way>> = {
 }
 
 /** How an attribute is merged. One name is merged in one way in every collection. */
-const HOW: ReadonlyMap<string, keyof typeof WAYS | 'whole' | 'biography'> = new Map(
+const HOW: ReadonlyMap<string, keyof typeof WAYS | 'whole' | 'introduction'> = new Map(
   MERGED_COLLECTIONS.flatMap((id) =>
     Object.entries(COLLECTION_FACTS[id].merged.attributes).map(
       ([name, { as }]) => [name, as] as const,
@@ -51,7 +51,7 @@ export function partsOf(fields: DocumentFields): Parts {
 }
 
 function partsOfField(name: string, value: unknown): [string, string][] {
-  if (HOW.get(name) === 'biography') return biographyParts(value)
+  if (HOW.get(name) === 'introduction') return splitIntroduction(value)
   const members = wayOf(name)?.split(value)
   if (!members) return value === undefined ? [] : [[name, JSON.stringify(value)]]
   return members.map(([member, text]) => [partName(name, member), text])
@@ -63,7 +63,7 @@ export function fieldsOf(parts: Parts, names: readonly string[]): DocumentFields
 }
 
 function attributeOf(parts: Parts, name: string): unknown {
-  if (HOW.get(name) === 'biography') return biographyOfParts(parts)
+  if (HOW.get(name) === 'introduction') return joinIntroduction(parts)
   const whole = parts.get(name)
   if (whole !== undefined) return readJsonText(whole)
   return wayOf(name)?.join(partsUnder(parts, name)) ?? null

@@ -12,7 +12,7 @@ type MergedAttribute =
   /** Each member is merged by itself. */
   | { readonly as: 'texts' | 'days-off'; readonly shown: null }
   /** Each text and each row is merged, shown and restored by itself. */
-  | { readonly as: 'biography'; readonly shown: string }
+  | { readonly as: 'introduction'; readonly shown: string }
 
 /** What clients may change of a document; whose it is never changes. */
 type Attributes<Id extends CollectionId> = Omit<z.output<(typeof COLLECTIONS)[Id]>, 'userId'>
@@ -183,7 +183,7 @@ export const COLLECTION_FACTS = {
     archived: 'as-is',
     merged: {
       place: 'your introduction',
-      attributes: { biographyData: { as: 'biography', shown: 'a part' } },
+      attributes: { biographyData: { as: 'introduction', shown: 'a part' } },
     },
   },
   memoryTexts: {

@@ -1,8 +1,8 @@
-import { biographySchema } from './biography.ts'
 import { boardSchema } from './board.ts'
 import { boardPlanSchema } from './board-plan.ts'
 import { chainOfCommandEntrySchema } from './chain-of-command.ts'
 import { communitySubscriptionSchema } from './community-subscription.ts'
+import { introductionSchema } from './introduction.ts'
 import { memoryTextSchema } from './memory-text.ts'
 import { defaultQuestionSchema, questionSchema } from './question.ts'
 import { questionMatchSchema } from './question-match.ts'
@@ -35,7 +35,7 @@ export const COLLECTIONS = {
   reviews: reviewSchema,
   studyReminders: studyReminderSchema,
   chainOfCommand: chainOfCommandEntrySchema,
-  biographies: biographySchema,
+  biographies: introductionSchema,
   memoryTexts: memoryTextSchema,
   userPreferences: userPreferencesSchema,
   setAsideEdits: setAsideEditSchema,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_BIOGRAPHY } from './biography-data.ts'
 import { countWords, introductionParts, introductionText, speakingSeconds } from './introduction.ts'
+import { EMPTY_INTRODUCTION } from './introduction-data.ts'
 
 const education = (...schools: [school: string, date: string][]) =>
   schools.map(([school, date], index) => ({ id: String(index), school, date }))
@@ -8,7 +8,7 @@ const education = (...schools: [school: string, date: string][]) =>
 describe('the written introduction', () => {
   it('has no empty parts', () => {
     const data = {
-      ...EMPTY_BIOGRAPHY,
+      ...EMPTY_INTRODUCTION,
       aboutYou: ' \n ',
       civilianEducation: education(['', '2020']),
     }

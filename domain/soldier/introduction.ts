@@ -1,5 +1,5 @@
 import { isBlank } from '../entities/text.ts'
-import type { Award, BiographyData, Education } from './biography-data.ts'
+import type { Award, Education, IntroductionData } from './introduction-data.ts'
 
 /** A part of the written introduction; `paragraphs` are never blank. */
 export type IntroductionPart = { heading: string; paragraphs: string[] }
@@ -8,7 +8,7 @@ export type IntroductionPart = { heading: string; paragraphs: string[] }
  * Builds the introduction from its fields, in speaking order. The soldier's texts are kept, one
  * paragraph per line; awards and education become sentences. Empty parts are left out.
  */
-export function introductionParts(data: BiographyData): IntroductionPart[] {
+export function introductionParts(data: IntroductionData): IntroductionPart[] {
   return [
     { heading: 'About Me', paragraphs: paragraphs(data.aboutYou) },
     {

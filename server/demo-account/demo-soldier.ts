@@ -1,4 +1,7 @@
-import { EMPTY_BIOGRAPHY, formatBiography } from '@squared-away/domain/soldier/biography-data'
+import {
+  EMPTY_INTRODUCTION,
+  formatIntroduction,
+} from '@squared-away/domain/soldier/introduction-data'
 import { seededRandom } from '@squared-away/domain/study/seeded-random'
 import type { AppDoor } from './app-door.ts'
 import { type DemoCard, threeWeeks } from './three-weeks.ts'
@@ -70,8 +73,8 @@ async function describeSelf(door: AppDoor): Promise<void> {
   for (const [order, [type, positionTitle, personName]] of CHAIN.entries()) {
     await door.create('chainOfCommand', { type, positionTitle, personName, order })
   }
-  const biographyData = formatBiography({
-    ...EMPTY_BIOGRAPHY,
+  const biographyData = formatIntroduction({
+    ...EMPTY_INTRODUCTION,
     aboutYou: 'I am SPC Pat Demo from Dayton, Ohio. I have been in the Army for three years.',
     shortTermGoals: 'Become a sergeant and finish the Basic Leader Course.',
     longTermGoals: 'Lead a squad, and finish my degree.',

@@ -1,4 +1,7 @@
-import { EMPTY_BIOGRAPHY, formatBiography } from '@squared-away/domain/soldier/biography-data'
+import {
+  EMPTY_INTRODUCTION,
+  formatIntroduction,
+} from '@squared-away/domain/soldier/introduction-data'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ENGINES } from '../testing/databases.ts'
@@ -91,7 +94,7 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
   test('takes the later edit of one field, and shows the other to the owner only', async () => {
     const [owner, bob] = await Promise.all([signUp(server.url), signUp(server.url)])
     const text = (aboutYou: string) => ({
-      biographyData: formatBiography({ ...EMPTY_BIOGRAPHY, aboutYou }),
+      biographyData: formatIntroduction({ ...EMPTY_INTRODUCTION, aboutYou }),
     })
     const biography = await make(owner, 'biographies', text('Old'))
     await change(owner, biography, text('Theirs'))

@@ -6,7 +6,7 @@ import { boardsQuery } from './data/boards/boards.ts'
 import { chainQuery } from './data/chain/chain-entries.ts'
 import { deviceCopy } from './data/device/device-copies.ts'
 import { studyGuidesQuery } from './data/guides/study-guides.ts'
-import { biographyQuery } from './data/introduction/introduction.ts'
+import { introductionQuery } from './data/introduction/introduction.ts'
 import { memoryTextsQuery } from './data/memory-texts/memory-texts.ts'
 import { planQuestionsQuery } from './data/plan/plan-cards.ts'
 import { preferencesQuery } from './data/preferences/user-preferences.ts'
@@ -35,7 +35,7 @@ export async function stockDevice(userId: string): Promise<void> {
   if (categories.length > 0) await stockQuestions(userId, categories, STALE_MS)
   await renew(userId, boardsQuery(userId))
   await renew(userId, preferencesQuery(userId))
-  await renew(userId, biographyQuery(userId))
+  await renew(userId, introductionQuery(userId))
   await renew(userId, chainQuery(userId))
   await renew(userId, memoryTextsQuery(userId))
   await renew(userId, mySetsQuery(userId))

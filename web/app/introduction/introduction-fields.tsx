@@ -1,16 +1,16 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import {
   type Award,
-  BIOGRAPHY_LIMITS,
-  type BIOGRAPHY_TEXTS,
   type EDUCATION_LISTS,
   type Education,
-} from '@squared-away/domain/soldier/biography-data'
+  INTRODUCTION_LIMITS,
+  type INTRODUCTION_TEXTS,
+} from '@squared-away/domain/soldier/introduction-data'
 import type { IntroductionEditor } from './introduction-editor.ts'
 import { FIRST_FIELD_ID } from './no-introduction.tsx'
 import { RowLabel, RowList } from './row-list.tsx'
 
-const { text: LONGEST_TEXT, name: LONGEST_NAME, date: LONGEST_DATE, number } = BIOGRAPHY_LIMITS
+const { text: LONGEST_TEXT, name: LONGEST_NAME, date: LONGEST_DATE, number } = INTRODUCTION_LIMITS
 
 /** Show the remaining characters from this length on. */
 const NEARLY_FULL = LONGEST_TEXT - 400
@@ -36,7 +36,7 @@ const TEXTS = {
     label: 'Why You Should Be Promoted',
     hint: 'One reason, with an example.',
   },
-} as const satisfies Record<(typeof BIOGRAPHY_TEXTS)[number], { label: string; hint: string }>
+} as const satisfies Record<(typeof INTRODUCTION_TEXTS)[number], { label: string; hint: string }>
 
 /** A long text field. */
 export function TextField({

@@ -1,16 +1,16 @@
-import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
 import {
   countWords,
   introductionParts,
   introductionText,
   speakingSeconds,
 } from '@squared-away/domain/soldier/introduction'
+import type { IntroductionData } from '@squared-away/domain/soldier/introduction-data'
 import { useDeferredValue, useMemo } from 'react'
 import classes from './introduction-preview.module.css'
 import { NoIntroduction } from './no-introduction.tsx'
 
 /** The introduction composed from the fields, with its estimated speaking time. */
-export function IntroductionPreview({ data }: { data: BiographyData }) {
+export function IntroductionPreview({ data }: { data: IntroductionData }) {
   // Deferred: typing has priority.
   const shown = useDeferredValue(data)
   const parts = useMemo(() => introductionParts(shown), [shown])

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { errorMessage } from '../data/calls/errors.ts'
-import { type StoredBiography, useBiography } from '../data/introduction/introduction.ts'
+import { type StoredIntroduction, useIntroduction } from '../data/introduction/introduction.ts'
 import { useWaits } from '../data/queue/use-waits.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
@@ -21,7 +21,7 @@ import { FIRST_FIELD_ID } from './no-introduction.tsx'
 export const meta = () => pageTitle('My Introduction')
 
 export default function IntroductionRoute() {
-  const biography = useBiography()
+  const introduction = useIntroduction()
   return (
     <>
       <PageHeader
@@ -40,7 +40,7 @@ export default function IntroductionRoute() {
       />
       <IntroductionTabs />
       <Loaded
-        query={biography}
+        query={introduction}
         loading="Loading your introduction..."
         failure="Could not load your introduction."
       >
@@ -50,7 +50,7 @@ export default function IntroductionRoute() {
   )
 }
 
-function Editor({ stored }: { stored: StoredBiography | null }) {
+function Editor({ stored }: { stored: StoredIntroduction | null }) {
   const editor = useIntroductionEditor(stored)
   const { data, draft, saving } = editor
   const isWaiting = useWaits()
@@ -98,7 +98,10 @@ function Editor({ stored }: { stored: StoredBiography | null }) {
         editor={editor}
         subject="introduction"
         isWaiting={isWaiting}
-        failure={{ message: 'Failed to save biography.', reason: errorMessage(saving.error, '') }}
+        failure={{
+          message: 'Failed to save introduction.',
+          reason: errorMessage(saving.error, ''),
+        }}
         note={draft?.isKept === false ? undefined : 'A draft is kept on this device.'}
       />
     </>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { type BoardDocument, useActiveBoard } from '../data/boards/active-board.ts'
-import { useBiography } from '../data/introduction/introduction.ts'
+import { useIntroduction } from '../data/introduction/introduction.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useUnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
@@ -25,7 +25,7 @@ export const meta = () => pageTitle('Introduction Practice')
 
 /** Practices the introduction against a clock (specification §2 Biography). */
 export default function IntroductionPracticeRoute() {
-  const biography = useBiography()
+  const introduction = useIntroduction()
   const { data: board } = useActiveBoard()
   const [running, setRunning] = useState<OpenSession<IntroductionCard> | null>(null)
   const [target, setTarget] = useState<number | null | undefined>(undefined)
@@ -33,7 +33,7 @@ export default function IntroductionPracticeRoute() {
   useBrokenOffPractice(board, running === null)
 
   const start = () => setRunning(startIntroduction(board?.$id ?? null))
-  const data = biography.data?.data
+  const data = introduction.data?.data
   if (running && data) {
     return (
       <PracticeRun
@@ -66,7 +66,7 @@ export default function IntroductionPracticeRoute() {
       />
       <IntroductionTabs />
       <Loaded
-        query={biography}
+        query={introduction}
         loading="Loading your introduction..."
         failure="Could not load your introduction."
       >

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
+import type { IntroductionData } from '@squared-away/domain/soldier/introduction-data'
 import { formatTimer } from '@squared-away/domain/study/durations'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ import classes from './practice-run.module.css'
 
 interface PracticeRunProps {
   opened: OpenSession<IntroductionCard>
-  data: BiographyData
+  data: IntroductionData
   /** Target time in seconds; null for none. */
   target: number | null
   showsWords: boolean

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
-import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
 import {
   countWords,
   fittingTarget,
@@ -8,6 +7,7 @@ import {
   speakingSeconds,
   TARGET_TIMES,
 } from '@squared-away/domain/soldier/introduction'
+import type { IntroductionData } from '@squared-away/domain/soldier/introduction-data'
 import { formatTimer } from '@squared-away/domain/study/durations'
 import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { useActionKeys } from '../study/study-action.ts'
@@ -17,7 +17,7 @@ import { IntroductionPreview } from './introduction-preview.tsx'
 import classes from './practice-setup.module.css'
 
 interface PracticeSetupProps {
-  data: BiographyData
+  data: IntroductionData
   /** Target time in seconds; null for none, undefined before a choice. */
   target: number | null | undefined
   onTarget: (target: number | null) => void

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { BIOGRAPHY_LIMITS } from '@squared-away/domain/soldier/biography-data'
+import { INTRODUCTION_LIMITS } from '@squared-away/domain/soldier/introduction-data'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { ID } from 'appwrite'
 import { type ReactNode, useRef } from 'react'
@@ -63,7 +63,7 @@ export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
       <Button
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden="true" />}
-        disabled={rows.length >= BIOGRAPHY_LIMITS.rows}
+        disabled={rows.length >= INTRODUCTION_LIMITS.rows}
         onClick={add}
         data-add
       >

@@ -24,7 +24,7 @@ const material = boardMaterial({
   ],
   scenarios: situational.scenarios.filter((scenario) => 'required' in scenario),
   publications: rows,
-  biography: null,
+  introduction: null,
 })
 
 test('a board asks nothing from a publication that nobody has seen', () => {

@@ -7,7 +7,7 @@ import type {
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
 import { type PublicationEdition, publicationOf } from '@squared-away/domain/study/references'
 import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
-import type { StoredBiography } from '../data/introduction/introduction.ts'
+import type { StoredIntroduction } from '../data/introduction/introduction.ts'
 import { questionPrecedence, type StudyQuestion } from '../data/questions/study-questions.ts'
 import { CONDUCT } from './conduct-guidance.ts'
 import type { RequiredScenario } from './required-scenarios.ts'
@@ -19,18 +19,18 @@ type Sources = {
   questions: readonly StudyQuestion[]
   scenarios: readonly RequiredScenario[]
   publications: readonly PublicationEdition[]
-  biography: StoredBiography | null
+  introduction: StoredIntroduction | null
 }
 
 /** The content of a board. Excludes everything from publications that nobody has seen. */
 export function boardMaterial(sources: Sources): BoardMaterial {
-  const { questions, scenarios, publications, biography } = sources
+  const { questions, scenarios, publications, introduction } = sources
   const isFounded = ({ reference }: BoardQuestion) =>
     reference === null || publicationOf(reference, publications)?.seen !== 'memory'
   return {
     conduct: CONDUCT,
-    introduction: biography
-      ? introductionParts(biography.data).flatMap(({ paragraphs }) => paragraphs)
+    introduction: introduction
+      ? introductionParts(introduction.data).flatMap(({ paragraphs }) => paragraphs)
       : [],
     questions: uniqueByOriginal(questions, questionPrecedence).map(questionOf).filter(isFounded),
     recitations: RECITED.map(recitationOf).filter(isFounded),

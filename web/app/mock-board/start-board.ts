@@ -7,7 +7,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ID } from 'appwrite'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { biographyQuery } from '../data/introduction/introduction.ts'
+import { introductionQuery } from '../data/introduction/introduction.ts'
 import { questionsQuery } from '../data/questions/study-questions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { loadDetails } from '../study/details/use-answer-details.ts'
@@ -55,13 +55,13 @@ async function boardSteps(
   sources: readonly SourceType[],
 ): Promise<BoardStep[]> {
   const topics = [...new Set(setup.members.flatMap((member) => member.topics))]
-  const [questions, scenarios, publications, biography] = await Promise.all([
+  const [questions, scenarios, publications, introduction] = await Promise.all([
     queryClient.fetchQuery(questionsQuery(userId, topics, sources)),
     queryClient.fetchQuery(requiredScenariosQuery),
     queryClient.fetchQuery(publicationsQuery),
-    queryClient.fetchQuery(biographyQuery(userId)),
+    queryClient.fetchQuery(introductionQuery(userId)),
   ])
-  const material = boardMaterial({ questions, scenarios, publications, biography })
+  const material = boardMaterial({ questions, scenarios, publications, introduction })
   const steps = boardScript(setup, material, Math.random)
   const sourceOf = new Map(questions.map(({ $id, sourceType }) => [$id, sourceType]))
   const cards = steps.flatMap(({ id }) => {

@@ -1,10 +1,10 @@
-import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
+import type { IntroductionData } from '@squared-away/domain/soldier/introduction-data'
 import type { Replay } from '../queue/entries.ts'
-import { saveBiography } from './introduction.ts'
+import { saveIntroduction } from './introduction.ts'
 
 declare module '../queue/entries.ts' {
   interface PayloadKinds {
-    biography: { opened: BiographyData; written: BiographyData }
+    biography: { opened: IntroductionData; written: IntroductionData }
   }
 }
 
@@ -14,7 +14,7 @@ export const introductionReplay: Replay<'biography'> = {
   refusal: 'What it changes may be gone.',
   whenRefused: 'ask',
   async send(userId, edit, made) {
-    await saveBiography(userId, edit, made)
+    await saveIntroduction(userId, edit, made)
     return null
   },
 }

@@ -1,8 +1,8 @@
 import {
-  type BiographyData,
-  formatBiography,
-  readBiography,
-} from '@squared-away/domain/soldier/biography-data'
+  formatIntroduction,
+  type IntroductionData,
+  readIntroduction,
+} from '@squared-away/domain/soldier/introduction-data'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { DocumentOf } from '../calls/documents.ts'
 import type { MadeEdit } from '../calls/merged-document.ts'
@@ -14,43 +14,43 @@ import { flush } from '../queue/flush.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** The user's introduction as stored, with invalid parts repaired. */
-export interface StoredBiography {
+export interface StoredIntroduction {
   /** Undefined until the server has it. */
   id: string | undefined
   /** Changes whenever it is saved, here or elsewhere. */
   updatedAt: string
-  data: BiographyData
+  data: IntroductionData
 }
 
-export function biographyQuery(userId: string) {
+export function introductionQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('biographies', userId),
-    queryFn: () => loadBiography(userId),
+    queryFn: () => loadIntroduction(userId),
     meta: ON_DEVICE,
   })
 }
 
 /** The user's introduction, live; `data` is null if there is none. */
-export function useBiography() {
+export function useIntroduction() {
   const { $id: userId } = useSignedInUser()
   useCollectionRefresh('biographies')
-  return useQuery(biographyQuery(userId))
+  return useQuery(introductionQuery(userId))
 }
 
 /** Merges the changes since `opened` into the stored introduction, or creates it. */
-export async function saveBiography(
+export async function saveIntroduction(
   userId: string,
-  { opened, written }: { opened: BiographyData; written: BiographyData },
+  { opened, written }: { opened: IntroductionData; written: IntroductionData },
   made: MadeEdit,
   knownId?: string,
-): Promise<StoredBiography> {
-  const base = { biographyData: formatBiography(opened) }
-  const data = { biographyData: formatBiography(written) }
+): Promise<StoredIntroduction> {
+  const base = { biographyData: formatIntroduction(opened) }
+  const data = { biographyData: formatIntroduction(written) }
   return read(await saveOnly('biographies', ofUser(userId), { base, data }, made, knownId))
 }
 
 /** Sends queued edits, then fetches the introduction. */
-export async function loadBiography(userId: string): Promise<StoredBiography | null> {
+export async function loadIntroduction(userId: string): Promise<StoredIntroduction | null> {
   await flush(userId)
   const document = await findOnly('biographies', ofUser(userId))
   return document ? read(document) : null
@@ -58,10 +58,10 @@ export async function loadBiography(userId: string): Promise<StoredBiography | n
 
 const ofUser = (id: string) => ({ attribute: 'userId', id }) as const
 
-function read(document: DocumentOf<'biographies'>): StoredBiography {
+function read(document: DocumentOf<'biographies'>): StoredIntroduction {
   return {
     id: document.$id,
     updatedAt: document.$updatedAt,
-    data: readBiography(document.biographyData),
+    data: readIntroduction(document.biographyData),
   }
 }

@@ -1,9 +1,9 @@
-import { withBiographyPart } from '@squared-away/domain/edits/biography-parts'
+import { withIntroductionPart } from '@squared-away/domain/edits/introduction-parts'
 import { mergedAttribute } from '@squared-away/domain/entities/collection-facts'
-import { EMPTY_BIOGRAPHY } from '@squared-away/domain/soldier/biography-data'
+import { EMPTY_INTRODUCTION } from '@squared-away/domain/soldier/introduction-data'
 import { readJsonText } from '@squared-away/domain/text/json-text'
 import { deleteDocument, updateDocument } from '../calls/documents.ts'
-import { loadBiography, saveBiography } from '../introduction/introduction.ts'
+import { loadIntroduction, saveIntroduction } from '../introduction/introduction.ts'
 import type { SetAsideDocument } from './set-aside-query.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { SetAsideDocument } from './set-aside-query.ts'
 export async function takeBack(userId: string, edit: SetAsideDocument): Promise<void> {
   const [attribute = ''] = edit.part.split('/')
   const facts = mergedAttribute(edit.collectionId, attribute)
-  if (facts?.as === 'biography') await restoreBiographyPart(userId, edit)
+  if (facts?.as === 'introduction') await restoreIntroductionPart(userId, edit)
   else if (facts?.as === 'whole' && facts.shown !== null) await restoreAttribute(edit)
   else throw new Error(`This version of the app cannot restore ${edit.part}.`)
   await forget(edit)
@@ -25,11 +25,11 @@ export function forget({ $id }: SetAsideDocument): Promise<void> {
   return deleteDocument('setAsideEdits', $id)
 }
 
-async function restoreBiographyPart(userId: string, { $id, part, value }: SetAsideDocument) {
-  const stored = await loadBiography(userId)
-  const opened = stored?.data ?? EMPTY_BIOGRAPHY
-  const edit = { opened, written: withBiographyPart(opened, part, value) }
-  await saveBiography(userId, edit, { id: $id, madeAt: new Date().toISOString() }, stored?.id)
+async function restoreIntroductionPart(userId: string, { $id, part, value }: SetAsideDocument) {
+  const stored = await loadIntroduction(userId)
+  const opened = stored?.data ?? EMPTY_INTRODUCTION
+  const edit = { opened, written: withIntroductionPart(opened, part, value) }
+  await saveIntroduction(userId, edit, { id: $id, madeAt: new Date().toISOString() }, stored?.id)
 }
 
 /** The server validates the value like any other. */

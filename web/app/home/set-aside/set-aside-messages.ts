@@ -1,12 +1,12 @@
 import { COLLECTION_FACTS, mergedAttribute } from '@squared-away/domain/entities/collection-facts'
 import type { SetAsideEdit } from '@squared-away/domain/entities/set-aside-edit'
-import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
+import type { IntroductionData } from '@squared-away/domain/soldier/introduction-data'
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 
 type Part = Pick<SetAsideEdit, 'collectionId' | 'part'>
 
 /** The parts of an introduction as its screen names them. */
-const INTRODUCTION_PARTS: Readonly<Record<keyof BiographyData, string>> = {
+const INTRODUCTION_PARTS: Readonly<Record<keyof IntroductionData, string>> = {
   aboutYou: 'About You',
   selfImprovement: 'Self-Improvement',
   shortTermGoals: 'Short-Term Goals',
@@ -21,13 +21,13 @@ const INTRODUCTION_PARTS: Readonly<Record<keyof BiographyData, string>> = {
 export function nameOfPart({ collectionId, part }: Part): string {
   const [attribute = '', inner = ''] = part.split('/')
   const facts = mergedAttribute(collectionId, attribute)
-  const name = facts?.as === 'biography' ? introductionPart(inner) : facts?.shown
+  const name = facts?.as === 'introduction' ? introductionPart(inner) : facts?.shown
   return `${name ?? 'something'} in ${COLLECTION_FACTS[collectionId].merged.place}`
 }
 
 function introductionPart(name: string): string | undefined {
   return Object.hasOwn(INTRODUCTION_PARTS, name)
-    ? INTRODUCTION_PARTS[name as keyof BiographyData]
+    ? INTRODUCTION_PARTS[name as keyof IntroductionData]
     : undefined
 }
 

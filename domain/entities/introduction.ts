@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { documentId, jsonText } from './text.ts'
 
 /** A user's introduction; at most one per user. `biographyData` is JSON text (specification §3). */
-export const biographySchema = z.object({
+export const introductionSchema = z.object({
   userId: documentId,
   biographyData: jsonText(65_536),
 })
 
-export type Biography = z.infer<typeof biographySchema>
+export type Introduction = z.infer<typeof introductionSchema>

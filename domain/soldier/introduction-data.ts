@@ -3,10 +3,16 @@ import { isBlank } from '../entities/text.ts'
 import { isJsonObject, readJsonText } from '../text/json-text.ts'
 
 /**
- * The data in a biography's JSON text (specification §3). Any data within these limits fits into
+ * The data in an introduction's JSON text (specification §3). Any data within these limits fits into
  * the document's 65,536 characters.
  */
-export const BIOGRAPHY_LIMITS = { text: 4000, rows: 30, name: 120, date: 40, number: 99 } as const
+export const INTRODUCTION_LIMITS = {
+  text: 4000,
+  rows: 30,
+  name: 120,
+  date: 40,
+  number: 99,
+} as const
 
 const writtenText = z.string()
 const rowId = z.string().check(z.minLength(1))
@@ -15,13 +21,13 @@ const awardSchema = z.object({
   id: rowId,
   awardName: writtenText,
   /** How often it was awarded; null if not given. */
-  numberAwarded: z.nullable(z.int().check(z.minimum(1), z.maximum(BIOGRAPHY_LIMITS.number))),
+  numberAwarded: z.nullable(z.int().check(z.minimum(1), z.maximum(INTRODUCTION_LIMITS.number))),
 })
 
 /** `date` is in the soldier's own words, such as 'March 2023'. */
 const educationSchema = z.object({ id: rowId, school: writtenText, date: writtenText })
 
-export const biographyDataSchema = z.object({
+export const introductionDataSchema = z.object({
   aboutYou: writtenText,
   shortTermGoals: writtenText,
   longTermGoals: writtenText,
@@ -32,24 +38,24 @@ export const biographyDataSchema = z.object({
   civilianEducation: z.array(educationSchema),
 })
 
-export type BiographyData = z.infer<typeof biographyDataSchema>
+export type IntroductionData = z.infer<typeof introductionDataSchema>
 export type Award = z.infer<typeof awardSchema>
 export type Education = z.infer<typeof educationSchema>
 
-export const BIOGRAPHY_TEXTS = [
+export const INTRODUCTION_TEXTS = [
   'aboutYou',
   'shortTermGoals',
   'longTermGoals',
   'whyPromote',
   'selfImprovement',
-] as const satisfies (keyof BiographyData)[]
+] as const satisfies (keyof IntroductionData)[]
 
 export const EDUCATION_LISTS = [
   'militaryEducation',
   'civilianEducation',
-] as const satisfies (keyof BiographyData)[]
+] as const satisfies (keyof IntroductionData)[]
 
-export const EMPTY_BIOGRAPHY: BiographyData = {
+export const EMPTY_INTRODUCTION: IntroductionData = {
   aboutYou: '',
   shortTermGoals: '',
   longTermGoals: '',
@@ -61,16 +67,16 @@ export const EMPTY_BIOGRAPHY: BiographyData = {
 }
 
 /**
- * Reads a stored biography, whatever the text holds: keeps what is readable, blanks what is missing
+ * Reads a stored introduction, whatever the text holds: keeps what is readable, blanks what is missing
  * or broken, and gives every row a unique id. Never throws.
  */
-export function readBiography(text: string | null): BiographyData {
-  return repairBiography(readJsonText(text))
+export function readIntroduction(text: string | null): IntroductionData {
+  return repairIntroduction(readJsonText(text))
 }
 
-/** Like `readBiography`, for a parsed value. */
-export function repairBiography(stored: unknown): BiographyData {
-  const known = biographyDataSchema.safeParse(stored)
+/** Like `readIntroduction`, for a parsed value. */
+export function repairIntroduction(stored: unknown): IntroductionData {
+  const known = introductionDataSchema.safeParse(stored)
   if (known.success && hasOwnIds(known.data)) return known.data
   const fields = isJsonObject(stored) ? stored : {}
   return {
@@ -92,11 +98,11 @@ export function repairBiography(stored: unknown): BiographyData {
  * The JSON text to store. Education entries whose school and date are both blank are dropped
  * (specification §5), and so are awards without a name and a number.
  */
-export function formatBiography(data: BiographyData): string {
+export function formatIntroduction(data: IntroductionData): string {
   return JSON.stringify(withoutBlankRows(data))
 }
 
-export function withoutBlankRows(data: BiographyData): BiographyData {
+export function withoutBlankRows(data: IntroductionData): IntroductionData {
   return {
     ...data,
     awardsDecorations: data.awardsDecorations.filter(
@@ -108,17 +114,17 @@ export function withoutBlankRows(data: BiographyData): BiographyData {
 }
 
 /** True if every field is blank. */
-export function isEmptyBiography(data: BiographyData): boolean {
+export function isEmptyIntroduction(data: IntroductionData): boolean {
   const { awardsDecorations, militaryEducation, civilianEducation } = withoutBlankRows(data)
   return (
-    BIOGRAPHY_TEXTS.every((name) => isBlank(data[name])) &&
+    INTRODUCTION_TEXTS.every((name) => isBlank(data[name])) &&
     awardsDecorations.length + militaryEducation.length + civilianEducation.length === 0
   )
 }
 
 /** True if both would be stored as the same text. */
-export function sameBiography(one: BiographyData, other: BiographyData): boolean {
-  return formatBiography(one) === formatBiography(other)
+export function sameIntroduction(one: IntroductionData, other: IntroductionData): boolean {
+  return formatIntroduction(one) === formatIntroduction(other)
 }
 
 function isWritten({ school, date }: Education): boolean {
@@ -137,7 +143,7 @@ function textOf(value: unknown): string {
 function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' ? Number.parseInt(value, 10) : value
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 1) return null
-  return Math.min(number, BIOGRAPHY_LIMITS.number)
+  return Math.min(number, INTRODUCTION_LIMITS.number)
 }
 
 /** The objects of a list, each with an id that is unique in it. */
@@ -159,7 +165,7 @@ function rowsOf<Row>(value: unknown, read: (row: Record<string, unknown>) => Row
   })
 }
 
-function hasOwnIds(data: BiographyData): boolean {
+function hasOwnIds(data: IntroductionData): boolean {
   const lists = [data.awardsDecorations, data.militaryEducation, data.civilianEducation]
   return lists.every((rows) => new Set(rows.map((row) => row.id)).size === rows.length)
 }

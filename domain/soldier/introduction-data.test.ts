@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  BIOGRAPHY_LIMITS,
-  type BiographyData,
-  biographyDataSchema,
-  EMPTY_BIOGRAPHY,
-  formatBiography,
-  isEmptyBiography,
-  readBiography,
-  repairBiography,
-  sameBiography,
-} from './biography-data.ts'
+  EMPTY_INTRODUCTION,
+  formatIntroduction,
+  INTRODUCTION_LIMITS,
+  type IntroductionData,
+  introductionDataSchema,
+  isEmptyIntroduction,
+  readIntroduction,
+  repairIntroduction,
+  sameIntroduction,
+} from './introduction-data.ts'
 
-const written: BiographyData = {
-  ...EMPTY_BIOGRAPHY,
+const written: IntroductionData = {
+  ...EMPTY_INTRODUCTION,
   aboutYou: 'I am from Ohio.',
   awardsDecorations: [{ id: 'w1', awardName: 'Army Achievement Medal', numberAwarded: 2 }],
   militaryEducation: [{ id: 'm1', school: 'Basic Leader Course', date: 'March 2023' }],
 }
 
-describe('reading a stored biography', () => {
+describe('reading a stored introduction', () => {
   it('round-trips', () => {
-    expect(readBiography(formatBiography(written))).toEqual(written)
+    expect(readIntroduction(formatIntroduction(written))).toEqual(written)
   })
 
   it.each([null, '', '{', '[]', 'null', '"text"', '7'])('is empty for %j', (text) => {
-    expect(readBiography(text)).toEqual(EMPTY_BIOGRAPHY)
+    expect(readIntroduction(text)).toEqual(EMPTY_INTRODUCTION)
   })
 
   it('keeps the readable part of a broken one', () => {
@@ -43,8 +43,8 @@ describe('reading a stored biography', () => {
       ],
       civilianEducation: { school: 'none' },
     }
-    expect(repairBiography(stored)).toEqual({
-      ...EMPTY_BIOGRAPHY,
+    expect(repairIntroduction(stored)).toEqual({
+      ...EMPTY_INTRODUCTION,
       aboutYou: 'I am from Ohio.',
       awardsDecorations: [
         { id: 'row-1', awardName: 'Army Achievement Medal', numberAwarded: 3 },
@@ -57,7 +57,7 @@ describe('reading a stored biography', () => {
     })
   })
 
-  it('gives a valid biography for any text and is idempotent', () => {
+  it('gives a valid introduction for any text and is idempotent', () => {
     const row = fc.record(
       {
         id: fc.oneof(fc.constantFrom('', 'a', 'row-1'), fc.integer()),
@@ -75,9 +75,9 @@ describe('reading a stored biography', () => {
     )
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), stored), (value) => {
-        const repaired = repairBiography(value)
-        expect(biographyDataSchema.safeParse(repaired).success).toBe(true)
-        expect(repairBiography(repaired)).toEqual(repaired)
+        const repaired = repairIntroduction(value)
+        expect(introductionDataSchema.safeParse(repaired).success).toBe(true)
+        expect(repairIntroduction(repaired)).toEqual(repaired)
         for (const list of [repaired.awardsDecorations, repaired.militaryEducation]) {
           expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
         }
@@ -86,9 +86,9 @@ describe('reading a stored biography', () => {
   })
 })
 
-describe('storing a biography', () => {
+describe('storing an introduction', () => {
   it('drops education entries where both school and date are blank', () => {
-    const data: BiographyData = {
+    const data: IntroductionData = {
       ...written,
       militaryEducation: [
         { id: '1', school: ' ', date: '' },
@@ -97,7 +97,7 @@ describe('storing a biography', () => {
       ],
       civilianEducation: [{ id: '4', school: '', date: '\u200b' }],
     }
-    const stored = readBiography(formatBiography(data))
+    const stored = readIntroduction(formatIntroduction(data))
     expect(stored.militaryEducation.map(({ id }) => id)).toEqual(['2', '3'])
     expect(stored.civilianEducation).toEqual([])
   })
@@ -107,19 +107,21 @@ describe('storing a biography', () => {
       { id: '1', awardName: ' ', numberAwarded: null },
       { id: '2', awardName: '', numberAwarded: 2 },
     ]
-    const stored = readBiography(formatBiography({ ...written, awardsDecorations }))
+    const stored = readIntroduction(formatIntroduction({ ...written, awardsDecorations }))
     expect(stored.awardsDecorations.map(({ id }) => id)).toEqual(['2'])
   })
 
   it('ignores blank rows in comparisons', () => {
     const civilianEducation = [{ id: '4', school: '', date: '' }]
-    expect(sameBiography(written, { ...written, civilianEducation })).toBe(true)
-    expect(isEmptyBiography({ ...EMPTY_BIOGRAPHY, civilianEducation, aboutYou: ' \n' })).toBe(true)
-    expect(isEmptyBiography(written)).toBe(false)
+    expect(sameIntroduction(written, { ...written, civilianEducation })).toBe(true)
+    expect(isEmptyIntroduction({ ...EMPTY_INTRODUCTION, civilianEducation, aboutYou: ' \n' })).toBe(
+      true,
+    )
+    expect(isEmptyIntroduction(written)).toBe(false)
   })
 
   it('fits into its document even if every field is full of line breaks', () => {
-    const { text, rows, name, date } = BIOGRAPHY_LIMITS
+    const { text, rows, name, date } = INTRODUCTION_LIMITS
     const list = Array.from({ length: rows }, (_, index) => ({ id: `${index}`.padStart(20, '0') }))
     const full = '\n'.repeat(text)
     const education = list.map((row) => ({
