@@ -10,6 +10,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  // What waits for a frame is shared by all stores.
+  vi.runAllTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
