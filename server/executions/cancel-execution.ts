@@ -6,7 +6,8 @@ import type { Connection } from '../database/schema.ts'
  * Removes an own execution: a waiting or scheduled one is canceled, and of a finished one the
  * record is deleted.
  *
- * @throws ApiError `execution_not_found`, or `general_bad_request` for one that is running.
+ * @throws ApiError `execution_not_found`, or `general_bad_request` for one that is running, or that ended
+ *   while its idempotency key still counts.
  */
 export async function cancelExecution(
   connection: Connection,
@@ -19,15 +20,24 @@ export async function cancelExecution(
     .where('functionId', '=', own.functionId)
     .where('userId', '=', own.userId)
     .where('status', '!=', 'processing')
+    // The record of what was done answers a repeated request; without it the work is done twice.
+    .where(({ or, eb }) =>
+      or([eb('idempotencyKey', 'is', null), eb('status', 'in', ['waiting', 'scheduled'])]),
+    )
     .executeTakeFirst()
   if (removed.numDeletedRows > 0n) return
-  const running = await connection
+  const kept = await connection
     .selectFrom('executions')
-    .select('id')
+    .select('status')
     .where('id', '=', own.id)
     .where('functionId', '=', own.functionId)
     .where('userId', '=', own.userId)
     .executeTakeFirst()
-  if (running === undefined) throw new ApiError('execution_not_found', 'Not found.')
-  throw new ApiError('general_bad_request', 'This action has begun and cannot be canceled.')
+  if (kept === undefined) throw new ApiError('execution_not_found', 'Not found.')
+  throw new ApiError(
+    'general_bad_request',
+    kept.status === 'processing'
+      ? 'This action has begun and cannot be canceled.'
+      : 'This record is kept for a day, so that a repeated request does nothing twice.',
+  )
 }

@@ -103,6 +103,19 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
     expect(await written(body)).toBe(1)
   })
 
+  test('deleting the record of a finished execution does not free its key', async () => {
+    const jo = await signUp(server.url)
+    const [key, body] = [freshKey(), `deleted-${engine}`]
+    const { $id } = await ask(jo, key, body)
+    const deleted = jo.fetch(`${server.url}/v1/functions/counted/executions/${$id}`, {
+      method: 'DELETE',
+      headers: { 'x-appwrite-project': 'squaredaway' },
+    })
+    expect((await deleted).status).toBe(400)
+    expect((await ask(jo, key, body)).$id).toBe($id)
+    expect(await written(body)).toBe(1)
+  })
+
   test('a key belongs to its user', async () => {
     const [jo, pat] = [await signUp(server.url), await signUp(server.url)]
     const key = freshKey()
