@@ -157,12 +157,23 @@ test('a memorandum fills in a board', async ({ page }) => {
         'a. FM 3-21.5, Drill and Ceremonies',
         'b. Land navigation',
         'c. AR 95-1, Flight Regulations',
+        'd. Chain of command',
+        'Reporting time 0845. Uniform: AGSU.',
+        'Carpets are laid on Tuesday.',
       ].join('\n'),
     )
   await memorandum.getByRole('button', { name: 'Read It' }).click()
   await expect(memorandum.getByLabel('Board date: 2030-12-17')).toBeChecked()
   await expect(memorandum.getByText('FM 3-21.5 is now TC 3-21.5.')).toBeVisible()
   await expect(memorandum.getByRole('region', { name: 'Not covered yet' })).toContainText('AR 95-1')
+  await expect(memorandum.getByRole('region', { name: 'Also at the board' })).toContainText(
+    'Chain of command',
+  )
+  await expect(memorandum.getByRole('region', { name: 'About the board' })).toContainText(
+    'Report at 0845',
+  )
+  await memorandum.getByText(/^Every line \(8, \d not understood\)$/).click()
+  await expect(memorandum.getByText('Carpets are laid on Tuesday.').last()).toBeVisible()
   await expectNoAxeFindings(page)
   await memorandum.getByRole('button', { name: 'Use 2 topics' }).click()
 
@@ -173,6 +184,21 @@ test('a memorandum fills in a board', async ({ page }) => {
   const [board] = await listDocuments(page, 'boards')
   expect(board.targetDate).toContain('2030-12-17')
   expect(board.categories).toContain('Drill and Ceremonies')
+})
+
+test('a memorandum of a past board asks about the date', async ({ page }) => {
+  await page.goto('/home/boards')
+  await page.getByRole('button', { name: 'Create New Board' }).click()
+  await dialog(page, 'Create New Board')
+    .getByRole('button', { name: 'Fill in from a memorandum' })
+    .click()
+  const memorandum = dialog(page, "From the board's memorandum")
+  await memorandum
+    .getByLabel('Text of the memorandum')
+    .fill('The board will convene on 17 December 2020.\nStudy topics:\na. Land navigation')
+  await memorandum.getByRole('button', { name: 'Read It' }).click()
+  await expect(memorandum.getByLabel('Board date: 2020-12-17')).not.toBeChecked()
+  await expect(memorandum.getByText(/^This date has passed\./)).toBeVisible()
 })
 
 test('an expired session keeps the board and chain of command being edited', async ({ page }) => {

@@ -6,6 +6,7 @@ import type {
   SupersededPublication,
 } from '@squared-away/domain/boards/memorandum/catalog'
 import { type Content, publicationNumber } from '../load.ts'
+import { ordinaryWords } from './ordinary-words.ts'
 import type { MainPublications, Superseded, TopicWords } from './schema.ts'
 
 /** From so many questions on, a publication counts as covered. */
@@ -23,13 +24,14 @@ type Citations = ReadonlyMap<string, number>
 
 /** What the reader of memoranda has to know of the content: a table small enough for a browser. */
 export function makeCatalog(content: Content, sources: CatalogSources): MemorandumCatalog {
-  return {
+  const catalog = {
     categories: categoriesOf(content, sources.topicWords),
     publications: publicationsOf(content, sources),
     superseded: supersededOf(content, sources),
     renamed: sources.topicWords.renamed,
     vague: sources.topicWords.vague,
   }
+  return { ...catalog, ordinaryWords: ordinaryWords(catalog) }
 }
 
 function categoriesOf({ sets }: Content, { categories }: TopicWords): CatalogCategory[] {

@@ -9,6 +9,8 @@ export type MemorandumCatalog = {
    * Words that are a topic on their own but mean another next to other words, such as 'operations'.
    */
   readonly vague: readonly string[]
+  /** English words that look like a misspelled word of the catalog and are not: 'having'. */
+  readonly ordinaryWords: readonly string[]
 }
 
 export type CatalogCategory = {

@@ -83,7 +83,10 @@ export function makeLexicon(catalog: MemorandumCatalog): Lexicon {
   const phrases = phrasesOf(meanings(catalog))
   return {
     phrases,
-    correct: correctionsTo(new Set([...vocabularyOf(phrases), ...FILLER])),
+    correct: correctionsTo(
+      new Set([...vocabularyOf(phrases), ...FILLER]),
+      new Set(catalog.ordinaryWords),
+    ),
     renamed: phrasesOf(catalog.renamed.flatMap(({ words, note }) => words.map((w) => [w, note]))),
     publications: new Map(catalog.publications.map((row) => [numberKey(row.number), row])),
     bareNumbers: bareNumbersOf(

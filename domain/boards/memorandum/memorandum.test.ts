@@ -64,12 +64,21 @@ describe('topics', () => {
 })
 
 describe('a publication', () => {
+  it('is not superseded by one that took a chapter of it', () => {
+    const [item] = itemsOf('AR 600-20, chapter 7')
+    expect(item?.publication).toMatchObject({
+      current: 'AR 600-52',
+      isSuperseded: false,
+      movedChapter: '7',
+      note: 'The SHARP chapter of AR 600-20 is a regulation of its own now.',
+    })
+  })
+
   it.each([
     ['FM 7-8', 'ATP 3-21.8'],
     ['FM 21-26', 'TC 3-25.26'],
     ['TC 4-02.1', 'ATP 4-02.11'],
     ['ADRP 6-22', 'ADP 6-22'],
-    ['AR 600-20, chapter 7', 'AR 600-52'],
     ['FM 6-22, Army Leadership', 'ADP 6-22'],
   ])('%j is %s today, with a note', (line, current) => {
     const [item] = itemsOf(line)

@@ -1,4 +1,5 @@
 import { boardDay, datesOf, type MemorandumDate } from './board-dates.ts'
+import { type BoardDetails, boardDetails } from './board-details.ts'
 import { boardKind, type SaidBoard } from './board-kind.ts'
 import type { MemorandumCatalog } from './catalog.ts'
 import { sentOn, withoutSpeakers } from './chat-speakers.ts'
@@ -12,7 +13,7 @@ import { type ReadEntry, readEntry } from './read-entry.ts'
 import { refusedQuestions } from './refused-questions.ts'
 import { isUsualPart, itemsOf, type MemorandumItem, phraseItem } from './study-items.ts'
 import { topicsBegin } from './topic-cues.ts'
-import { unannouncedTopics } from './unannounced-lists.ts'
+import { publicationRows, unannouncedTopics } from './unannounced-lists.ts'
 import { type UnreadPiece, unreadPieces } from './unread-pieces.ts'
 
 /** A line without anything to study, and the part of the memorandum it is in. */
@@ -33,6 +34,7 @@ export type Memorandum = {
   readonly items: readonly MemorandumItem[]
   readonly unread: readonly UnreadPiece[]
   readonly setAside: readonly SetAsideLine[]
+  readonly details: BoardDetails
 }
 
 export type MemorandumReading =
@@ -70,6 +72,7 @@ export function readMemorandum(text: string, catalog: MemorandumCatalog): Memora
       items,
       unread,
       setAside: setAside(placed, new Set([...items, ...unread, ...dates].map(({ line }) => line))),
+      details: boardDetails(placed, items),
     },
   }
 }
@@ -98,8 +101,9 @@ function findingsOf(
     ({ entry, part }) =>
       part === 'study' && /references/i.test(entry.text) && FROM_REFERENCES.test(entry.text),
   )
-  const isAnnounced = ({ part }: PlacedEntry) =>
-    part === 'study' || (saysReferences && part === 'references')
+  const tables = publicationRows(placed, read)
+  const isAnnounced = (place: PlacedEntry) =>
+    place.part === 'study' || (saysReferences && place.part === 'references') || tables.has(place)
   const found = all(isAnnounced)
   const listed = unannouncedTopics(placed, namesTopic)
   if (found.some(({ items }) => items.some(isTopic))) {
@@ -110,8 +114,33 @@ function findingsOf(
     const withReferences = all(({ part }) => part === 'study' || part === 'references')
     if (withReferences.some(({ items }) => items.some(isTopic))) return withReferences
   }
-  return all(({ part }) => part === 'study' || part === 'other')
+  const notes = notedTopics(placed, read)
+  return all((place) => place.part === 'study' || notes.has(place))
 }
+
+/**
+ * Topics in a note of a few words that announces none: 'UCMJ, drill, first aid'. In a text of
+ * sentences about something else, a word such as 'radio' names no topic.
+ */
+function notedTopics(
+  placed: readonly PlacedEntry[],
+  read: ReadonlyMap<PlacedEntry['entry'], ReadEntry>,
+): ReadonlySet<PlacedEntry> {
+  const others = placed.filter(({ part }) => part === 'other')
+  const readOthers = others.flatMap(({ entry }) => read.get(entry) ?? [])
+  const letters = (texts: readonly string[]) => texts.join('').replaceAll(/[^a-z0-9]/gi, '').length
+  const understood = readOthers.flatMap(({ entry, phrases, mentions }) =>
+    [...phrases.filter(saysTopic), ...mentions].map(({ start, end }) =>
+      entry.text.slice(start, end),
+    ),
+  )
+  const isNote =
+    letters(understood) >= letters(others.map(({ entry }) => entry.text)) * SHARE_OF_NOTE
+  return new Set(isNote ? others : [])
+}
+
+/** In a note of topics, at least this share of the letters names them. */
+const SHARE_OF_NOTE = 0.3
 
 function isTopic({ asReference, topics, publication, usualPart }: MemorandumItem): boolean {
   return !asReference && usualPart === undefined && (topics.length > 0 || publication !== undefined)

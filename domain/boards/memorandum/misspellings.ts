@@ -10,9 +10,12 @@ export type CorrectWord = (word: string) => string
 
 /**
  * Creates a corrector for a vocabulary. Words are indexed by their forms with one letter removed,
- * so that a lookup costs the word's length, not the vocabulary's.
+ * so that a lookup costs the word's length, not the vocabulary's. Ordinary words are never corrected.
  */
-export function correctionsTo(vocabulary: ReadonlySet<string>): CorrectWord {
+export function correctionsTo(
+  vocabulary: ReadonlySet<string>,
+  ordinary: ReadonlySet<string>,
+): CorrectWord {
   const byRest = new Map<string, string>()
   for (const word of vocabulary) {
     if (word.length < SHORTEST || /\d/.test(word)) continue
@@ -20,7 +23,7 @@ export function correctionsTo(vocabulary: ReadonlySet<string>): CorrectWord {
   }
   return (word) => {
     if (word.length < SHORTEST - 1 || word.length > LONGEST) return word
-    if (vocabulary.has(word) || /\d/.test(word)) return word
+    if (vocabulary.has(word) || ordinary.has(word) || /\d/.test(word)) return word
     const unscanned = word.replaceAll('rn', 'm')
     if (vocabulary.has(unscanned)) return unscanned
     for (const rest of [word, ...restsOf(word)]) {

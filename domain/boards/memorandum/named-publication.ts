@@ -8,7 +8,10 @@ export type NamedPublication = {
   readonly written: string
   /** Its current number; the written number if the catalog does not know it. */
   readonly current: string
+  /** True if the whole publication was superseded. */
   readonly isSuperseded: boolean
+  /** The chapter that became `current`, where the rest of the publication is still in force. */
+  readonly movedChapter?: string
   /** Its current title; missing if the catalog does not know it. */
   readonly title?: string
   /** What to tell a soldier who was given an old number or title. */
@@ -30,6 +33,7 @@ export function namePublication(
   const titleWords = ` ${plainWords(words)} `
   let current = number
   let note: string | undefined
+  let movedChapter: string | undefined
   for (let step = 0; step < LONGEST_CHAIN; step += 1) {
     const row = lexicon.superseded
       .get(numberKey(current))
@@ -44,16 +48,18 @@ export function namePublication(
       break
     }
     note ??= row.note
+    if (row.chapter !== undefined) movedChapter = row.chapter
     current = row.current
   }
   const known = lexicon.publications.get(numberKey(current))
-  const isSuperseded = numberKey(current) !== numberKey(number)
+  const isSuperseded = numberKey(current) !== numberKey(number) && movedChapter === undefined
   if (isSuperseded) note ??= `${number} was superseded; study ${current}.`
   return {
     publication: {
       written,
       current: known?.number ?? current,
       isSuperseded,
+      ...(movedChapter !== undefined && { movedChapter }),
       ...(known && { title: known.title }),
       ...(note !== undefined && { note }),
     },

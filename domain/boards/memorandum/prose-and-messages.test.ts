@@ -10,9 +10,10 @@ const catalog: MemorandumCatalog = JSON.parse(
 )
 
 function summaryOf(...lines: string[]): MemorandumSummary {
-  const reading = readMemorandum(lines.join('\n'), catalog)
+  const text = lines.join('\n')
+  const reading = readMemorandum(text, catalog)
   if (reading.problem !== null) throw new Error(reading.problem)
-  return summarizeMemorandum(reading.memorandum)
+  return summarizeMemorandum(text, reading.memorandum, '2026-11-23')
 }
 
 function topicsOf(...lines: string[]): string[] {

@@ -35,7 +35,7 @@ export function readEntry(entry: Entry, lexicon: Lexicon): ReadEntry {
   const bare = findBareNumbers(without(asked, [...inFull, ...days]), lexicon.bareNumbers)
   const mentions = [...inFull, ...bare].sort((a, b) => a.start - b.start)
   const details = situationalDetails(without(asked, [...mentions, ...days]))
-  const free = without(asked, [...mentions, ...days, ...cueOf(asked)])
+  const free = without(asked, [...mentions, ...days, ...cueOf(asked), ...punctualSharp(asked)])
   const words = wordsOf(details === null ? free : free.slice(0, details)).map((word) => ({
     ...word,
     word: lexicon.correct(word.word),
@@ -56,6 +56,17 @@ function cueOf(text: string): Place[] {
     return cue ? [{ start: cue.index, end: cue.index + cue[0].length }] : []
   })
 }
+
+/** 'At 0930 sharp' and 'look sharp' are no program against harassment. */
+function punctualSharp(text: string): Place[] {
+  return [...text.matchAll(PUNCTUAL_SHARP)].map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+  }))
+}
+
+const PUNCTUAL_SHARP =
+  /\b(?:\d{3,4}|\d{1,2}:\d{2}|\d{1,2})(?: ?(?:hrs?|hours|am|pm|a\.m\.|p\.m\.|o'clock))? sharp\b|\b(?:be|look|stay|looking|are) sharp\b/gi
 
 /** In '1SG Doe usually handles supply', who asks is not part of the topic's name. */
 const MEMBER_ASKS =

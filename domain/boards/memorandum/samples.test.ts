@@ -212,7 +212,7 @@ describe('of the sample memoranda', () => {
     ({ text, memorandum }) => {
       const { items, unread, dates, setAside } = memorandum
       const back = new Set([...items, ...unread, ...dates, ...setAside].map(({ line }) => line))
-      const lines = text.split(/\r\n?|\n/)
+      const lines = text.split(/\r\n?|[\n\v]/)
       const lost = lines.filter((line, index) => /\w/.test(line) && !back.has(index + 1))
       expect(lost).toEqual([])
     },

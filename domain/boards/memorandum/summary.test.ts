@@ -23,16 +23,27 @@ const CATALOG: MemorandumCatalog = {
       citedIn: [],
       covered: 'no',
     },
+    {
+      number: 'AR 11-2',
+      title: 'Internal Control',
+      mainIn: [],
+      citedIn: [],
+      covered: 'partly',
+    },
   ],
-  superseded: [{ number: 'FM 3-21.5', current: 'TC 3-21.5' }],
+  superseded: [
+    { number: 'FM 3-21.5', current: 'TC 3-21.5' },
+    { number: 'TC 3-21.5', chapter: '15', current: 'AR 95-1' },
+  ],
   renamed: [],
   vague: [],
+  ordinaryWords: [],
 }
 
-function summaryOf(text: string) {
+function summaryOf(text: string, today = '2026-11-23') {
   const reading = readMemorandum(text, CATALOG)
   if (reading.problem !== null) throw new Error(reading.problem)
-  return summarizeMemorandum(reading.memorandum)
+  return summarizeMemorandum(text, reading.memorandum, today)
 }
 
 test('a memorandum becomes a day, topics, and what is not covered', () => {
@@ -59,4 +70,23 @@ test('a memorandum becomes a day, topics, and what is not covered', () => {
 test('a text without a day or topics gives empty lists', () => {
   const summary = summaryOf('Bring your ID card.')
   expect(summary).toMatchObject({ day: null, topics: [], notCovered: [], superseded: [] })
+})
+
+test('a date before today is asked about', () => {
+  const text = 'The board will convene on 17 December 2025.'
+  expect(summaryOf(text, '2025-12-17').hasPassed).toBe(false)
+  expect(summaryOf(text, '2025-12-18').hasPassed).toBe(true)
+})
+
+test('what has no topic to select is still said', () => {
+  const summary = summaryOf('Study topics:\na. AR 11-2\nb. Chain of command\nc. NCO Creed')
+  expect(summary.partlyCovered).toEqual(['AR 11-2'])
+  expect(summary.parts).toEqual(['Chain of command', 'NCO Creed'])
+})
+
+test('a chapter that moved does not make its publication out of date', () => {
+  expect(summaryOf('Study topics:\na. TC 3-21.5, chapter 15').superseded).toEqual([
+    { written: 'TC 3-21.5, chapter 15,', current: 'AR 95-1' },
+  ])
+  expect(summaryOf('Study topics:\na. TC 3-21.5').superseded).toEqual([])
 })

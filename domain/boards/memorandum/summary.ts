@@ -1,4 +1,7 @@
+import { type AccountedLine, accountedLines } from './accounted-lines.ts'
+import type { BoardDetails } from './board-details.ts'
 import type { Memorandum } from './memorandum.ts'
+import type { NamedPublication } from './named-publication.ts'
 import type { MemorandumItem } from './study-items.ts'
 
 /** The summary of a memorandum for the soldier: what to select, and what is not covered. */
@@ -7,29 +10,62 @@ export type MemorandumSummary = {
   readonly day: string | null
   /** Categories to select, without duplicates, with the words they were read from. */
   readonly topics: readonly { readonly name: string; readonly said: readonly string[] }[]
+  /** True if `day` is before today: the memorandum is an old one, or has the wrong year. */
+  readonly hasPassed: boolean
+  /** Shown or recited at the board, as written, such as a creed, the chain of command, reporting. */
+  readonly parts: readonly string[]
   /** To be studied or shown, but not covered by any category. */
   readonly notCovered: readonly string[]
-  /** Superseded publications as written, and what is current. */
+  /** Named without a topic to select, although some questions are about it. */
+  readonly partlyCovered: readonly string[]
+  /** Superseded publications and moved chapters as written, and what is current. */
   readonly superseded: readonly { readonly written: string; readonly current: string }[]
   /** Lines about study that were not understood, for the soldier to read. */
   readonly unread: readonly string[]
+  readonly details: BoardDetails
+  /** Every line, and what it was taken for. */
+  readonly lines: readonly AccountedLine[]
 }
 
-/** Summarizes a memorandum: the board's day, its topics, and everything they leave out. */
-export function summarizeMemorandum({ boardDay, items, unread }: Memorandum): MemorandumSummary {
+/**
+ * Summarizes a memorandum, and the text it was read from: the board's day, its topics, and everything
+ * they leave out. `today` is yyyy-MM-dd.
+ */
+export function summarizeMemorandum(
+  text: string,
+  memorandum: Memorandum,
+  today: string,
+): MemorandumSummary {
+  const { boardDay, items, unread, details } = memorandum
   const asked = items.filter(({ asReference }) => !asReference)
   const superseded = items.flatMap(({ publication }) =>
-    publication?.isSuperseded
-      ? [{ written: publication.written, current: publication.current }]
-      : [],
+    publication ? replacementOf(publication) : [],
   )
   return {
     day: boardDay,
+    hasPassed: boardDay !== null && boardDay < today,
     topics: topicsOf(asked),
+    parts: unique(asked.filter(({ usualPart }) => usualPart).map(({ said }) => said.trim())),
     notCovered: unique(asked.filter(({ covered }) => covered === 'no').map(nameOf)),
+    partlyCovered: unique(
+      asked
+        .filter(
+          ({ covered, topics, usualPart }) =>
+            covered !== 'no' && topics.length === 0 && usualPart === undefined,
+        )
+        .map(nameOf),
+    ),
     superseded: [...new Map(superseded.map((one) => [one.written, one])).values()],
     unread: unique(unread.map(({ text }) => text)),
+    details,
+    lines: accountedLines(text, memorandum),
   }
+}
+
+function replacementOf({ written, current, isSuperseded, movedChapter }: NamedPublication) {
+  if (isSuperseded) return [{ written, current }]
+  if (movedChapter === undefined) return []
+  return [{ written: `${written}, chapter ${movedChapter},`, current }]
 }
 
 function topicsOf(items: readonly MemorandumItem[]): MemorandumSummary['topics'] {

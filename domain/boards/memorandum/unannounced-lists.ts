@@ -1,5 +1,7 @@
 import type { PartKind } from './part-cues.ts'
 import type { NamesTopic, PlacedEntry } from './parts.ts'
+import { type ReadEntry, without } from './read-entry.ts'
+import { wordsOf } from './words.ts'
 
 /** A list of at least this many entries, this share of which name a topic, is a list of topics. */
 const FEWEST_ENTRIES = 4
@@ -37,6 +39,39 @@ export function unannouncedTopics(
       list.filter(({ entry }) => namesTopic(entry)).length >= list.length * SHARE_OF_TOPICS,
   )
   return new Set(lists.flat())
+}
+
+/** Fewer may be the references of a paragraph. */
+const FEWEST_PUBLICATIONS = 3
+
+/**
+ * Rows of a table or list that hold publications and nothing else. Without a heading, and outside of
+ * the references, they are what to study.
+ */
+export function publicationRows(
+  placed: readonly PlacedEntry[],
+  read: ReadonlyMap<PlacedEntry['entry'], ReadEntry>,
+): ReadonlySet<PlacedEntry> {
+  const rows: { places: PlacedEntry[]; publications: number }[] = []
+  let isOpen = false
+  for (const place of placed) {
+    const publications = MAY_HOLD.has(place.part) ? publicationsAlone(read.get(place.entry)) : 0
+    const last = rows.at(-1)
+    if (publications > 0 && isOpen && last) {
+      last.places.push(place)
+      last.publications += publications
+    } else if (publications > 0) rows.push({ places: [place], publications })
+    isOpen = publications > 0
+  }
+  const tables = rows.filter(({ publications }) => publications >= FEWEST_PUBLICATIONS)
+  return new Set(tables.flatMap(({ places }) => places))
+}
+
+/** How many publications an entry names; 0 if it also says something else. */
+function publicationsAlone(read: ReadEntry | undefined): number {
+  if (!read) return 0
+  const rest = wordsOf(without(read.entry.text, read.mentions))
+  return rest.some(({ word }) => /[a-z]/.test(word)) ? 0 : read.mentions.length
 }
 
 function listsIn(placed: readonly PlacedEntry[]): PlacedEntry[][] {

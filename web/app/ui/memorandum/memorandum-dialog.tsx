@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { DialogForm } from '../dialogs/form-dialog.tsx'
 import { focusFirstFault } from '../forms/first-fault.ts'
+import { useDayClock } from '../page/day-clock.ts'
 import classes from './memorandum-dialog.module.css'
 import { MemorandumFindings } from './memorandum-findings.tsx'
 import { readPasted, type TakenFromMemorandum } from './read-pasted.ts'
@@ -17,6 +18,7 @@ interface MemorandumDialogProps {
 
 /** Reads a pasted memorandum and shows which topics and date it would fill in. */
 export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogProps) {
+  const { today } = useDayClock()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [summary, setSummary] = useState<MemorandumSummary | null>(null)
@@ -37,7 +39,7 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
 
   /** Resolves to false if nothing in the text could be read. */
   async function isRead() {
-    return (await reading.mutateAsync(text)).problem === null
+    return (await reading.mutateAsync({ text, today })).problem === null
   }
 
   return (

@@ -1,8 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
+import { BoardDetailsList } from './board-details-list.tsx'
+import { EveryLine } from './every-line.tsx'
+import { Findings } from './findings.tsx'
 import classes from './memorandum-dialog.module.css'
 import type { TakenFromMemorandum } from './read-pasted.ts'
 
@@ -14,9 +17,9 @@ interface MemorandumFindingsProps {
 
 /** What was read, with checkboxes, and what was not: nothing is dropped silently. */
 export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindingsProps) {
-  const { topics, day, notCovered, superseded, unread } = summary
+  const { topics, day, hasPassed, parts, notCovered, partlyCovered, superseded, unread } = summary
   const [chosen, setChosen] = useState(() => new Set(topics.map(({ name }) => name)))
-  const [takesDay, setTakesDay] = useState(day !== null)
+  const [takesDay, setTakesDay] = useState(day !== null && !hasPassed)
 
   function toggle(name: string) {
     const next = new Set(chosen)
@@ -36,6 +39,9 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
         <Checkbox
           className={classes.day}
           label={`Board date: ${day}`}
+          description={
+            hasPassed && 'This date has passed. Check the year, or ask for the new memorandum.'
+          }
           checked={takesDay}
           onChange={(event) => setTakesDay(event.currentTarget.checked)}
         />
@@ -51,6 +57,24 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
                 onChange={() => toggle(name)}
               />
             </li>
+          ))}
+        </Findings>
+      )}
+      <BoardDetailsList details={summary.details} />
+      {parts.length > 0 && (
+        <Findings title="Also at the board" note="Shown or recited, in addition to the topics.">
+          {parts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Findings>
+      )}
+      {partlyCovered.length > 0 && (
+        <Findings
+          title="Partly covered"
+          note="A few questions, under no topic of their own. Study these from the source too."
+        >
+          {partlyCovered.map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </Findings>
       )}
@@ -77,6 +101,7 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
           ))}
         </Findings>
       )}
+      <EveryLine lines={summary.lines} />
       <DialogButtons
         cancel="Back"
         onCancel={onBack}
@@ -85,16 +110,5 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
         canConfirm={taken.categories.length > 0 || taken.day !== null}
       />
     </>
-  )
-}
-
-function Findings(props: { title: string; note?: string; children: ReactNode }) {
-  const headingId = useId()
-  return (
-    <section className={classes.findings} aria-labelledby={headingId}>
-      <h3 id={headingId}>{props.title}</h3>
-      {props.note !== undefined && <p>{props.note}</p>}
-      <ul>{props.children}</ul>
-    </section>
   )
 }

@@ -8,11 +8,17 @@ export type PastedMemorandum = { problem: string } | { problem: null; summary: M
 
 /**
  * Reads a pasted memorandum on this device; the text is never sent. Loads the parser and its
- * catalog on first use.
+ * catalog on first use. `today` is yyyy-MM-dd.
  *
  * @throws if the parser could not be loaded.
  */
-export async function readPasted(text: string): Promise<PastedMemorandum> {
+export async function readPasted({
+  text,
+  today,
+}: {
+  text: string
+  today: string
+}): Promise<PastedMemorandum> {
   const [{ readMemorandum }, { summarizeMemorandum }, { SHIPPED_CATALOG }] = await Promise.all([
     import('@squared-away/domain/boards/memorandum/memorandum'),
     import('@squared-away/domain/boards/memorandum/summary'),
@@ -20,5 +26,5 @@ export async function readPasted(text: string): Promise<PastedMemorandum> {
   ])
   const reading = readMemorandum(text, SHIPPED_CATALOG)
   if (reading.problem !== null) return reading
-  return { problem: null, summary: summarizeMemorandum(reading.memorandum) }
+  return { problem: null, summary: summarizeMemorandum(text, reading.memorandum, today) }
 }

@@ -1,0 +1,94 @@
+import { lineAt } from './entry.ts'
+import type { PlacedEntry } from './parts.ts'
+import type { MemorandumItem } from './study-items.ts'
+
+/** Who asks about what. */
+export type BoardMember = {
+  readonly line: number
+  /** Rank and name, or the position, as written: '1SG Orozco', 'President'. */
+  readonly name: string
+  readonly topics: readonly string[]
+}
+
+/** What a memorandum says about the board besides its date and its topics. */
+export type BoardDetails = {
+  readonly members: readonly BoardMember[]
+  /** The sentence about the uniform, as written. */
+  readonly uniform: string | null
+  readonly place: string | null
+  /** HHmm, when soldiers report; not when the board starts. */
+  readonly reportingTime: string | null
+}
+
+/** Finds the members with their topics, the uniform, the place and the reporting time. */
+export function boardDetails(
+  placed: readonly PlacedEntry[],
+  items: readonly MemorandumItem[],
+): BoardDetails {
+  const ofBoard = placed.filter(({ part }) => !NOT_ABOUT_THE_BOARD.has(part))
+  const texts = ofBoard.map(({ entry }) => entry.text)
+  return {
+    members: membersOf(ofBoard, items),
+    uniform: firstMatch(placed.filter(({ part }) => part === 'uniform').map(textOf), UNIFORM),
+    place: firstMatch(texts, LABELED_PLACE) ?? firstMatch(texts, NAMED_PLACE),
+    reportingTime:
+      (firstMatch(texts, REPORTS_AT) ?? firstMatch(texts, SHOW_TIME))?.replace(':', '') ?? null,
+  }
+}
+
+/** Packets have their own deadlines, and a signature block its own names. */
+const NOT_ABOUT_THE_BOARD: ReadonlySet<string> = new Set([
+  'packets',
+  'references',
+  'letterhead',
+  'contact',
+  'signature',
+  'distribution',
+])
+
+const UNIFORM =
+  /^(?:(?:the )?(?:prescribed |board |duty )?(?:uniform|attire|dress)(?: for [^:.]{1,40}?)?(?: (?:is|will be)\b|[:.-])\s*)?(?=.*[a-z]{3})(.{3,160})/i
+const LABELED_PLACE = /\b(?:where|location|place|venue)\s*[:-]\s*([^;\t]{3,120})/i
+/** The last 'in' or 'at' of a sentence: 'at 0900 in the classroom'. */
+const NAMED_PLACE =
+  /^.*\b(?:in|at) (?:the )?([^.;:]{0,60}\b(?:(?:class|conference |board |orderly |day )room|auditorium|theater|chapel|drill floor|armory|hall|annex|bldg\.? ?\w+|building \w+)\b[^.;\t]{0,40})/i
+const TIME = '((?:[01]\\d|2[0-3]):?[0-5]\\d)(?!\\d|-\\d)'
+const REPORTS_AT = new RegExp(`\\breport(?:s|ing)?(?: time)?\\b[^.;]{0,40}?\\b${TIME}`, 'i')
+const SHOW_TIME = new RegExp(`\\bshow(?: time)?\\s*[:-]?\\s*${TIME}|\\b${TIME} show\\b`, 'i')
+
+function firstMatch(texts: readonly string[], pattern: RegExp): string | null {
+  for (const text of texts) {
+    const found = pattern.exec(text)?.slice(1).find(Boolean)
+    if (found) return found.trim()
+  }
+  return null
+}
+
+function textOf({ entry }: PlacedEntry): string {
+  return entry.text
+}
+
+const RANK =
+  '(?:command sergeant major|sergeant major|first sergeant|master sergeant|csm|sgm|msg|1sg|sfc|ssg|sgt|cpt|maj|ltc|col|cw[2-5]|wo1|[12]lt)'
+/** '1SG Orozco, A CO - ', 'President of the Board, CSM Dallin - ', 'HHC 1SG: '. */
+const MEMBER = new RegExp(
+  `^(?:(?:the )?(?:board )?(?:president|vice president|recorder|member|sponsor)\\b|(?:[a-z]{1,4} )?${RANK}\\b)[^:\\t]{0,60}?(?=\\s*(?::|\\t| - |$))`,
+  'i',
+)
+
+function membersOf(
+  placed: readonly PlacedEntry[],
+  items: readonly MemorandumItem[],
+): BoardMember[] {
+  const topicsByLine = Map.groupBy(items, ({ line }) => line)
+  return placed.flatMap(({ entry }) => {
+    const name = MEMBER.exec(entry.text)?.[0].trim()
+    if (name === undefined || name === '') return []
+    const lines = new Set(entry.lines.map(({ line }) => line))
+    const asked = [...lines].flatMap((line) => topicsByLine.get(line) ?? [])
+    const topics = asked
+      .filter(({ asReference, usualPart }) => !asReference && usualPart !== 'situational')
+      .flatMap((item) => item.topics)
+    return [{ line: lineAt(entry, 0), name, topics: [...new Set(topics)] }]
+  })
+}

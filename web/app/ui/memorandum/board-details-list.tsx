@@ -1,0 +1,23 @@
+import type { BoardDetails } from '@squared-away/domain/boards/memorandum/board-details'
+import { Findings } from './findings.tsx'
+
+/** The uniform, the place, the reporting time and the members, as far as they were found. */
+export function BoardDetailsList({ details }: { details: BoardDetails }) {
+  const { members, uniform, place, reportingTime } = details
+  const facts = [
+    reportingTime !== null && `Report at ${reportingTime}`,
+    place !== null && `Place: ${place}`,
+    uniform !== null && `Uniform: ${uniform}`,
+    ...members.map(({ name, topics }) =>
+      topics.length === 0 ? name : `${name}: ${topics.join(', ')}`,
+    ),
+  ].filter((fact) => fact !== false)
+  if (facts.length === 0) return null
+  return (
+    <Findings title="About the board">
+      {[...new Set(facts)].map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </Findings>
+  )
+}
