@@ -7,18 +7,18 @@ import { type LoggedEvent, recordLog } from './logs/account-log.ts'
 import type { NoticeEvent } from './notices/notice-events.ts'
 import { notify } from './notices/notify.ts'
 
-/** A transaction in which an account is made or given to its owner. */
+/** A transaction that creates an account or transfers it to its owner. */
 export type AccountWork = Transaction & {
-  /** The moment, as the wire says it. */
+  /** The current time in wire format. */
   readonly now: string
   readonly makeId: () => string
-  /** Writes into the account's log. */
+  /** Writes to the account's log. */
   record(userId: string, event: LoggedEvent): Promise<void>
-  /** Tells the account's owner by mail. */
+  /** Queues a notice to the account's owner by mail. */
   notify(user: Pick<UserRow, 'id' | 'email'>, event: NoticeEvent): Promise<void>
 }
 
-/** `transaction`, in which `request` is answered. */
+/** Adds what account changes need to `transaction`, which handles `request`. */
 export function accountWork(
   transaction: Transaction,
   services: Pick<Services, 'clock' | 'makeId'>,

@@ -23,13 +23,13 @@ for (const engine of ENGINES) {
       return { browser, values, created: browser.account.create(values) }
     }
 
-    it('contract 1: tells a guest to sign in', async () => {
+    it('contract 1: rejects a guest with 401', async () => {
       const error = await refusal(server.visitor().account.get())
       expect(error).toMatchObject({ code: 401, type: 'general_unauthorized_scope' })
       expect(JSON.parse(String(error.response))).toMatchObject({ code: 401 })
     })
 
-    it('tells whether anybody is signed in, and refuses nobody for not being', async () => {
+    it('reports whether the caller is signed in, without an error for guests', async () => {
       const jo = await signUp(server.url)
       const asked = async (browser: SdkClient) =>
         browser.client.call('GET', new URL(`${server.url}/v1/account/presence`))
@@ -39,7 +39,7 @@ for (const engine of ENGINES) {
       expect(await asked(jo)).toEqual({ signedIn: false })
     })
 
-    it('contract 2: makes an account without signing in', async () => {
+    it('contract 2: creates an account without signing in', async () => {
       const { browser, created } = newAccount('Two@Example.com')
       const user = await created
       expect(browser.lastResponse()?.status).toBe(201)
@@ -51,7 +51,7 @@ for (const engine of ENGINES) {
       expect((await refusal(browser.account.get())).code).toBe(401)
     })
 
-    it('contract 3: knows an address in any letter case, and an id', async () => {
+    it('contract 3: rejects a taken address in any letter case, and a taken id', async () => {
       const { created, values } = newAccount('three@example.com')
       await created
       const again = await refusal(newAccount('THREE@example.COM').created)
@@ -60,7 +60,7 @@ for (const engine of ENGINES) {
       expect(await refusal(sameId)).toMatchObject({ code: 409, type: 'user_already_exists' })
     })
 
-    it('contract 3: makes one account of two that are asked for at once', async () => {
+    it('contract 3: creates one account for two parallel sign-ups', async () => {
       const outcomes = await Promise.allSettled([
         newAccount('race@example.com').created,
         newAccount('race@example.com').created,
@@ -68,7 +68,7 @@ for (const engine of ENGINES) {
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     })
 
-    it('contract 4: wants passwords of 8 bytes, and the right one', async () => {
+    it('contract 4: requires passwords of at least 8 bytes, and the correct one', async () => {
       const { browser, values } = newAccount('four@example.com')
       const short = { ...values, userId: 'four', email: 'short@example.com', password: 'seven77' }
       expect(await refusal(browser.account.create(short))).toMatchObject({
@@ -91,7 +91,7 @@ for (const engine of ENGINES) {
       expect(unknown.response).toBe(wrong.response)
     })
 
-    it('contract 5: takes a name or none, but not an empty one', async () => {
+    it('contract 5: accepts a name or none, but not an empty one', async () => {
       const { browser, values, created } = newAccount('five@example.com')
       expect((await created).name).toBe('')
       const empty = browser.account.create({
@@ -111,7 +111,7 @@ for (const engine of ENGINES) {
       expect(generated.$id).toMatch(/^[0-9a-f]{20}$/)
     })
 
-    it('contract 6: begins a session that scripts cannot read', async () => {
+    it('contract 6: starts a session that scripts cannot read', async () => {
       const jo = await signUp(server.url)
       await jo.account.deleteSession({ sessionId: 'current' })
       const session = await jo.account.createEmailPasswordSession(jo)
@@ -134,7 +134,7 @@ for (const engine of ENGINES) {
       expect((await jo.account.get()).$id).toBe(jo.userId)
     })
 
-    it('contract 7: begins no second session in a browser that has one', async () => {
+    it('contract 7: starts no second session in a browser that has one', async () => {
       const jo = await signUp(server.url)
       expect(await refusal(jo.account.createEmailPasswordSession(jo))).toMatchObject({
         code: 401,
@@ -155,7 +155,7 @@ for (const engine of ENGINES) {
       expect((await refusal(jo.account.get())).type).toBe('general_unauthorized_scope')
     })
 
-    it("contract 9: neither shows nor ends another's session", async () => {
+    it("contract 9: neither shows nor ends another user's session", async () => {
       const [jo, eve] = await Promise.all([signUp(server.url), signUp(server.url)])
       const { $id: sessionId } = await jo.account.getSession({ sessionId: 'current' })
       const missing = { code: 404, type: 'user_session_not_found' }
@@ -181,7 +181,7 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('contract 11, attack 29: keeps preferences, all of them replaced at once', async () => {
+    it('contract 11, attack 29: stores preferences and replaces them as a whole', async () => {
       const jo = await signUp(server.url)
       expect(await jo.account.getPrefs()).toEqual({})
       expect(await jo.account.updatePrefs({ prefs: { a: 1 } })).toMatchObject({
@@ -218,7 +218,7 @@ for (const engine of ENGINES) {
       await elsewhere.account.createEmailPasswordSession({ email: jo.email, password })
     })
 
-    it('contract 13: makes a JWT that lives as long as its session', async () => {
+    it('contract 13: creates a JWT that lives as long as its session', async () => {
       const jo = await signUp(server.url)
       const { jwt } = await jo.account.createJWT()
       expect(jo.lastResponse()?.status).toBe(201)
@@ -235,7 +235,7 @@ for (const engine of ENGINES) {
       expect((await refusal(other.account.get())).type).toBe('user_jwt_invalid')
     })
 
-    it('contract 14, 16: says that text messages and anonymous sessions are not set up', async () => {
+    it('contract 14, 16: reports that text messages and anonymous sessions are not set up', async () => {
       const guest = server.visitor()
       const code = guest.account.createPhoneToken({ userId: 'unique()', phone: '+12025550123' })
       expect(await refusal(code)).toMatchObject({ code: 503, type: 'general_phone_disabled' })
@@ -245,7 +245,7 @@ for (const engine of ENGINES) {
       })
     })
 
-    it('contract 18: refuses an OAuth start on a page, or at the address for failures', async () => {
+    it('contract 18: answers a rejected OAuth start with a page or a redirect to the failure address', async () => {
       const start = (query: string, provider = 'google') =>
         fetch(`${server.url}/v1/account/sessions/oauth2/${provider}?project=squaredaway&${query}`, {
           redirect: 'manual',
@@ -267,7 +267,7 @@ for (const engine of ENGINES) {
       expect((await start('', 'myspace')).status).toBe(400)
     })
 
-    it('asks for the second factor before anything else', async () => {
+    it('requires the second factor before anything else', async () => {
       const jo = await signUp(server.url)
       await server.database.connection
         .updateTable('users')
@@ -280,7 +280,7 @@ for (const engine of ENGINES) {
       await jo.account.deleteSession({ sessionId: 'current' })
     })
 
-    it('shuts out an account that is blocked', async () => {
+    it('rejects a blocked account', async () => {
       const jo = await signUp(server.url)
       await blockAccount(server.database.connection, jo.userId)
       const blocked = { code: 401, type: 'user_blocked' }
@@ -290,7 +290,7 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('restarts the year of a session, and nothing else of it', async () => {
+    it('restarts the year of a session and changes nothing else', async () => {
       const jo = await signUp(server.url)
       const before = await jo.account.getSession({ sessionId: 'current' })
       const asked = Date.now()
@@ -301,12 +301,12 @@ for (const engine of ENGINES) {
       })
       const after = (await response.json()) as Models.Session
       expect(after).toMatchObject({ $id: before.$id, userId: jo.userId, factors: ['password'] })
-      // The server keeps whole milliseconds of the same machine's clock.
+      // The server's clock is this machine's, rounded to milliseconds.
       expect(Date.parse(after.expire)).toBeGreaterThanOrEqual(asked + YEAR)
       expect(Date.parse(after.expire)).toBeLessThanOrEqual(Date.now() + YEAR)
     })
 
-    it('ends a session when its year is over', async () => {
+    it('ends a session after a year', async () => {
       const place = server.place
       const later = await startTestServer({
         engine,

@@ -7,7 +7,7 @@ import { signUp, startTestServer, type TestServer } from '../testing/server.ts'
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 const COOKIE = 'a_session_squaredaway'
 
-/** What is attacked is the cost of a hash too. */
+/** Hashing stays at full cost here, since attacks aim at that cost too. */
 const variations = { hashCost: OWASP_COST }
 
 for (const engine of ENGINES) {
@@ -31,7 +31,7 @@ for (const engine of ENGINES) {
     const get = (headers: Record<string, string>) =>
       fetch(`${server.url}/v1/account`, { headers: { ...HEADERS, ...headers } })
 
-    it('attack 37: an unknown address and a wrong password look and last the same', async () => {
+    it('attack 37: an unknown address and a wrong password look the same and take the same time', async () => {
       const jo = await signUp(server.url)
       const attempt = async (email: string) => {
         const start = performance.now()
@@ -50,27 +50,27 @@ for (const engine of ENGINES) {
       const unknown: typeof known = []
       const ratio = (of: (one: { took: number; worked: number }) => number) =>
         median(known.map(of)) / median(unknown.map(of))
-      // The more alike they are, the sooner it is known; what is nearer to the bounds takes longer.
+      // The closer the two are, the sooner the test decides. Near the bounds it measures longer.
       const isClear = () =>
         Math.abs(Math.log(ratio(({ worked }) => worked))) < 0.02 &&
         Math.abs(Math.log(ratio(({ took }) => took))) < 0.1
       for (let round = 0; round < 200 && (round < 60 || !isClear()); round++) {
         const nobody = `nobody-${round}-of-the-same-length-abcdef@example.com`
-        // Each comes first as often as the other.
+        // Each of the two goes first equally often.
         if (round % 2 === 0) known.push(await attempt(jo.email))
         unknown.push(await attempt(nobody))
         if (round % 2 === 1) known.push(await attempt(jo.email))
       }
       expect(new Set([...known, ...unknown].map(({ seen }) => seen)).size).toBe(1)
-      // In time of the processor, the hashing threads included: other programs do not count.
+      // CPU time, hashing threads included, so that other programs do not matter.
       expect(ratio(({ worked }) => worked)).toBeGreaterThan(0.95)
       expect(ratio(({ worked }) => worked)).toBeLessThan(1.05)
-      // By the clock; without the same work for both the ratio is above ten.
+      // Wall-clock time. Without equal work for both, the ratio is above ten.
       expect(ratio(({ took }) => took)).toBeGreaterThan(0.75)
       expect(ratio(({ took }) => took)).toBeLessThan(1.33)
     }, 300_000)
 
-    it('attack 29: preferences too large, too deep or another’s are not kept', async () => {
+    it('attack 29: rejects preferences that are too large, too deep or another user’s', async () => {
       const [jo, bob] = [await signUp(server.url), await signUp(server.url)]
       await jo.account.updatePrefs({ prefs: { theme: 'night' } })
       const send = (who: typeof jo, method: string, path: string, body: string) =>
@@ -96,7 +96,7 @@ for (const engine of ENGINES) {
       expect(await kept.json()).toMatchObject({ communityViewPreference: 'sets' })
     })
 
-    it('attack 41: a cookie from before is never the one of the session', async () => {
+    it('attack 41: a session never keeps a cookie that was set before sign-in', async () => {
       const jo = await signUp(server.url)
       const preset = Buffer.from(
         JSON.stringify({ id: jo.userId, secret: 'f'.repeat(64) }),
@@ -111,7 +111,7 @@ for (const engine of ENGINES) {
       expect((await get({ cookie: `${COOKIE}=${encodeURIComponent(preset)}` })).status).toBe(401)
     })
 
-    it('attack 42: nothing of an ended session works, in whatever header', async () => {
+    it('attack 42: an ended session is rejected in every header', async () => {
       const jo = await signUp(server.url)
       const { jwt } = await jo.account.createJWT()
       const cookie = jo.cookies.get(COOKIE) ?? ''
@@ -128,7 +128,7 @@ for (const engine of ENGINES) {
       for (const way of ways) expect([way, (await get(way)).status]).toEqual([way, 401])
     })
 
-    it('attack 42: a session ended while its calls are on their way stays ended', async () => {
+    it('attack 42: a session that ends during its own calls stays ended', async () => {
       const jo = await signUp(server.url)
       const cookie = `${COOKIE}=${jo.cookies.get(COOKIE)}`
       const list = () =>
@@ -142,7 +142,7 @@ for (const engine of ENGINES) {
       expect(await list()).toBe(401)
     })
 
-    it('attack 43: no secret is in the database', async () => {
+    it('attack 43: stores no secret in the database', async () => {
       const jo = await signUp(server.url)
       const token = JSON.parse(
         Buffer.from(decodeURIComponent(jo.cookies.get(COOKIE) ?? ''), 'base64').toString(),
@@ -160,7 +160,7 @@ for (const engine of ENGINES) {
       expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
     })
 
-    it('attack 44: every cookie has its flags', async () => {
+    it('attack 44: sets the security flags on every cookie', async () => {
       const jo = await signUp(server.url)
       await jo.account.updateSession({ sessionId: 'current' })
       await jo.account.deleteSession({ sessionId: 'current' })
@@ -173,7 +173,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('attack 49: takes any password but short, long, common and personal ones', async () => {
+    it('attack 49: accepts any password except short, long, common and personal ones', async () => {
       const name = 'Jordan Soldier'
       let count = 0
       const choose = async (password: string) => {
@@ -217,7 +217,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('attack 61: a JWT is not made by another, and not forged', async () => {
+    it('attack 61: rejects JWTs of other sessions and forged JWTs', async () => {
       const jo = await signUp(server.url)
       const { jwt } = await jo.account.createJWT()
       expect((await post('/account/jwts', {}, { 'x-appwrite-jwt': jwt })).status).toBe(404)
@@ -226,7 +226,7 @@ for (const engine of ENGINES) {
       expect((await get({ 'x-appwrite-jwt': none })).status).toBe(401)
     })
 
-    it('attack 61: a JWT of 16 minutes ago is none', async () => {
+    it('attack 61: rejects a JWT after 16 minutes', async () => {
       const jo = await signUp(server.url)
       const { jwt } = await jo.account.createJWT()
       ahead = 14 * 60_000
@@ -237,7 +237,7 @@ for (const engine of ENGINES) {
       expect(await refused.json()).toMatchObject({ code: 401, type: 'user_jwt_invalid' })
     })
 
-    it('attack 43: a copy of the database is not enough to make a JWT', async () => {
+    it('attack 43: a copy of the database is not enough to sign a JWT', async () => {
       const jo = await signUp(server.url)
       const { $id: sessionId } = await jo.account.getSession({ sessionId: 'current' })
       const { jwt } = await jo.account.createJWT()
@@ -253,7 +253,7 @@ for (const engine of ENGINES) {
       expect((await get({ 'x-appwrite-jwt': jwt })).status).toBe(200)
     })
 
-    it('attack 9: odd tokens are nobody', async () => {
+    it('attack 9: malformed tokens belong to a guest', async () => {
       const encode = (value: unknown) =>
         encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))
       for (const value of [
@@ -270,7 +270,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('attack 53: sends nobody to an address that is not ours', async () => {
+    it('attack 53: redirects to no foreign address', async () => {
       const host = server.url.replace('http://', '')
       for (const failure of [
         'https://evil.example/',
@@ -292,7 +292,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('attack 74: a fresh server knows nobody', async () => {
+    it('attack 74: a fresh server has no default users', async () => {
       const fresh = await startTestServer({ engine, variations })
       for (const email of ['admin', 'admin@localhost', 'admin@example.com', 'root@example.com']) {
         for (const password of ['admin', 'adminadmin', 'password', 'changeme']) {
@@ -311,7 +311,7 @@ for (const engine of ENGINES) {
   })
 }
 
-describe('limits on signing in and up', () => {
+describe('limits on sign-ins and sign-ups', () => {
   const start = () => startTestServer({ engine: 'sqlite', rateLimits: true, variations })
   const signIn = (server: TestServer, email: string, password: string, cookie = '') =>
     fetch(`${server.url}/v1/account/sessions/email`, {
@@ -320,7 +320,7 @@ describe('limits on signing in and up', () => {
       body: JSON.stringify({ email, password }),
     })
 
-  it('contract 17, attack 40: the eleventh wrong password is not looked at, nor fifty at once', async () => {
+  it('contract 17, attack 40: the eleventh wrong password is rejected unchecked, also among fifty in parallel', async () => {
     const server = await start()
     const jo = await signUp(server.url)
     for (let n = 0; n < 3; n++)
@@ -341,7 +341,7 @@ describe('limits on signing in and up', () => {
     await server.stop()
   })
 
-  it('attack 40: eleven addresses from one place are too many', async () => {
+  it('attack 40: limits one network to ten tried addresses', async () => {
     const server = await start()
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) {
@@ -351,7 +351,7 @@ describe('limits on signing in and up', () => {
     await server.stop()
   })
 
-  it('attack 40: who signs in rightly may do so again and again', async () => {
+  it('attack 40: successful sign-ins are not limited', async () => {
     const server = await start()
     const jo = await signUp(server.url)
     for (let n = 0; n < 15; n++)
@@ -359,7 +359,7 @@ describe('limits on signing in and up', () => {
     await server.stop()
   })
 
-  it('attack 38: ten accounts an hour from one place', async () => {
+  it('attack 38: limits one network to ten new accounts an hour', async () => {
     const server = await start()
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) {
@@ -378,7 +378,7 @@ describe('limits on signing in and up', () => {
     await server.stop()
   })
 
-  it('attack 50: a flood of long passwords is cut off and others are served', async () => {
+  it('attack 50: sheds a flood of long passwords and keeps serving others', async () => {
     const server = await startTestServer({ engine: 'sqlite', variations })
     let answered = 0
     const flood = Promise.all(
@@ -398,7 +398,7 @@ describe('limits on signing in and up', () => {
     const statuses = await flood
     expect(new Set(statuses)).toEqual(new Set([401, 503]))
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(100)
-    // Of the hundred that are hashed, few at a time, each request waits for a few at most.
+    // A few of the hundred are hashed at a time, so each request waits for a few at most.
     expect(median(overtakenBy)).toBeLessThan(10)
     await server.stop()
   })

@@ -5,7 +5,7 @@ import { answerErrors } from '../http/error-answers.ts'
 import { rateLimit } from '../http/limits/rate-limits.ts'
 import { countedAttempt } from './counted-attempt.ts'
 
-/** A call that may be made wrongly twice, from a network and at an address that may be five times. */
+/** An action with a limit of two failures per address and five per network. */
 function callOf(attempt: () => Promise<string>) {
   const app = fastify()
   answerErrors(app, () => {})
@@ -31,22 +31,22 @@ const refuse = (type: 'user_invalid_credentials' | 'general_unavailable' | 'data
     throw new ApiError(type, 'No.')
   })
 
-test('attack 40: a wrong attempt counts, and one more is not made', async () => {
+test('attack 40: counts failed attempts and rejects the next one unchecked', async () => {
   expect(await refuse('user_invalid_credentials')('jo', 4)).toEqual([401, 401, 429, 429])
 })
 
-test('attack 50: what was not looked at counts as no failure', async () => {
+test('attack 50: does not count an unchecked attempt as a failure', async () => {
   expect(await refuse('general_unavailable')('jo', 4)).toEqual([503, 503, 503, 503])
   expect(await refuse('database_timeout')('jo', 4)).toEqual([408, 408, 408, 408])
 })
 
-test('attack 40: an address that is locked uses up nothing of the network', async () => {
+test('attack 40: a locked address uses up no count of the network', async () => {
   const attempts = refuse('user_invalid_credentials')
   expect(await attempts('jo', 12)).toEqual([401, 401, ...Array(10).fill(429)])
   expect(await attempts('sam', 3)).toEqual([401, 401, 429])
 })
 
-test('attack 40: a network that is refused uses up nothing of an address', async () => {
+test('attack 40: a rejected network uses up no count of an address', async () => {
   const attempts = refuse('user_invalid_credentials')
   for (const address of ['a', 'b', 'c', 'd', 'e']) await attempts(address, 1)
   expect(await attempts('jo', 3)).toEqual([429, 429, 429])

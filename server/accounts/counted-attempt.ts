@@ -2,16 +2,15 @@ import type { FastifyReply } from 'fastify'
 import { asApiError } from '../http/error-answers.ts'
 import type { RateLimit, UseKey } from '../http/limits/rate-limits.ts'
 
-/** A limit on failures, and whose they are. */
+/** A limit on failures, and the key that they count for. */
 export type FailureCount = { readonly limit: RateLimit; readonly key: UseKey }
 
 /**
- * Counts an attempt as a failure before it is made, so that parallel attempts cannot bypass a
- * limit. The network's count comes first: a network that is refused uses up no other count. An
- * attempt that was never checked (a later count refuses it, or the server is busy) is not counted
- * as a failure.
- *
- * @returns The result of the attempt. The caller takes a success off the count.
+ * Counts an attempt as a failure before running it, so that parallel attempts cannot bypass a
+ * limit. The network's count comes first: a rejected network uses up no other count. An attempt
+ * that was never checked (rejected by a later count or by a busy server) is not counted as a
+ * failure.
+ * @returns The result of the attempt. The caller refunds the count on success.
  */
 export async function countedAttempt<Result>(
   counts: readonly FailureCount[],

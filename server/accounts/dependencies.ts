@@ -7,7 +7,7 @@ import type { Callers } from './callers/callers.ts'
 import { type Passwords, passwords } from './secrets/password-hash.ts'
 import { makeSeals, type Seals } from './secrets/sealed-secrets.ts'
 
-/** What the account calls work with. */
+/** Dependencies of the account calls. */
 export type AccountDependencies = Services & {
   readonly callers: Callers
   readonly passwords: Passwords
@@ -26,20 +26,20 @@ export function accountDependencies(
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** The caller's rows; the route lets only signed-in people through. */
+/** The caller's rows. The route admits signed-in users only. */
 export function accountOf(request: FastifyRequest): Account {
   if (request.account === null) throw signInPlease()
   return request.account
 }
 
-/** Refuses to begin a session for someone who has one (wire §4.5). */
+/** Rejects a caller who already has a session (wire §4.5). */
 export function requireNoSession(request: FastifyRequest): void {
   if (request.account !== null) {
     throw new ApiError('user_session_already_exists', 'You are already signed in.')
   }
 }
 
-/** Refuses what needs a provider of text messages when there is none (wire §3.4). */
+/** Rejects a call that sends text messages if no provider is configured (wire §3.4). */
 export function requireTexts({ mails }: Pick<AccountDependencies, 'mails'>): void {
   if (mails.canText) return
   throw new ApiError('general_phone_disabled', 'Text messages are not set up.')

@@ -1,11 +1,11 @@
 import type { Connection, UserRow } from '../database/schema.ts'
 
-/** The account with an email address (lower-case). */
+/** Returns the account with an email address (lower-case). */
 export function findByEmail(connection: Connection, email: string): Promise<UserRow | undefined> {
   return connection.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** The account with a phone number (E.164). */
+/** Returns the account with a phone number (E.164). */
 export function findByPhone(connection: Connection, phone: string): Promise<UserRow | undefined> {
   return connection.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst()
 }

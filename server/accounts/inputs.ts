@@ -8,13 +8,13 @@ import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { z } from 'zod'
 import { textWithout } from '../contract/read-input.ts'
 
-/** The parameters that account calls share (wire §6). */
+/** Parameters shared by account calls (wire §6). */
 
 const CONTROL = /\p{Cc}/u
 
 export const email = textWithout(emailProblem).transform(normalizeEmail)
 
-/** Checked for its shape only; whether it is a wise one is asked where one is chosen. */
+/** Checks the shape only. New passwords are also checked for strength. */
 export const password = textWithout(passwordProblem)
 
 export const accountName = textWithout(
@@ -23,7 +23,7 @@ export const accountName = textWithout(
     (CONTROL.test(text) ? 'Your name contains a character that cannot be used.' : null),
 ).transform((text) => text.trim())
 
-/** An id that the caller chooses, or `unique()`: the server makes one. */
+/** An id that the caller chooses, or `unique()` to let the server create one. */
 export const chosenId = textWithout((text) =>
   text === 'unique()' || ID_PATTERN.test(text)
     ? null
@@ -35,14 +35,16 @@ export const oneTimeSecret = z.string().min(1, 'a code').max(256, 'a code')
 
 export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'a number such as +12025550123')
 
-/** A web address at one of `origins`, and nothing that browsers read differently than we do. */
+/** A URL at one of `origins`. Rejects everything that browsers parse differently than we do. */
 export function addressAt(origins: ReadonlySet<string>) {
   return textWithout((text) =>
     isAddressAt(text, origins) ? null : 'The return address is not on the list of allowed ones.',
   )
 }
 
-/** Browsers drop tabs and line breaks from addresses and read `\` as `/`; user names mislead. */
+/**
+ * Browsers drop tabs and line breaks from URLs and read `\` as `/`; user names disguise the host.
+ */
 const MISLEADING = /[\\\s\p{Cc}@]/u
 const LONGEST_ADDRESS = 2048
 

@@ -5,40 +5,40 @@ import { sharedRateLimit } from '../http/limits/shared-rate-limits.ts'
 import type { Services } from '../services.ts'
 import { accountOf } from './dependencies.ts'
 
-/** Looks at a call before it is answered. @throws ApiError when it may not be made. */
+/** Checks a call before it is handled. @throws ApiError if the call is not allowed. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** What a limit counts by. */
+/** Returns the key that a limit counts by. */
 export type LimitKey = (request: FastifyRequest) => string
 
 const LONGEST_KEY = 254
 
-/** The network that a call comes from. */
+/** The network of the call. */
 export const byNetwork: LimitKey = (request) => networkKey(request.ip)
 
-/** The account that calls; for calls that only signed-in people may make. */
+/** The calling account, for calls that require a user. */
 export const byAccount: LimitKey = (request) => accountOf(request).user.id
 
-/** The account that calls, or a guest's network. */
+/** The calling account, or the network of a guest. */
 export const byAccountOrNetwork: LimitKey = (request) =>
   request.account?.user.id ?? byNetwork(request)
 
-/** The e-mail address that is sent. */
+/** The email address in the body. */
 export const byEmail: LimitKey = (request) => keyOf(normalizeEmail(sentText(request, 'email')))
 
-/** A parameter as it is sent. */
+/** A parameter as it was sent. */
 export const bySent =
   (name: string): LimitKey =>
   (request) =>
     keyOf(sentText(request, name))
 
-/** The email address that is sent, for each network by itself. */
+/** The email address in the body, per network. */
 export const byEmailWithinNetwork = (request: FastifyRequest): UseKey => ({
   subject: byEmail(request),
   within: byNetwork(request),
 })
 
-/** A parameter as it is sent, for each network by itself. */
+/** A parameter as it was sent, per network. */
 export const bySentWithinNetwork =
   (name: string) =>
   (request: FastifyRequest): UseKey => ({
@@ -46,25 +46,30 @@ export const bySentWithinNetwork =
     within: byNetwork(request),
   })
 
-/** A parameter before it is read: limits count before the parameters are checked. */
+/** A parameter before validation: limits count before the parameters are checked. */
 function sentText(request: FastifyRequest, name: string): string {
   const value = (request.body as Record<string, unknown> | null)?.[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** Cut only now: a text may be read otherwise than it was sent, and must be counted as it is read. */
+/**
+ * Cut after parsing: a value may be normalized when it is read, and must be counted in that form.
+ */
 const keyOf = (text: string) => text.slice(0, LONGEST_KEY)
 
-/** Makes the limits of calls; none refuses anything while they are off. */
+/** Creates the limits of calls. While they are off, nothing is rejected. */
 export type Limits = {
   /**
-   * `points` uses in `seconds`, by default an hour, counted by the limited call. All nodes count
-   * together under `name`, and the counts survive a restart.
+   * `points` uses in `seconds`, one hour by default, counted by the limited call itself. All nodes
+   * share the count under `name`, and it survives a restart.
    */
   counter(name: string, points: number, seconds?: number): RateLimit
-  /** `points` calls in an hour, counted by `key`, in the same way. */
+  /** `points` calls an hour per `key`, shared by all nodes in the same way. */
   hourly(name: string, points: number, key: LimitKey): Guard
-  /** `points` calls in an hour, counted by each node for itself: nothing is guessed by them. */
+  /**
+   * `points` calls an hour, counted by each node separately, for calls where nothing can be
+   * guessed.
+   */
   hourlyOnNode(points: number, key: LimitKey): Guard
 }
 

@@ -68,7 +68,7 @@ describe.each(ENGINES)('an attacker who reads an account’s mails, on %s', (eng
     expect((await thief.account.get()).$id).toBe(jo.userId)
   })
 
-  test('attack 58: nor around a passkey, which a new password by mail leaves alone', async () => {
+  test('attack 58: a mailed code or a new password does not replace a passkey', async () => {
     const jo = await signUp(url())
     await jo.account.updateVerification(await verificationOf(jo))
     const calls = passkeyCalls(url())
@@ -84,7 +84,7 @@ describe.each(ENGINES)('an attacker who reads an account’s mails, on %s', (eng
     expect((await calls.signIn(visitor(), device)).status).toBe(201)
   })
 
-  test("attack 51: a stranger's passkey begins no session once the address has its owner", async () => {
+  test("attack 51: a stranger's passkey starts no session once the owner has the address", async () => {
     const stranger = await signUp(url())
     const calls = passkeyCalls(url())
     const { device } = await calls.made(stranger)
@@ -100,7 +100,7 @@ describe.each(ENGINES)('an attacker who reads an account’s mails, on %s', (eng
     expect((await calls.remove(owner, passkeys[0].$id)).status).toBe(204)
   })
 
-  test('attack 58: nor is a mailed code that was asked for before there was an app', async () => {
+  test('attack 58: rejects a mailed code that was requested before the app was added', async () => {
     const jo = await signUp(url())
     await confirm(jo)
     await jo.account.updateMFA({ mfa: true })
@@ -116,7 +116,7 @@ describe.each(ENGINES)('an attacker who reads an account’s mails, on %s', (eng
     await prove(thief, 'totp', clock.nextCode(secret))
   })
 
-  test('attack 58: a session that proved a mailed code is asked for the app that came later', async () => {
+  test('attack 58: a session that proved a mailed code must prove an app that is added later', async () => {
     const jo = await signUp(url())
     await confirm(jo)
     await jo.account.updateMFA({ mfa: true })
@@ -135,7 +135,7 @@ describe.each(ENGINES)('an attacker who reads an account’s mails, on %s', (eng
     expect((await phone.account.get()).$id).toBe(jo.userId)
   })
 
-  test('attack 58: a sign-in with a provider is one factor', async () => {
+  test('attack 58: a provider sign-in is one factor', async () => {
     const jo = await signUp(url())
     await confirm(jo)
     const secret = await protect(jo, clock)
@@ -154,7 +154,10 @@ describe.each(ENGINES)('an attacker who reads an account’s mails, on %s', (eng
     expect(await refusal(byToken.account.get())).toMatchObject(pending)
   })
 
-  /** An account that a stranger made with somebody's address, who then follows the mailed link. */
+  /**
+   * An account that a stranger created with somebody's address. Its owner then opens the mailed
+   * link.
+   */
   const trap = async () => {
     const stranger = await signUp(url())
     await signInByGoogle(stranger, `stranger-${stranger.userId}@example.com`)
@@ -171,7 +174,7 @@ describe.each(ENGINES)('an attacker who reads an account’s mails, on %s', (eng
     expect((await again.account.get()).$id).not.toBe(stranger.userId)
   }
 
-  test('attack 55: who confirms a stranger’s sign-up and comes by a provider shuts the stranger out', async () => {
+  test('attack 55: confirming a stranger’s sign-up and signing in with a provider evicts the stranger', async () => {
     const stranger = await trap()
     const owner = visitor()
     await signInByGoogle(owner, stranger.email)
@@ -183,13 +186,13 @@ describe.each(ENGINES)('an attacker who reads an account’s mails, on %s', (eng
     await isShutOut(stranger)
   })
 
-  test('attack 51: who confirms a stranger’s sign-up and sets a password shuts the stranger out', async () => {
+  test('attack 51: confirming a stranger’s sign-up and setting a password evicts the stranger', async () => {
     const stranger = await trap()
     await recover(stranger.email, 'a fresh long password')
     await isShutOut(stranger)
   })
 
-  test('attack 59: who confirms a stranger’s sign-up and comes by a mailed code shuts the stranger out', async () => {
+  test('attack 59: confirming a stranger’s sign-up and signing in with a mailed code evicts the stranger', async () => {
     const stranger = await trap()
     const owner = visitor()
     const { userId } = await owner.account.createEmailToken({
@@ -213,7 +216,7 @@ describe.each(ENGINES)('an attacker who reads an account’s mails, on %s', (eng
     await signInByPassword(visitor(), jo)
   })
 
-  test('attack 58: confirming elsewhere makes a mailbox no way around an app', async () => {
+  test('attack 58: confirming in another browser does not let a mailbox bypass an app', async () => {
     const jo = await signUp(url())
     const link = await verificationOf(jo)
     await visitor().account.updateVerification(link)

@@ -10,7 +10,7 @@ import { recoveryMessage } from './passwords/recovery.ts'
 import { passwords } from './secrets/password-hash.ts'
 import { magicLinkMessage, mailCodeMessage, phoneCodeMessage } from './sign-in/sign-in-tokens.ts'
 
-/** Every kind of mail and text message that the server sends; a job's row names its kind. */
+/** Every kind of mail and text message that the server sends. A job's row names its kind. */
 export function messageKinds(services: Omit<Services, 'log'>): MessageKinds {
   const dependencies: MessageDependencies = { ...services, passwords: passwords(services.hashCost) }
   const { projectId } = services.configuration

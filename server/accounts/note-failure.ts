@@ -7,20 +7,20 @@ import type { Services } from '../services.ts'
 import { lockUser } from './callers/lock-user.ts'
 import { type LoggedEvent, recordLog } from './logs/account-log.ts'
 
-/** What can go wrong that the owner of an account should see. */
+/** Failures that the owner of an account should see. */
 type Failure = Extract<LoggedEvent, `${string}.failure`>
 
-/** Lines of a kind in an account's log in 24 hours; guesses would fill it with nothing else. */
+/** Lines per kind and account in 24 hours. Guesses would otherwise fill the log. */
 const LOGGED_A_DAY = 20
 const ONE_DAY = 24 * 60 * 60_000
 
-/** Milliseconds after the answer, at random between the two. */
+/** Bounds of the random delay after the response, in milliseconds. */
 const WRITTEN_AFTER = [20, 120] as const
 
 /**
- * Notes a wrong password or second factor in the log of the account `userId`. It is written after
- * the answer was sent, at a moment that tells nothing: a write before it would show in the time
- * that the answer takes who has an account (attack 37).
+ * Logs a wrong password or second factor in the account `userId`. The write happens at a random
+ * time after the response. A write before it would make the response of existing accounts
+ * measurably slower (attack 37).
  */
 export function noteFailure(
   services: Pick<Services, 'store' | 'clock' | 'makeId' | 'log'>,
@@ -28,13 +28,13 @@ export function noteFailure(
   reply: FastifyReply,
   { userId, event }: { readonly userId: string; readonly event: Failure },
 ): void {
-  // Neither can be asked for once the connection is gone.
+  // Neither can be read once the connection is closed.
   const origin = { ip: request.ip, headers: request.headers }
   const { store, clock, log } = services
   const write = () => {
     inTransaction(store, async (transaction) => {
       const { connection } = transaction
-      // Many at once count one after the other.
+      // Serializes the count of parallel failures.
       if (!(await lockUser(store, connection, userId))) return
       if (await isLogFull(connection, userId, event, clock())) return
       await recordLog(transaction, services, origin, { userId, event })

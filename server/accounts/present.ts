@@ -2,15 +2,15 @@ import type { Connection, PushTargetRow, SessionRow, UserRow } from '../database
 import type { Account } from './callers/caller.ts'
 import type { ClientDescription } from './logs/user-agent.ts'
 
-/** Where a call came from is not looked up. */
+/** The location of a call is not looked up. */
 export const UNKNOWN_COUNTRY = { countryCode: '--', countryName: 'Unknown' }
 
-/** A User as its owner sees it (wire §5.1), with the targets that it has now. */
+/** A User as its owner sees it (wire §5.1), with its current targets. */
 export async function presentUser(connection: Connection, user: UserRow) {
   return userWith(user, await pushTargetsOf(connection, user.id).execute())
 }
 
-/** The same for the caller, with a query that is compiled once for many calls. */
+/** The same for the caller, with a query that is compiled once. */
 export function callerPresenter(connection: Connection) {
   const query = pushTargetsOf(connection, '').compile()
   return async ({ user, hasPushTargets }: Account) => {
@@ -55,7 +55,7 @@ function userWith(user: UserRow, pushTargets: readonly PushTargetRow[]) {
   }
 }
 
-/** Where the account can be written to: its address. It is no row of its own and has its id. */
+/** The email target of an account. It has no row of its own and uses the account's id. */
 function emailTarget(user: UserRow, email: string) {
   return {
     $id: user.id,
@@ -70,7 +70,7 @@ function emailTarget(user: UserRow, email: string) {
   }
 }
 
-/** A device that the account may be reached at (wire §5.8). */
+/** A device target of the account (wire §5.8). */
 export function presentPushTarget(target: PushTargetRow) {
   return {
     $id: target.id,
@@ -85,7 +85,7 @@ export function presentPushTarget(target: PushTargetRow) {
   }
 }
 
-/** A Session as its owner sees it (wire §5.3); the secret never leaves in a body. */
+/** A Session as its owner sees it (wire §5.3). Bodies never contain the secret. */
 export function presentSession(session: SessionRow, isCurrent: boolean) {
   return {
     $id: session.id,

@@ -71,7 +71,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const PRUNE_EVERY = 60 * 60_000
 const PRUNE_COUNTS_EVERY = 60_000
 
-/** Method, address, who may call, what answers, and what is looked at before it does. */
+/** Method, path, access, handler, and the limits checked before it. */
 type Call = readonly [Method, string, FastifyContextConfig, Handler, ...Guard[]]
 
 const ANYONE: FastifyContextConfig = { fresh: true }
@@ -84,9 +84,8 @@ const ONE_SESSION = '/account/sessions/:sessionId'
 const QUARTER_HOUR = 900
 
 /**
- * Every call under /account: who may make it, what answers it, and how often it may be made (wire
- * §15). Those that a browser makes by navigating to a sign-in provider and back are in
- * `oauth/routes.ts`.
+ * Every call under /account with its access, handler and rate limit (wire §15). The calls that a
+ * browser makes by navigating to a provider and back are in `oauth/routes.ts`.
  */
 export function accountsApi(
   services: Services,
@@ -158,7 +157,7 @@ function profileCalls(dependencies: AccountDependencies, { hourly, counter }: Li
 }
 
 function factorCalls(dependencies: AccountDependencies, { hourly, counter }: Limits): Call[] {
-  /** Codes that are looked at, whatever they are for. */
+  /** Limits on checked codes, whatever they are for. */
   const codes = counter('factor codes', 10)
   const challenges = counter('challenges', 10)
   const newCodes = hourly('recovery codes', 10, byAccount)
@@ -186,7 +185,7 @@ function factorCalls(dependencies: AccountDependencies, { hourly, counter }: Lim
     ['GET', RECOVERY_CODES, SIGNED_IN, getRecoveryCodes(dependencies), provedLately],
     ['POST', RECOVERY_CODES, SIGNED_IN, createRecoveryCodes(dependencies), justProved, newCodes],
     ['PATCH', RECOVERY_CODES, SIGNED_IN, renewRecoveryCodes(dependencies), provedLately, newCodes],
-    // The second spelling is of SDKs from 21.5.0 on (wire §1.1).
+    // The second path is used by SDKs from 21.5.0 on (wire §1.1).
     ...['/account/mfa/challenge', '/account/mfa/challenges'].flatMap((path): Call[] => [
       ['POST', path, ALSO_PENDING, ask, counting(challenges, byAccount)],
       ['PUT', path, ALSO_PENDING, answer],
@@ -194,7 +193,7 @@ function factorCalls(dependencies: AccountDependencies, { hourly, counter }: Lim
   ]
 }
 
-/** Our own calls of passkeys (wire §8.2). */
+/** Our own passkey calls (wire §8.2). */
 function passkeyCalls(
   dependencies: AccountDependencies,
   { hourlyOnNode, counter }: Limits,
@@ -232,7 +231,7 @@ function sessionCalls(
     ),
     byDevice: counter('failed sign-ins on a known device', signInFailures, QUARTER_HOUR),
   }
-  // A passkey cannot be guessed; this bounds the work, and wrong passwords do not use it up.
+  // Passkeys cannot be guessed. This limits the work, and wrong passwords do not use it up.
   const passkeyFailures = counter('failed passkeys from a network', 100, QUARTER_HOUR)
   const ends = hourlyOnNode(100, byNetwork)
   const beginAnonymously = beginAnonymousSession(dependencies)
@@ -263,13 +262,13 @@ function sessionCalls(
   ]
 }
 
-/** Calls that send a message, and those that take the code or link of one. */
+/** Calls that send a message, and calls that accept its code or link. */
 function messageCalls(dependencies: AccountDependencies, { hourly, counter }: Limits): Call[] {
   const fromStrangers = {
     byEmail: counter('messages that strangers cause', 5),
     byEmailOfNetwork: counter('messages that a network causes to an address', 3),
   }
-  // The network's first: who is refused for it must not spend what others may send.
+  // The network's limit comes first: a rejected network must not use up the quota of others.
   const mailed = (kind: string, points: number) => [
     mailLimit(dependencies, {
       ...fromStrangers,
@@ -294,7 +293,7 @@ function messageCalls(dependencies: AccountDependencies, { hourly, counter }: Li
   return [
     ['POST', '/account/recovery', ANYONE, startRecovery(dependencies), ...mailed('recoveries', 10)],
     ['PUT', '/account/recovery', ANYONE, finishRecovery(dependencies), recoveries],
-    // The first spelling is of SDKs up to 21.0, the second of later ones (wire §1.1).
+    // The first path is used by SDKs up to 21.0, the second by later ones (wire §1.1).
     ...['/account/verification', '/account/verifications/email'].flatMap((path): Call[] => [
       ['POST', path, SIGNED_IN, startMail, mailStarts],
       ['PUT', path, ANYONE, finishMail, mailEnds],
@@ -321,7 +320,7 @@ function messageCalls(dependencies: AccountDependencies, { hourly, counter }: Li
   ]
 }
 
-/** Removes what is too old to keep: at the start and then every hour, of counts every minute. */
+/** Removes expired rows: at startup and then every hour; counters every minute. */
 function pruneRegularly(app: FastifyInstance, { store, clock, log }: AccountDependencies) {
   const prune = () => {
     pruneAccountLogs(store.connection, clock()).catch((error) =>

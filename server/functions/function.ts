@@ -4,46 +4,48 @@ import { ApiError } from '../contract/errors.ts'
 import type { Connection } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-/** What a function is called with. */
+/** Arguments of a function. */
 export type Call = {
   readonly caller: Caller
-  /** The body as the caller sent it; JSON or empty by convention. */
+  /** The request body; JSON or empty by convention. */
   readonly body: string
   readonly executionId: string
-  /** The caller's session was just proved when it asked for this, however much later it is done. */
+  /**
+   * Whether the caller's session had a fresh proof when it made the call, however late the call
+   * runs.
+   */
   readonly isProved: boolean
-  /** The caller does not wait for the answer and reads it later, without its secrets. */
+  /** Whether the caller does not wait and reads the response later, without its secrets. */
   readonly isAsync: boolean
   readonly now: Date
 }
 
-/** What it answers: a status below 500, and a body that goes out as JSON. */
+/** The response: a status below 500, and a body that is sent as JSON. */
 export type Answer<Body = unknown> = {
   readonly status: number
   readonly body: Body
-  /** Returned only to the caller that waits for it, and never stored. */
+  /** Returned only to a waiting caller, and never stored. */
   readonly isSecret?: boolean
 }
 
 /**
- * A function of the product. What it writes and the end of its execution are one transaction, so
- * that it takes effect once or not at all, whatever is killed when. What it takes and answers is
- * said in `domain/functions.ts`.
+ * A function of the product. Its writes and the end of its execution are one transaction, so that
+ * it takes effect once or not at all, even if a process is killed. `domain/functions.ts` describes
+ * its input and output.
  */
 export type ServerFunction<Id extends string = string, Prepared = unknown> = {
   readonly id: Id
-  /** Who may start it (wire §12); finer rules belong in `run`, by a `Refusal`. */
+  /** Who may start it (wire §12). `run` checks finer rules and throws `Refusal`. */
   mayRun(caller: Caller): boolean
-  /** False for what must follow upon its being asked for: nobody may find it done later. */
+  /** False for calls that must run right away and must not be queued. */
   readonly canBeScheduled?: false
   /**
-   * What is slow (parsing, reading files, hashing), outside of any transaction. It may run more
-   * than once for one execution, and must change nothing; the connection is for reading.
+   * Slow work (parsing, reading files, hashing) outside of any transaction. It may run more than
+   * once per execution and must change nothing; the connection is for reading.
    */
   prepare?(call: Call & { readonly connection: Connection }): Promise<Prepared>
   /**
    * The work. It may run more than once, but only one run is committed.
-   *
    * @throws Refusal for an error that the caller sees and a retry would not fix.
    */
   run(
@@ -52,8 +54,8 @@ export type ServerFunction<Id extends string = string, Prepared = unknown> = {
 }
 
 /**
- * Ends an execution as `failed` with the status of its type, and is not tried again: bad input,
- * not allowed, not found, conflict. Any `ApiError` below 500 does the same.
+ * Ends an execution as `failed` with the status of its type, without a retry: bad input, not
+ * allowed, not found, conflict. So does any `ApiError` below 500.
  */
 export class Refusal extends ApiError {
   override name = 'Refusal'

@@ -1,7 +1,7 @@
 import { idMaker } from '../contract/ids.ts'
 import { wireTime } from '../contract/wire-time.ts'
 
-/** What every new document begins with. */
+/** System columns of a new document. */
 export type SystemColumns = {
   $id: string
   $createdAt: string
@@ -9,14 +9,14 @@ export type SystemColumns = {
   $permissions: null
 }
 
-/** Makes the system columns of the documents that one run of a function creates. */
+/** Creates the system columns of the documents of one function run. */
 export type NewDocuments = {
-  /** The moment of the run, as the wire says it. */
+  /** The time of the run, in wire format. */
   readonly at: string
   next(): SystemColumns
 }
 
-/** Ids follow each other in the order in which they are asked for. */
+/** Ids increase in the order of the calls. */
 export function newDocuments(now: Date): NewDocuments {
   const makeId = idMaker(() => now)
   const at = wireTime(now)

@@ -19,15 +19,15 @@ import { call, callLater } from './testing/calls.ts'
 import { insertSet } from './testing/question-sets.ts'
 
 /**
- * Every quota holds for every way in: a table of the ways by which documents come into an account,
- * by the rules that they must keep.
+ * Every quota applies to every way of adding documents: a table of the ways by the rules that they
+ * must keep.
  */
 
 const MOMENT = '2026-01-02T03:04:05.678+00:00'
 
 type Account = { person: SignedUp; connection: Connection; userId: string; owner: SignedUp }
 
-/** One more document by one of the ways; answers why it was refused, or undefined. */
+/** Adds one document in one of the ways; returns why it was rejected, or undefined. */
 type WayIn = (account: Account) => Promise<string | undefined>
 
 type Rule = {
@@ -157,7 +157,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       },
       importArchive: async (account) => {
         await importLists(account, { studyGuides: [{ $id: 'g', name: 'One', categories: [] }] })
-        // What is over the limit is left out and listed.
+        // Documents above the limit are left out and listed.
         return 'left out'
       },
     },
@@ -202,7 +202,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     waysIn: {
       create: create('questionSets'),
       'commitQuestionSet of an own set': async (account) => {
-        // One of those that are there already, in use.
+        // An active one of the existing rows.
         await sql`delete from "questionSets" where "$id" = (
           select "$id" from "questionSets" where "userId" = ${account.userId} limit 1
         )`.execute(account.connection)
@@ -261,23 +261,26 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 }
 
-describe.each(ENGINES)('attack 99: every quota holds for every way in, on %s', (engine) => {
-  let server: TestServer
-  let owner: SignedUp
-  beforeAll(async () => {
-    server = await startTestServer({ engine })
-    owner = await signUp(server.url)
-  })
-  afterAll(() => server.stop())
-
-  describe.each(Object.entries(RULES))('%s', (_, rule) => {
-    test.each(Object.entries(rule.waysIn))('by %s', async (_name, wayIn) => {
-      const person = await signUp(server.url)
-      const { connection } = server.database
-      const account = { person, connection, userId: person.userId, owner }
-      await rule.fill(account)
-      expect(await wayIn(account)).toMatch(/room for|at most|You can have|too many|left out/)
-      expect(await rule.count(account)).toBeLessThanOrEqual(rule.limit)
+describe.each(ENGINES)(
+  'attack 99: every quota applies to every way of adding documents, on %s',
+  (engine) => {
+    let server: TestServer
+    let owner: SignedUp
+    beforeAll(async () => {
+      server = await startTestServer({ engine })
+      owner = await signUp(server.url)
     })
-  })
-})
+    afterAll(() => server.stop())
+
+    describe.each(Object.entries(RULES))('%s', (_, rule) => {
+      test.each(Object.entries(rule.waysIn))('by %s', async (_name, wayIn) => {
+        const person = await signUp(server.url)
+        const { connection } = server.database
+        const account = { person, connection, userId: person.userId, owner }
+        await rule.fill(account)
+        expect(await wayIn(account)).toMatch(/room for|at most|You can have|too many|left out/)
+        expect(await rule.count(account)).toBeLessThanOrEqual(rule.limit)
+      })
+    })
+  },
+)

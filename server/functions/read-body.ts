@@ -6,15 +6,14 @@ import { readInput } from '../contract/read-input.ts'
 import { isStorableText } from '../contract/storable-text.ts'
 
 /**
- * The body of a call as `schema` reads it; no body at all counts as `{}`.
- *
- * @throws ApiError `general_argument_invalid` naming what is wrong.
+ * Parses the body of a call with `schema`; an empty body counts as `{}`.
+ * @throws ApiError `general_argument_invalid` that names the problem.
  */
 export function readBody<Output>(schema: z.ZodType<Output>, body: string): Output {
   return readInput(schema, body === '' ? {} : readBoundedJson(body, FUNCTION_BODY_BOUNDS))
 }
 
-/** True when a schema reads all that the function takes, and nothing of it is left unread. */
+/** True if a schema accepts everything that the function takes, and leaves nothing unread. */
 type Reads<Schema extends z.ZodType, Id extends FunctionId> =
   Takes<Id> extends z.input<Schema>
     ? keyof Takes<Id> extends keyof z.input<Schema>
@@ -22,7 +21,7 @@ type Reads<Schema extends z.ZodType, Id extends FunctionId> =
       : never
     : never
 
-/** The schema of a function's body; one that refuses what the function takes does not compile. */
+/** The schema of a function's body. A schema that rejects valid input does not compile. */
 export function inputOf<Id extends FunctionId, Schema extends z.ZodType>(
   _functionId: Id,
   schema: Schema & Reads<Schema, Id>,
@@ -42,5 +41,5 @@ export const textInput = (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .refine(isStorable, { error: 'holds characters that are no text', when: () => true })
 
-/** Checked even for other types, since all problems are reported together. */
+/** Runs even for other types, since all problems are reported together. */
 const isStorable = (value: unknown) => typeof value !== 'string' || isStorableText(value)

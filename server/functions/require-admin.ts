@@ -2,7 +2,7 @@ import type { Caller } from '../accounts/callers/caller.ts'
 import type { Connection } from '../database/schema.ts'
 import { Refusal } from './function.ts'
 
-/** True when the account is an admin now; what a caller carries may be some seconds old. */
+/** Reads whether the account is an admin now; the caller's data may be some seconds old. */
 export async function holdsAdmin(connection: Connection, caller: Caller): Promise<boolean> {
   if (caller.kind === 'guest') return false
   const row = await connection

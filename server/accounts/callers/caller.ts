@@ -6,20 +6,20 @@ export type Caller = Guest | SignedIn
 
 export type Guest = { readonly kind: 'guest' }
 
-/** Someone with a valid session or JWT who has passed every factor that the account asks for. */
+/** A user with a valid session or JWT who has passed every factor that the account requires. */
 export type SignedIn = {
   readonly kind: 'user'
   readonly userId: string
   readonly labels: readonly string[]
-  /** E-mail or phone verified. */
+  /** Email or phone verified. */
   readonly verified: boolean
-  /** Null when the caller came with a JWT. */
+  /** Null if the caller sent a JWT. */
   readonly sessionId: string | null
 }
 
 export const GUEST: Guest = { kind: 'guest' }
 
-/** An account with the session that a call came with, as the database holds them. */
+/** An account and the session of the call, as stored. */
 export type Account = {
   readonly user: UserRow
   /** The session that the cookie names, or the one that the JWT was made from. */
@@ -31,7 +31,7 @@ export type Account = {
     accessedAt: string
   }
   readonly cameWithJwt: boolean
-  /** Few accounts have any, so that most are presented without looking for them. */
+  /** Few accounts have any, so most are presented without a query. */
   readonly hasPushTargets: boolean
 }
 
@@ -45,12 +45,12 @@ export function requireUser(caller: Caller): SignedIn {
   throw signInPlease()
 }
 
-/** The answer to a guest who asks for what only signed-in people may have. */
+/** The error for a guest who calls what requires a user. */
 export function signInPlease(): ApiError {
   return new ApiError('general_unauthorized_scope', 'Please sign in.')
 }
 
-/** True for an account that `npm run admin -- grant` made an admin. */
+/** Whether the account was made an admin with `npm run admin -- grant`. */
 export function isAdmin(caller: Caller): boolean {
   return caller.kind === 'user' && caller.labels.includes('admin')
 }

@@ -12,19 +12,19 @@ import { type ChangeSource, SessionCache } from './session-cache.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 import { hasEnded, isUseToNote } from './session-end.ts'
 
-/** A caller, with the account when there is one. */
+/** A caller, with the account if there is one. */
 export type Identity = { readonly caller: Caller; readonly account: Account | null }
 
 export const NOBODY: Identity = { caller: GUEST, account: null }
 
 export type IdentifyOptions = {
-  /** Read the rows now rather than believe what was read in the last ten seconds. */
+  /** Reads the rows now, without the cache of up to ten seconds. */
   fresh: boolean
-  /** Let through a session whose second factor is still missing. */
+  /** Accepts a session whose second factor is still missing. */
   allowPending: boolean
 }
 
-/** Tells who makes a call. */
+/** Identifies the caller of a request. */
 export type Callers = {
   readonly cookie: SessionCookie
   readonly devices: KnownDevices
@@ -32,7 +32,7 @@ export type Callers = {
   readonly cache: SessionCache
   /** @throws ApiError `user_jwt_invalid`, `user_blocked` or `user_more_factors_required`. */
   ofHeaders(headers: IncomingHttpHeaders, options: IdentifyOptions): Promise<Identity>
-  /** The account behind a session token; a guest for one that is not valid or not yet complete. */
+  /** Returns the account of a session token, or a guest if it is invalid or incomplete. */
   ofToken(token: string): Promise<Identity>
 }
 
@@ -61,7 +61,9 @@ export function makeCallers(services: Dependencies, source: ChangeSource): Calle
     return account
   }
 
-  /** Notes at most once a day that the account and its session are in use; nobody waits for it. */
+  /**
+   * Records at most once a day that the account and its session are in use. Callers do not wait.
+   */
   function noteAccess({ user, session }: Account, now: Date) {
     noteUse('users', user, now)
     noteUse('sessions', session, now)

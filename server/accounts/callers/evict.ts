@@ -4,12 +4,11 @@ import { endTokens } from '../secrets/one-time-tokens.ts'
 import { revokeExecutions } from './revoke-executions.ts'
 
 /**
- * Why the people who are signed in to an account may have to leave it:
- *
+ * Reasons to evict the people who are signed in to an account:
  * - `signed-out`: the owner signs out everywhere.
  * - `password-changed`: the owner stays signed in where the password was changed.
  * - `recovered`: the owner set a new password through a mailed link.
- * - `taken-over`: the owner of the address takes an account that a stranger may have made with it.
+ * - `taken-over`: the owner of the address takes over an account that a stranger may have created.
  * - `taken-over-whole`: like `taken-over`, and also removes the stranger's second factors.
  * - `blocked`: the owner blocks the account.
  */
@@ -32,26 +31,27 @@ const ALL = [
 
 const TAKEN_OVER = ['taken-over', 'taken-over-whole'] as const
 
-/** Tables with rows of a user. */
+/** Tables that have rows of a user. */
 export type UserTable = {
   [Name in keyof Tables]: Tables[Name] extends { userId: string | null } ? Name : never
 }[keyof Tables]
 
 /**
- * What becomes of a table's rows in an eviction: the evictions that end them; `with-sessions` for
- * rows that the database deletes with their session; or why they let nobody in or see.
+ * What an eviction does to a table's rows: a list of the evictions that delete them,
+ * `with-sessions` if the database deletes them with their session, or the reason why they give no
+ * access.
  */
 type Rule = readonly Eviction[] | 'with-sessions' | 'study-data' | 'a-record' | 'work'
 
 /**
- * Everything that gives access to an account or shows parts of it from outside. Every table with
- * rows of a user is listed, so that a new table does not compile until somebody decides about it.
+ * Everything that gives access to an account or shows parts of it to others. Lists every table that
+ * has rows of a user, so that a new table does not compile until somebody decides.
  */
 export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   sessions: ALL,
-  // Codes and links that were sent, and tokens that a provider's sign-in left with a browser.
+  // Codes and links that were sent, and tokens that an OAuth sign-in left in a browser.
   oneTimeTokens: ALL,
-  // The study days, for anyone with the address.
+  // The calendar feed of study days, readable by anyone who has its address.
   calendarAddresses: ALL,
   oauthFlows: ALL,
   identities: TAKEN_OVER,
@@ -60,7 +60,7 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   passkeys: ['taken-over-whole'],
   challenges: 'with-sessions',
   pushTargets: 'with-sessions',
-  // Marked as revoked, so that what was asked for is not done.
+  // Marked as revoked, so that their work is skipped.
   executions: 'work',
   mailJobs: 'work',
   uploads: 'work',
@@ -78,7 +78,7 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   studyGuides: 'study-data',
   studySessions: 'study-data',
   reviews: 'study-data',
-  // Mails go to the account's own address.
+  // Mails go to the account's own address only.
   studyReminders: 'study-data',
   chainOfCommand: 'study-data',
   biographies: 'study-data',
@@ -87,10 +87,9 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
 }
 
 /**
- * Ends all that the eviction ends. The user's row is locked or changed already.
- *
- * @param but the session that stays signed in, with what it asked for.
- * @returns the sessions that ended.
+ * Ends everything that the eviction ends. The user's row must already be locked or changed.
+ * @param but The session that stays signed in, with its requests.
+ * @returns The sessions that ended.
  */
 export async function evict(
   transaction: Pick<Transaction, 'connection' | 'announce'>,
@@ -112,11 +111,11 @@ export async function evict(
   return sessions
 }
 
-/** Tables whose rows of the user are all deleted. */
+/** Tables where all rows of the user are deleted. */
 function tablesEndedBy(eviction: Eviction): UserTable[] {
   return Object.entries(ACCESS)
     .filter(([name, rule]) => {
-      // Sessions but one, and tokens with the challenges that were sent, are ended above.
+      // Sessions, tokens and their challenges are ended above.
       if (name === 'sessions' || name === 'oneTimeTokens') return false
       return typeof rule !== 'string' && rule.includes(eviction)
     })

@@ -11,15 +11,15 @@ type FoundRow = UserRow & {
   pushTargets: number
 }
 
-/** Finds the account behind a session, in one query each. */
+/** Finds the account of a session with one query. */
 export type AccountFinder = {
-  /** By the hash of the session's secret. */
+  /** By the hash of the session secret. */
   bySecretHash(secretHash: string): Promise<Account | undefined>
-  /** By the session that a JWT was made from. */
+  /** By the session that the JWT was created from. */
   bySessionId(sessionId: string): Promise<Account | undefined>
 }
 
-/** The queries are compiled once: every call that someone signed in makes runs one of them. */
+/** The queries are compiled once, because every call of a signed-in user runs one. */
 export function accountFinder(connection: Connection): AccountFinder {
   const query = (column: 'sessions.secretHash' | 'sessions.id') =>
     connection
@@ -55,7 +55,7 @@ export function accountFinder(connection: Connection): AccountFinder {
   }
 }
 
-/** The row serves as the user's: taking the session's columns out would copy it on every call. */
+/** The joined row serves as the user. Removing the session's columns would copy it on each call. */
 function accountOf(row: FoundRow, cameWithJwt: boolean): Account {
   const { sessionId: id, sessionExpire: expire, sessionFactors: factors } = row
   const { sessionProvedAt: provedAt, sessionAccessedAt: accessedAt } = row

@@ -2,10 +2,9 @@ import type { Store, Transaction } from '../../database/transaction.ts'
 import { signInPlease } from './caller.ts'
 
 /**
- * Keeps a session from ending until the transaction does; always before what belongs to it is
- * written. It may have ended since the call was let in.
- *
- * @throws ApiError `general_unauthorized_scope` when it has.
+ * Locks a session until the transaction ends. Call it before writing anything that belongs to the
+ * session, which may have ended since the request was authorized.
+ * @throws ApiError `general_unauthorized_scope` if it has ended.
  */
 export async function holdSession(
   { connection }: Transaction,

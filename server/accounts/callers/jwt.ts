@@ -1,20 +1,20 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { derivedKey, type KeySource } from '../secrets/derived-key.ts'
 
-/** Seconds that a JWT lives, unless its session ends sooner (wire §4.4). */
+/** Lifetime of a JWT in seconds, unless its session ends sooner (wire §4.4). */
 const LIFETIME = 900
 const ALGORITHM = 'HS256'
 
-/** Makes and reads the short-lived tokens that stand for a session. */
+/** Creates and reads the short-lived tokens that represent a session. */
 export type JwtIssuer = {
   issue(claims: { userId: string; sessionId: string }): Promise<string>
-  /** What a token says; undefined when it is not ours or has expired. */
+  /** Returns the claims of a token, or undefined if it is foreign or has expired. */
   read(token: string): Promise<{ userId: string; sessionId: string } | undefined>
 }
 
 /**
- * Tokens signed with a key that is not in the database: a copy of that tells the ids of sessions,
- * and must not be enough to make a token for one.
+ * Signs tokens with a key that is not in the database. A copy of the database reveals session ids,
+ * which must not be enough to forge a token.
  */
 export function jwtIssuer(source: KeySource, clock: () => Date): JwtIssuer {
   const key = derivedKey(source, 'account tokens')

@@ -5,21 +5,21 @@ import type { Configuration } from '../../configuration/configuration.ts'
 import { isLoopback } from '../../http/origins.ts'
 import { derivedKey } from '../secrets/derived-key.ts'
 
-/** Accounts that a browser is remembered for: a shared one forgets the first. */
+/** Accounts remembered per browser. A shared browser forgets the oldest. */
 const ACCOUNTS_PER_BROWSER = 5
 
 const ID_BYTES = 16
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Browsers in which somebody has signed in to an account before. A signed cookie tells them; it
- * signs nobody in. Limits that strangers use up do not count for such a browser, which has counts
- * of its own.
+ * Browsers in which a user has signed in to an account before. A signed cookie identifies them but
+ * signs nobody in. Limits that strangers exhaust do not apply to such a browser, which has its own
+ * counters.
  */
 export type KnownDevices = {
-  /** What to count this browser by, if the user has signed in with it before. */
+  /** The counter key of this browser if the user has signed in with it before. */
   of(headers: IncomingHttpHeaders, userId: string): Promise<string | undefined>
-  /** The `Set-Cookie` value that remembers this browser for the user, besides earlier ones. */
+  /** The `Set-Cookie` value that remembers this browser for the user and for earlier ones. */
   remember(headers: IncomingHttpHeaders, userId: string): Promise<string>
 }
 

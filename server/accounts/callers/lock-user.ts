@@ -2,11 +2,10 @@ import type { Connection } from '../../database/schema.ts'
 import type { Store } from '../../database/transaction.ts'
 
 /**
- * Serializes what one user does through functions with what ends the user's sessions, until the
+ * Serializes a user's function executions with calls that end the user's sessions, until the
  * transaction ends. Take this lock first, so that it cannot deadlock with the deletion of the
- * account. SQLite has a single writer anyway.
- *
- * @returns false when the account does not exist.
+ * account. On SQLite there is a single writer anyway.
+ * @returns False if the account does not exist.
  */
 export async function lockUser(
   { engine }: Pick<Store, 'engine'>,

@@ -2,15 +2,14 @@ import type { Connection, UserRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { hasHeldFactor, hasPasskeyFactor, namesOf, verifiedFactors } from './verified-factors.ts'
 
-/** How many entries in `factors` an account with a second factor asks of its sessions. */
+/** Entries in `factors` that a session of an account with a second factor needs. */
 const FACTORS_NEEDED = 2
 
 /**
- * True for a session whose second factor is still missing (wire §4.7): the account asks for one
- * and has one to ask for. A JWT is worth what the session is worth that it was made from.
- *
- * Who came in by a mailed link and has neither a password nor another factor is let in: nothing
- * could ever complete that session.
+ * Whether the session's second factor is still missing (wire §4.7): the account requires one and
+ * has one to request. A JWT is worth as much as the session it was created from.
+ * A user who signed in through a mailed link and has neither a password nor another factor is let
+ * in, because nothing could ever complete that session.
  */
 export async function isPending(
   connection: Connection,
@@ -26,7 +25,7 @@ export async function isPending(
   return verified.length > 0 && user.passwordHash !== null
 }
 
-/** True for a session that has proved fewer factors than an account with a second one asks for. */
+/** Whether the session has proved fewer factors than an account with a second factor requires. */
 export function isIncomplete(session: { factors: string }): boolean {
   const factors = factorsOf(session)
   return factors.length < FACTORS_NEEDED && !hasPasskeyFactor(factors)

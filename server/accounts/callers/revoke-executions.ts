@@ -1,13 +1,12 @@
 import type { Transaction } from '../../database/transaction.ts'
 
-/** Sessions of a user; `but`: all except this one. */
+/** Sessions of a user; `but` excludes one. */
 type Sessions = 'all' | { readonly only: string } | { readonly but: string }
 
 /**
- * Cancels the pending executions of sessions that are revoked. The worker finds the mark and skips
- * them. Call it before the sessions are deleted, and after the user's row is locked or changed.
- * Signing out normally leaves queued work alone, but a scheduled execution always ends with its
- * session.
+ * Cancels the pending executions of revoked sessions. The worker finds the mark and skips them.
+ * Call it before the sessions are deleted, and after the user's row is locked or changed. A normal
+ * sign-out keeps queued work, but a scheduled execution always ends with its session.
  */
 export async function revokeExecutions(
   { connection }: Pick<Transaction, 'connection'>,

@@ -6,20 +6,20 @@ import { type Callers, type Identity, NOBODY } from './callers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `'user'`: guests are refused (401). Without it the handler decides. */
+    /** `'user'` rejects guests with 401. By default the handler decides. */
     access?: 'user'
-    /** Read the caller's rows now; without it they may be ten seconds old. */
+    /** Reads the caller's rows now. By default they may be ten seconds old. */
     fresh?: boolean
-    /** Sessions whose second factor is missing may call. */
+    /** Sessions whose second factor is missing may call it. */
     allowPending?: boolean
-    /** `'own'`: the handler checks the project itself and says so in its own way. */
+    /** `'own'`: the handler checks the project itself and reports errors in its own format. */
     projectCheck?: 'own'
-    /** `'own'`: the handler asks who calls; to everything else the caller is a guest. */
+    /** `'own'`: the handler identifies the caller. Everything else sees a guest. */
     callerCheck?: 'own'
   }
   interface FastifyRequest {
     caller: Caller
-    /** The caller's rows, when signed in. */
+    /** The caller's rows, if signed in. */
     account: Account | null
   }
 }
@@ -59,7 +59,7 @@ function hasCredentials(headers: Record<string, unknown>): boolean {
   )
 }
 
-/** The project named by the query, else by the header (wire §2.3); none counts as unknown. */
+/** The project in the query, else in the header (wire §2.3). A missing one counts as unknown. */
 function projectOf(request: FastifyRequest): unknown {
   return (request.query as QueryValues).project ?? request.headers['x-appwrite-project']
 }

@@ -1,28 +1,28 @@
 import type { Change } from '../../database/change.ts'
 import type { Account } from './caller.ts'
 
-/** How long a found session is believed without asking again (milliseconds). */
+/** How long a session is cached (milliseconds). */
 const FRESH_FOR = 10_000
 const KEPT = 10_000
 
-/** Tells what was committed on any node; `realtime/feed.ts` has one. */
+/** Reports commits of every node; implemented by `realtime/feed.ts`. */
 export type ChangeSource = {
   /** False while changes of other nodes may be missed. */
   readonly connected: boolean
-  /** @returns a function that ends it. */
+  /** @returns A function that unsubscribes. */
   subscribe(listener: (change: Change) => void): () => void
 }
 
 /**
- * Remembers, for at most ten seconds, which account a session belongs to, so that reading data
- * costs one query and not two. A change of an account or of its sessions anywhere empties what is
- * known of it at once; while such news may be missed, nothing is remembered.
+ * Caches for at most ten seconds which account owns a session, so that reading data costs one query
+ * instead of two. A change of the account or its sessions on any node clears its entries at once.
+ * While such events may be missed, nothing is cached.
  */
 export class SessionCache {
   readonly #accounts = new Map<string, { account: Account; until: number }>()
   readonly #source: ChangeSource
   readonly #now: () => number
-  /** Counts the news, so that an answer that was read before one is not kept after it. */
+  /** Counts the events, so that a row read before an event is not cached after it. */
   #news = 0
 
   constructor(source: ChangeSource, now: () => number) {
@@ -33,7 +33,7 @@ export class SessionCache {
     })
   }
 
-  /** The account of the session with this hash, from memory or by `load`. */
+  /** Returns the account of the session with this hash, from the cache or through `load`. */
   async get(
     secretHash: string,
     load: (secretHash: string) => Promise<Account | undefined>,
@@ -52,7 +52,7 @@ export class SessionCache {
     return account
   }
 
-  /** Forgets the sessions of `userId`. */
+  /** Removes the sessions of `userId` from the cache. */
   forget(userId: string): void {
     this.#news++
     for (const [secretHash, { account }] of this.#accounts) {

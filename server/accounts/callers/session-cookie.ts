@@ -4,15 +4,15 @@ import type { Configuration } from '../../configuration/configuration.ts'
 import { isLoopback } from '../../http/origins.ts'
 import { decodeToken, encodeToken, type SessionToken } from '../secrets/session-token.ts'
 
-/** Writes and reads the session cookie and its substitutes (wire §4.2). */
+/** Writes and reads the session cookie and its alternatives (wire §4.2). */
 export type SessionCookie = {
-  /** The `Set-Cookie` value that keeps `token` until `expire`. */
+  /** The `Set-Cookie` value that stores `token` until `expire`. */
   keep(token: string, expire: Date): string
   /** The `Set-Cookie` value that removes it. */
   readonly remove: string
   /** The first readable token: cookie, `X-Appwrite-Session`, `X-Fallback-Cookies`. */
   read(headers: IncomingHttpHeaders): SessionToken | undefined
-  /** The text of that token. */
+  /** That token as a string. */
   readText(headers: IncomingHttpHeaders): string | undefined
 }
 

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60_000
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 const at = (milliseconds: number) => wireTime(after(milliseconds))
 
-test('a session ends to the millisecond when it expires, or 90 days after its last use', () => {
+test('a session ends at the millisecond when it expires, or 90 days after its last use', () => {
   const session = { expire: at(DAY), accessedAt: at(-10 * DAY) }
   expect(hasEnded(session, after(DAY - 1))).toBe(false)
   expect(hasEnded(session, after(DAY))).toBe(true)
@@ -15,7 +15,7 @@ test('a session ends to the millisecond when it expires, or 90 days after its la
   expect(hasEnded({ ...session, accessedAt: at(-90 * DAY) }, NOW)).toBe(true)
 })
 
-test('a use is worth noting a day after the one before', () => {
+test('a use is recorded once a day has passed since the previous one', () => {
   expect(isUseToNote(at(-DAY + 1), NOW)).toBe(false)
   expect(isUseToNote(at(-DAY), NOW)).toBe(true)
 })

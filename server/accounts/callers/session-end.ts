@@ -1,14 +1,17 @@
 import { wireTime } from '../../contract/wire-time.ts'
 import type { SessionRow } from '../../database/schema.ts'
 
-/** A session that nobody used for so long ends: the device may be lent, sold or lost (wire §4.4). */
+/**
+ * Days without use after which a session ends, because the device may be lent, sold or lost (wire
+ * §4.4).
+ */
 const IDLE_DAYS = 90
 const ONE_DAY = 24 * 60 * 60_000
 
-/** What tells whether a session has ended. */
+/** The columns that decide whether a session has ended. */
 type SessionTimes = Pick<SessionRow, 'expire' | 'accessedAt'>
 
-/** The moments that the times of a live session are after. */
+/** Lower bounds of the times of a live session. */
 export function liveAfter(now: Date): SessionTimes {
   return boundsAt(now).live
 }
@@ -18,14 +21,14 @@ export function hasEnded({ expire, accessedAt }: SessionTimes, now: Date): boole
   return expire <= after.expire || accessedAt <= after.accessedAt
 }
 
-/** True when a use should be recorded: at most once a day, so that not every call writes. */
+/** Whether a use should be recorded: at most once a day, so that not every call writes. */
 export const isUseToNote = (accessedAt: string, now: Date) => accessedAt <= boundsAt(now).noted
 
 type Bounds = { readonly at: number; readonly live: SessionTimes; readonly noted: string }
 
 let latest: Bounds | undefined
 
-/** Every call asks for them: they are written once a millisecond. */
+/** Every call needs the bounds, so they are formatted once per millisecond. */
 function boundsAt(now: Date): Bounds {
   const at = now.getTime()
   if (latest?.at === at) return latest

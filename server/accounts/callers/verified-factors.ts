@@ -1,15 +1,15 @@
 import type { Connection, UserRow } from '../../database/schema.ts'
 
-/** The factors, besides a password, that an account is asked for. */
+/** Second factors that an account may require. */
 export type VerifiedFactors = { totp: boolean; passkey: boolean; email: boolean; phone: boolean }
 
-/** Factors that reading the account's mails or texts does not give. */
+/** Factors that access to the account's mails or text messages does not give. */
 const HELD: ReadonlySet<string> = new Set(['totp', 'passkey', 'recoverycode'])
 
-/** True for a list of factors with one that is held, not sent. */
+/** Whether the list contains a factor that the user holds, as opposed to one that is sent. */
 export const hasHeldFactor = (factors: readonly string[]) => factors.some((name) => HELD.has(name))
 
-/** A passkey is two factors: the device that has it, and the finger or code that unlocks it. */
+/** A passkey is two factors: the device that holds it, and the finger or code that unlocks it. */
 export const hasPasskeyFactor = (factors: readonly string[]) => factors.includes('passkey')
 
 /**
@@ -38,7 +38,7 @@ export async function verifiedFactors(
   }
 }
 
-/** The names of those that are true, as sessions carry them. */
+/** The names of the factors that are true, in the form that sessions store. */
 export function namesOf(factors: VerifiedFactors): string[] {
   return (['totp', 'passkey', 'email', 'phone'] as const).filter((name) => factors[name])
 }

@@ -20,7 +20,7 @@ import { presentUser } from '../present.ts'
 import { endMessagesTo, endTokens } from '../secrets/one-time-tokens.ts'
 import { proveByPassword } from './contact-proof.ts'
 
-/** How often contacts may be changed, and passwords for it be wrong. */
+/** Limits on contact changes, and on wrong passwords for them. */
 export type ContactLimits = {
   readonly wrongPasswords: RateLimit
   readonly changesByAccount: RateLimit
@@ -28,15 +28,15 @@ export type ContactLimits = {
 }
 
 /**
- * Every change counts, also one that is made: the answer tells whether somebody has the address or
- * number, as a sign-up does.
+ * Successful changes count too, because the response reveals whether the address or number is
+ * taken, like a sign-up.
  */
 const changesOf = (limits: ContactLimits, request: FastifyRequest): FailureCount[] => [
   { limit: limits.changesByNetwork, key: byNetwork(request) },
   { limit: limits.changesByAccount, key: byAccount(request) },
 ]
 
-/** `PATCH /account/email`: sets another address, which has to be confirmed (wire §6.1). */
+/** `PATCH /account/email`: sets another address, which needs confirmation (wire §6.1). */
 export function changeEmail(dependencies: AccountDependencies, limits: ContactLimits): Handler {
   const { store, clock } = dependencies
   const Input = z.object({ email, password })
@@ -61,7 +61,7 @@ export function changeEmail(dependencies: AccountDependencies, limits: ContactLi
   }
 }
 
-/** `PATCH /account/phone`: sets another number, which has to be confirmed. */
+/** `PATCH /account/phone`: sets another number, which needs confirmation. */
 export function changePhone(dependencies: AccountDependencies, limits: ContactLimits): Handler {
   const { store, clock } = dependencies
   const Input = z.object({ phone, password })
@@ -79,7 +79,7 @@ export function changePhone(dependencies: AccountDependencies, limits: ContactLi
   }
 }
 
-/** True for an address that another account signs in with by a provider. */
+/** Whether another account signs in with the address through a provider. */
 async function isOfOthersProvider({ store }: AccountDependencies, userId: string, address: string) {
   const identity = await store.connection
     .selectFrom('identities')
@@ -90,7 +90,7 @@ async function isOfOthersProvider({ store }: AccountDependencies, userId: string
   return identity !== undefined
 }
 
-/** Writes the change; codes and links that were sent to the account before it end. */
+/** Writes the change and ends codes and links that were sent to the account before. */
 async function change(
   dependencies: AccountDependencies,
   request: FastifyRequest,
@@ -118,7 +118,7 @@ async function change(
       return payload
     })
   } catch (error) {
-    // Two accounts asked for it at once.
+    // Two accounts requested it in parallel.
     if (!isUniqueViolation(error)) throw error
     throw contact === 'phone' ? taken('user_phone_already_exists') : clash()
   }

@@ -7,15 +7,14 @@ import type { AccountDependencies } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { invalidToken, presentToken, useToken } from '../secrets/one-time-tokens.ts'
 
-/** The column of a contact, and the one that says that it is confirmed. */
+/** The column of a contact, and the column that marks it as confirmed. */
 const VERIFIED = { email: 'emailVerified', phone: 'phoneVerified' } as const
 
 /**
  * Records that `user` owns the address or number that `token` was sent to, and uses up the token.
  * Returns the token as the API presents it.
- *
- * @throws ApiError `user_invalid_token` when the token was used or the contact changed in the
- *   meantime.
+ * @throws ApiError `user_invalid_token` if the token was used or the contact changed in the
+ * meantime.
  */
 export async function confirmContact(
   dependencies: AccountDependencies,
@@ -27,7 +26,8 @@ export async function confirmContact(
   const payload = presentToken({ ...token, userId: user.id })
   const verified = {
     [VERIFIED[contact]]: 1,
-    // Elsewhere the link may be followed by somebody whose address a stranger signed up with.
+    // In another browser, a person whose address a stranger signed up with may have opened the
+    // link.
     ...(contact === 'email' && request.account?.user.id === user.id ? { emailOwned: 1 } : {}),
   }
   await inTransaction(dependencies.store, async (transaction) => {

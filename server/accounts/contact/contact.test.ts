@@ -14,7 +14,7 @@ describe.each(ENGINES)('changing address, number and status on %s', (engine) => 
   })
   afterAll(() => server.stop())
 
-  test('a user who knows the password changes the address, which then has to be confirmed', async () => {
+  test('changes the address for a user who knows the password, and requires confirmation', async () => {
     const jo = await signUp(server.url)
     await server.database.connection
       .updateTable('users')
@@ -32,7 +32,7 @@ describe.each(ENGINES)('changing address, number and status on %s', (engine) => 
     expect(logs.filter(({ event }) => event === 'user.update')).toHaveLength(1)
   })
 
-  test('attack 48: without the password neither changes', async () => {
+  test('attack 48: changes neither address nor number without the password', async () => {
     const jo = await signUp(server.url)
     const password = 'not the right one'
     const email = `new-${jo.email}`
@@ -44,7 +44,7 @@ describe.each(ENGINES)('changing address, number and status on %s', (engine) => 
     expect((await refusal(guest.account.updateEmail({ email, password }))).code).toBe(401)
   })
 
-  test('an address or number that anyone has is refused, one’s own too', async () => {
+  test("rejects an address or number that any account has, including the caller's", async () => {
     const [jo, eve] = [await signUp(server.url), await signUp(server.url)]
     const { password } = eve
     for (const email of [jo.email, jo.email.toUpperCase(), eve.email]) {
@@ -86,7 +86,7 @@ describe.each(ENGINES)('changing address, number and status on %s', (engine) => 
     await server.visitor().account.createEmailPasswordSession({ email, password })
   })
 
-  test('attack 62: an anonymous account does not become another’s', async () => {
+  test('attack 62: an anonymous account cannot take over another account', async () => {
     const jo = await signUp(server.url)
     const guest = server.visitor()
     const { userId } = await guest.account.createAnonymousSession()
@@ -96,7 +96,7 @@ describe.each(ENGINES)('changing address, number and status on %s', (engine) => 
     expect((await jo.account.get()).$id).toBe(jo.userId)
   })
 
-  test('an account that its owner blocks is shut everywhere', async () => {
+  test('an account that its owner blocks is rejected everywhere', async () => {
     const jo = await signUp(server.url)
     const elsewhere = server.visitor()
     await elsewhere.account.createEmailPasswordSession(jo)
@@ -139,7 +139,7 @@ test('attack 38: changing the address reveals at most ten other addresses an hou
   }
   await probe(others[0]?.email ?? '')
   expect(types).toEqual([...Array(10).fill(inUse.type), 'general_rate_limit_exceeded'])
-  // Nor by an account more of the same network.
+  // Nor does another account of the same network reveal more.
   for (const other of others) await probe(jo.email, other)
   expect(types.slice(-2)).toEqual(Array(2).fill('general_rate_limit_exceeded'))
   await server.stop()

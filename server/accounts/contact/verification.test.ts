@@ -73,7 +73,7 @@ describe.each(ENGINES)('confirming an address and a number on %s', (engine) => {
     )
   })
 
-  test('later SDKs ask under another address', async () => {
+  test('later SDKs use another path', async () => {
     const jo = await signUp(server.url)
     const call = (method: string, path: string, body: object) =>
       jo.fetch(`${server.url}/v1/account/${path}`, {
@@ -113,7 +113,7 @@ describe.each(ENGINES)('confirming an address and a number on %s', (engine) => {
     })
   })
 
-  test('a guest, an unknown account and another page get nowhere', async () => {
+  test('rejects a guest, an unknown account and a foreign page', async () => {
     const jo = await signUp(server.url)
     const guest = server.visitor()
     expect((await refusal(guest.account.createVerification({ url: url() }))).code).toBe(401)
@@ -126,7 +126,7 @@ describe.each(ENGINES)('confirming an address and a number on %s', (engine) => {
     expect(mails.to(jo.email)).toEqual([])
   })
 
-  test('a code by text message confirms the number, for its account only', async () => {
+  test('a code by text message confirms the number of its account only', async () => {
     const { jo, code } = await withPhone()
     const { jo: eve } = await withPhone()
     const secret = await code()
@@ -146,7 +146,7 @@ describe.each(ENGINES)('confirming an address and a number on %s', (engine) => {
     expect((await refusal(eve.account.updatePhoneVerification({ userId, secret }))).code).toBe(401)
   })
 
-  test('attack 58: after ten wrong codes, all at once, the right one no longer works', async () => {
+  test('attack 58: after ten wrong codes in parallel, the correct one is rejected', async () => {
     const { jo, code } = await withPhone()
     const secret = await code()
     const { userId } = jo
@@ -158,7 +158,7 @@ describe.each(ENGINES)('confirming an address and a number on %s', (engine) => {
     expect((await jo.account.get()).phoneVerification).toBe(true)
   })
 
-  test('an account without a number, and a server without text messages, say so', async () => {
+  test('reports an account without a number, and a server without text messages', async () => {
     const jo = await signUp(server.url)
     expect(await refusal(jo.account.createPhoneVerification())).toMatchObject({
       code: 400,

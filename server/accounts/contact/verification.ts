@@ -21,7 +21,7 @@ import {
 import { confirmContact } from './confirm-contact.ts'
 import { postConfirmation } from './post-confirmation.ts'
 
-/** `POST /account/verification`: mails a link to confirm the account's address by. */
+/** `POST /account/verification`: mails a link that confirms the account's address. */
 export function startVerification(dependencies: AccountDependencies): Handler {
   const Input = z.object({ url: addressAt(allowedOrigins(dependencies.configuration)) })
   return async (request, reply) => {
@@ -38,7 +38,7 @@ export function startVerification(dependencies: AccountDependencies): Handler {
   }
 }
 
-/** The mail with the link, or none if the address was changed or confirmed in the meantime. */
+/** The mail with the link. Null if the address was changed or confirmed in the meantime. */
 export function verificationMessage({ store, clock }: MessageDependencies): MessageKind {
   return async ({ id, userId, address, url }) => {
     const user = await findById(store.connection, userId ?? '')

@@ -4,9 +4,8 @@ import { signInPlease } from '../callers/caller.ts'
 import { factorsOf } from '../callers/pending.ts'
 
 /**
- * Adds factors that a session has proved, each once, and writes `more` with them.
- *
- * @throws ApiError `general_unauthorized_scope` when the session ended in the meantime.
+ * Adds the proved factors to a session, each once, and writes `more` in the same update.
+ * @throws ApiError `general_unauthorized_scope` if the session ended in the meantime.
  */
 export async function addFactors(
   { connection }: Transaction,

@@ -19,7 +19,7 @@ import { stepOfCode } from './totp.ts'
 
 const Input = z.object({ challengeId: oneTimeCode, otp: oneTimeCode })
 
-/** Uses a code up, in the transaction that believes it. @returns whether it was still unused. */
+/** Uses up a code within the transaction that accepts it. Returns false if it was already used. */
 type Use = (transaction: Transaction) => Promise<boolean>
 
 /**
@@ -56,7 +56,7 @@ export function answerChallenge(
   }
 }
 
-/** @throws ApiError `user_invalid_token` unless the code is the challenge's. */
+/** @throws ApiError `user_invalid_token` unless the code belongs to the challenge. */
 async function checkCode(
   dependencies: AccountDependencies,
   request: FastifyRequest,
@@ -65,7 +65,7 @@ async function checkCode(
   const input = readInput(Input, request.body)
   const challenge = await findChallenge(dependencies, request, input.challengeId)
   if (challenge === undefined) throw invalidCode()
-  // There may be an app since this was asked.
+  // An authenticator app may have been added since the challenge was created.
   await refuseSentCode(dependencies.store.connection, accountOf(request).user, challenge.factor)
   const use = await useOf(dependencies, challenge, input.otp)
   if (use === undefined) {
@@ -76,7 +76,7 @@ async function checkCode(
   return { challenge, use }
 }
 
-/** The challenge, if it is this session's and not too old. */
+/** Returns the challenge if it belongs to this session and has not expired. */
 async function findChallenge(
   { store, clock }: AccountDependencies,
   request: FastifyRequest,
@@ -93,7 +93,7 @@ async function findChallenge(
     .executeTakeFirst()
 }
 
-/** How the code that was typed is used up; undefined when it is not a right one. */
+/** Returns a function that uses up the typed code, or undefined if the code is wrong. */
 async function useOf(
   dependencies: AccountDependencies,
   { userId, factor, codeHash }: ChallengeRow,
@@ -105,7 +105,7 @@ async function useOf(
     case 'recoverycode':
       return useOfRecoveryCode(dependencies, userId, otp)
     default:
-      // The code was made for this challenge and ends with it.
+      // The code was created for this challenge and ends with it.
       return (await isSentCode(dependencies, otp, codeHash)) ? async () => true : undefined
   }
 }

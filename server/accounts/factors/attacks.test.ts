@@ -25,7 +25,7 @@ const challengeRequired = { code: 401, type: 'user_challenge_required' }
 const pendingRefusal = { code: 401, type: 'user_more_factors_required' }
 const type = 'totp' as never
 
-/** What a session may call whose second factor is missing (wire §4.7). */
+/** Calls allowed to a session whose second factor is missing (wire §4.7). */
 const OPEN_TO_PENDING = [
   'GET /v1/account/mfa/factors',
   'HEAD /v1/account/mfa/factors',
@@ -50,7 +50,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
   })
   afterAll(() => server.stop())
 
-  /** An account that asks for a second factor, and a browser that knows its password only. */
+  /** An account with a second factor, and a browser that knows only its password. */
   const halfIn = async () => {
     const jo = await signUp(server.url)
     const secret = await protect(jo, clock)
@@ -68,7 +68,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     return { wins: count - refused.length, refusals: new Set(refused) }
   }
 
-  test('attack 58: with the password alone every route of the server but the listed ones is shut', async () => {
+  test('attack 58: with the password alone, every route except the listed ones is rejected', async () => {
     const { jo, thief } = await halfIn()
     const routes = routesOf(server.app).filter(({ path }) => path.startsWith('/v1/'))
     expect(routes.length).toBeGreaterThan(40)
@@ -85,7 +85,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
         return { status: response.status, text: await response.text() }
       }
       const { status, text } = await call(thief)
-      // On the way to a sign-in provider half a session is none (oauth.test.ts).
+      // Provider sign-ins with a pending session are covered in oauth.test.ts.
       if (path.includes('/oauth2/')) expect({ status, text }).toEqual(await call(server.visitor()))
       else {
         const isShut = status === 401 && (method === 'HEAD' || text.includes(pendingRefusal.type))
@@ -96,7 +96,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect((await jo.account.get()).$id).toBe(jo.userId)
   })
 
-  test('attack 58: nor does another header, a JWT or a socket get in', async () => {
+  test('attack 58: another header, a JWT or a socket does not get in either', async () => {
     const jo = await signUp(server.url)
     const secret = await setUpApp(jo, clock)
     const thief = server.visitor()
@@ -127,7 +127,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect((await thief.account.get()).name).toBe('Secret name')
   })
 
-  test('attack 58: a code of the app works once, also of twenty at once and in another challenge', async () => {
+  test('attack 58: an app code works once, also of twenty in parallel and across challenges', async () => {
     const { secret, jo, thief } = await halfIn()
     const challengeId = await ask(thief, 'totp')
     const otp = clock.nextCode(secret)
@@ -135,7 +135,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
       thief.account.updateMfaChallenge({ challengeId, otp }),
     )
     expect(wins).toBe(1)
-    // Those that came after the new token was given were guests.
+    // Calls that arrived after the token was replaced were guests.
     for (const refused of refusals) {
       expect(['user_invalid_token', 'general_unauthorized_scope']).toContain(refused)
     }
@@ -146,11 +146,11 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect(again).toBe(before)
     const outcomes = await Promise.allSettled(others.map((other) => prove(other, 'totp', again)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    // The code of the step before is used up with the one that came after it.
+    // The previous step's code is used up together with its successor.
     expect(await refusal(prove(jo, 'totp', otp))).toMatchObject(noCode)
   })
 
-  test('attack 58: a recovery code works once of twenty at once', async () => {
+  test('attack 58: a recovery code works once of twenty in parallel', async () => {
     const { jo, thief } = await halfIn()
     const { recoveryCodes } = await jo.account.createMfaRecoveryCodes()
     const [otp = ''] = recoveryCodes
@@ -165,7 +165,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect(rows).toHaveLength(5)
   })
 
-  test("attack 58: another's challenge, another session's and an old one are worth nothing", async () => {
+  test("attack 58: rejects another account's, another session's and an expired challenge", async () => {
     const { jo, secret, thief } = await halfIn()
     const eve = await signUp(server.url)
     const ofEve = await protect(eve, clock)
@@ -185,7 +185,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     await prove(thief, 'totp', clock.nextCode(secret))
   })
 
-  test('attack 58: a code of long ago, of the future and of another length is wrong', async () => {
+  test('attack 58: rejects old and future codes and codes of another length', async () => {
     const { secret, thief } = await halfIn()
     const challengeId = await ask(thief, 'totp')
     const early = clock.code(secret)
@@ -205,7 +205,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     ).toMatchObject(noCode)
   })
 
-  test('attack 41: the token from before the second factor stops working after it', async () => {
+  test('attack 41: the token issued before the second factor stops working', async () => {
     const { jo, secret, thief } = await halfIn()
     const preset = thief.cookies.get(COOKIE) ?? ''
     const before = thief.cookiesSet.length
@@ -217,14 +217,14 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
       headers: { ...HEADERS, cookie: `${COOKIE}=${preset}` },
     })
     expect(await withPreset.json()).toMatchObject({ type: 'general_unauthorized_scope' })
-    // A session that was complete keeps its token: nothing of it becomes more.
+    // A complete session keeps its token, since it gains no rights.
     const kept = jo.cookies.get(COOKIE)
     await prove(jo, 'totp', clock.nextCode(secret))
     expect(jo.cookies.get(COOKIE)).toBe(kept)
     expect((await jo.account.get()).$id).toBe(jo.userId)
   })
 
-  test('attack 48: what protects the account is not taken away without a fresh proof', async () => {
+  test('attack 48: removes no protection of the account without a fresh proof', async () => {
     const jo = await signUp(server.url)
     const secret = await protect(jo, clock)
     const { jwt } = await jo.account.createJWT()
@@ -251,7 +251,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect((await jo.account.updateMFA({ mfa: false })).mfa).toBe(false)
   })
 
-  test('attack 47, 48: nobody writes factors or their proof into a session', async () => {
+  test('attack 47, 48: clients cannot write factors or proofs into a session', async () => {
     const { thief } = await halfIn()
     const write = (method: string, path: string, body: object) =>
       thief.fetch(`${server.url}/v1${path}`, {
@@ -271,7 +271,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect(await refusal(thief.account.get())).toMatchObject(pendingRefusal)
   })
 
-  test('attack 43: a copy of the database tells no secret, and its codes are hashed', async () => {
+  test('attack 43: a copy of the database reveals no secret, and codes are hashed', async () => {
     const { jo, secret, thief } = await halfIn()
     const { recoveryCodes } = await jo.account.createMfaRecoveryCodes()
     await ask(thief, 'totp')
@@ -298,7 +298,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect(codeHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('attack 43: a sealed secret does not work in another account', async () => {
+  test('attack 43: a sealed secret works in its own account only', async () => {
     const [jo, eve] = await Promise.all([signUp(server.url), signUp(server.url)])
     const secret = await setUpApp(jo, clock)
     await setUpApp(eve, clock)
@@ -328,13 +328,13 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect((await phone.account.get()).$id).toBe(jo.userId)
   })
 
-  test('two makers of recovery codes at once leave six', async () => {
+  test('two parallel requests for recovery codes leave six', async () => {
     const jo = await signUp(server.url)
     const { wins, refusals } = await atOnce(2, () => jo.account.createMfaRecoveryCodes())
     expect([wins, [...refusals]]).toEqual([1, ['user_recovery_codes_already_exists']])
   })
 
-  test('attack 72: no code, secret or cookie is in the log', async () => {
+  test('attack 72: logs no code, secret or cookie', async () => {
     const { secret, thief } = await halfIn()
     const otp = clock.nextCode(secret)
     await refusal(prove(thief, 'totp', '123456'))
@@ -348,7 +348,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
 })
 
 describe('limits on second factors', () => {
-  test('attack 40, 58: the eleventh wrong code is not looked at, nor fifty at once; who is in stays', async () => {
+  test('attack 40, 58: rejects the eleventh wrong code unchecked, also among fifty in parallel, and keeps complete sessions', async () => {
     const clock = appClock()
     const server = await startTestServer({ engine: 'sqlite', rateLimits: true, clock: clock.now })
     const jo = await signUp(server.url)
@@ -370,7 +370,7 @@ describe('limits on second factors', () => {
     await server.stop()
   })
 
-  test('right codes take their count back, and asking is counted too', async () => {
+  test('refunds correct codes, and counts challenges too', async () => {
     const clock = appClock()
     const server = await startTestServer({ engine: 'sqlite', rateLimits: true, clock: clock.now })
     const jo = await signUp(server.url)

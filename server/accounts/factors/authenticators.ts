@@ -81,7 +81,7 @@ export function verifyAuthenticator(dependencies: AccountDependencies, codes: Ra
         .where('userId', '=', user.id)
         .where('type', '=', type)
         .where('isVerified', '=', 0)
-        // The code was made with a secret that has been replaced since.
+        // The secret was replaced after this code was created.
         .where('sealedSecret', '=', found.sealedSecret)
         .returning('type')
         .executeTakeFirst()
@@ -96,9 +96,7 @@ export function verifyAuthenticator(dependencies: AccountDependencies, codes: Ra
   }
 }
 
-/**
- * `DELETE /account/mfa/authenticators/{type}`: for a caller who proved a second factor recently.
- */
+/** `DELETE /account/mfa/authenticators/{type}`: requires a recent proof of a second factor. */
 export function deleteAuthenticator(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {
     const { user } = accountOf(request)

@@ -4,16 +4,15 @@ import { hasHeldFactor, namesOf, verifiedFactors } from '../callers/verified-fac
 import { type AccountDependencies, requireTexts } from '../dependencies.ts'
 import { countRecoveryCodes } from './recovery-code-rows.ts'
 
-/** The factors that a session can be asked for, as calls name them (wire §8). */
+/** The factors that a challenge can request, by their names in calls (wire §8). */
 export const CHALLENGE_FACTORS = ['email', 'phone', 'totp', 'recoverycode'] as const
 
 export type ChallengeFactor = (typeof CHALLENGE_FACTORS)[number]
 
 /**
- * Checks that the account is asked for `factor`, so that nobody waits for a code that cannot come,
- * and that no code that is sent stands in for an app or a passkey.
- *
- * @throws ApiError saying what is missing.
+ * Checks that the account can be challenged for `factor`, so that nobody waits for a code that
+ * cannot come, and that a sent code never replaces an app or a passkey.
+ * @throws ApiError that names what is missing.
  */
 export async function checkFactor(
   { store, mails }: Pick<AccountDependencies, 'store' | 'mails'>,
@@ -48,7 +47,7 @@ export async function checkFactor(
   }
 }
 
-/** @throws ApiError when `factor` is one that is sent, and the account has one that is held. */
+/** @throws ApiError if `factor` is sent and the account has one that the user holds. */
 export async function refuseSentCode(connection: Connection, user: UserRow, factor: string) {
   if (factor !== 'email' && factor !== 'phone') return
   if (!hasHeldFactor(namesOf(await verifiedFactors(connection, user)))) return

@@ -9,7 +9,10 @@ import { recordLog } from '../logs/account-log.ts'
 import { CHALLENGE_FACTORS, checkFactor } from './challenge-factors.ts'
 import { CODE_MINUTES, contactOf } from './factor-code.ts'
 
-/** A challenge waits for an hour (wire §8), one whose code is sent for as long as that lives. */
+/**
+ * A challenge lives for an hour (wire §8). A challenge whose code is sent lives as long as the
+ * code.
+ */
 const MINUTES_TO_ANSWER = 60
 
 const Input = z.object({
@@ -20,8 +23,8 @@ const Input = z.object({
 })
 
 /**
- * `POST /account/mfa/challenge`: asks this session for a factor. It takes the place of the one
- * that this session was asked for before, and only this session can answer it.
+ * `POST /account/mfa/challenge`: requests a factor of this session. It replaces the session's
+ * previous challenge, and only this session can answer it.
  */
 export function createChallenge(dependencies: AccountDependencies): Handler {
   const { store, clock, makeId, mails } = dependencies
@@ -61,5 +64,5 @@ export function createChallenge(dependencies: AccountDependencies): Handler {
   }
 }
 
-/** A JWT stands for a session but is none: it has nothing to add a factor to. */
+/** Rejects a JWT, which has no session row that could store a factor. */
 export const noSession = () => new ApiError('user_session_not_found', 'Session not found.')

@@ -31,7 +31,9 @@ describe.each(ENGINES)('codes that are sent as a second factor on %s', (engine) 
       .set(columns as never)
       .where('id', '=', who.userId)
       .execute()
-  /** Someone with a confirmed address and the second factor on, and a browser half in. */
+  /**
+   * An account with a confirmed address and a second factor, and a browser with a pending session.
+   */
   const halfIn = async () => {
     const jo = await signUp(server.url)
     await setUser(jo, { emailVerified: 1 })
@@ -50,7 +52,7 @@ describe.each(ENGINES)('codes that are sent as a second factor on %s', (engine) 
   const answer = ({ account }: SdkClient, given: { challengeId: string; otp: string }) =>
     account.updateMfaChallenge({ challengeId: given.challengeId, otp: given.otp })
 
-  test('a mailed code completes a sign-in, once, and is in no table', async () => {
+  test('a mailed code completes a sign-in once, and is stored in no table', async () => {
     const { jo, phone } = await halfIn()
     expect(await phone.account.listMfaFactors()).toMatchObject({ email: true, totp: false })
     const { challengeId, mail, otp } = await ask(phone, jo)
@@ -97,7 +99,7 @@ describe.each(ENGINES)('codes that are sent as a second factor on %s', (engine) 
     expect(await refusal(answer(phone, asked))).toMatchObject(noCode)
   })
 
-  test('a code comes as a text message where there is a provider', async () => {
+  test('sends the code as a text message if a provider is configured', async () => {
     const { jo, phone } = await halfIn()
     const number = `+1202${Math.floor(2e6 + Math.random() * 7e6)}`
     await setUser(jo, { phone: number, phoneVerified: 1 })
@@ -111,7 +113,7 @@ describe.each(ENGINES)('codes that are sent as a second factor on %s', (engine) 
     expect(factors).toEqual(['password', 'phone'])
   })
 
-  test('a mailed sign-in asks for another factor; with no other and no password it is whole', async () => {
+  test('a mailed sign-in requires another factor, and is complete if there is no other and no password', async () => {
     const jo = await signUp(server.url)
     await setUser(jo, { emailVerified: 1, emailOwned: 1 })
     const secret = await setUpApp(jo, clock)
@@ -140,7 +142,7 @@ describe.each(ENGINES)('codes that are sent as a second factor on %s', (engine) 
   })
 })
 
-test('without a provider of text messages a phone is no factor to wait for', async () => {
+test('without a provider of text messages, a phone is not a factor', async () => {
   const server = await startTestServer({ engine: 'sqlite' })
   const jo = await signUp(server.url)
   await server.database.connection

@@ -9,18 +9,18 @@ import type { MessageDependencies } from '../message-dependencies.ts'
 import { makeCode } from '../secrets/one-time-tokens.ts'
 import type { Passwords } from '../secrets/password-hash.ts'
 
-/** How long a code lives that is sent (docs/attacks.md). */
+/** Lifetime of a code that is sent (docs/attacks.md). */
 export const CODE_MINUTES = 10
 
-/** Where the code of a factor is sent to; null for one whose codes are not sent. */
+/** The recipient of a factor's code, or null if the factor sends none. */
 export function contactOf(user: UserRow, factor: string): string | null {
   if (factor === 'email') return user.email
   return factor === 'phone' ? user.phone : null
 }
 
 /**
- * The mail or text message with the code of a challenge, which is made when it is sent. None when
- * the challenge was answered, replaced or too old meanwhile, or the address is another one.
+ * Returns the mail or text message with the code of a challenge; the code is created at that point.
+ * Null if the challenge was answered or replaced, has expired, or the address has changed.
  */
 export function factorCodeMessage({ store, clock, passwords }: MessageDependencies): MessageKind {
   const { connection } = store
@@ -43,7 +43,7 @@ export function factorCodeMessage({ store, clock, passwords }: MessageDependenci
   }
 }
 
-/** Whether `typed` is the code that was sent; false while none was. */
+/** Whether `typed` is the code that was sent. False if none was sent. */
 export async function isSentCode(
   { passwords }: { passwords: Passwords },
   typed: string,

@@ -33,7 +33,7 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
       .where('id', '=', who.userId)
       .execute()
 
-  test('contract 15: a password alone is half a sign-in; the app completes it', async () => {
+  test('contract 15: a password alone leaves a sign-in pending, and the app completes it', async () => {
     const jo = await signUp(server.url)
     const secret = await protect(jo, clock)
     const { recoveryCodes } = await jo.account.createMfaRecoveryCodes()
@@ -72,7 +72,7 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
     expect((await phone.account.getMfaRecoveryCodes()).recoveryCodes).toHaveLength(6)
   })
 
-  test('an app is set up, verified and removed, and each step says what is wrong', async () => {
+  test('sets up, verifies and removes an app, and each step explains its errors', async () => {
     const jo = await signUp(server.url)
     const { account } = jo
     const verify = (otp: string) => account.updateMfaAuthenticator({ type, otp })
@@ -156,7 +156,7 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
     await account.createMfaRecoveryCodes()
   })
 
-  test('a challenge says what the account does not have', async () => {
+  test('a challenge reports which factor the account does not have', async () => {
     const jo = await signUp(server.url)
     const ask = (factor: string) =>
       refusal(jo.account.createMfaChallenge({ factor: factor as never }))
@@ -172,7 +172,7 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
     expect(await ask('phone')).toMatchObject({ code: 400, type: 'user_phone_not_verified' })
   })
 
-  test('a proof counts for half an hour', async () => {
+  test('a proof is valid for half an hour', async () => {
     const jo = await signUp(server.url)
     const secret = await protect(jo, clock)
     const outcome = async () => (await refusal(jo.account.getMfaRecoveryCodes())).type
@@ -184,7 +184,7 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
     expect(await outcome()).toBe('user_challenge_required')
   })
 
-  test('turned on, it asks the other sessions too and silences their sockets', async () => {
+  test('turning it on makes the other sessions pending and stops events to their sockets', async () => {
     const jo = await signUp(server.url)
     const secret = await setUpApp(jo, clock)
     const phone = server.visitor()
@@ -211,7 +211,7 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
     stopMine()
   })
 
-  test('without a verified factor there is nothing to ask for', async () => {
+  test('requests nothing if no factor is verified', async () => {
     const jo = await signUp(server.url)
     await jo.account.updateMFA({ mfa: true })
     const phone = server.visitor()
@@ -223,7 +223,7 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
     }
   })
 
-  test('a verified address counts for the session that turns it on', async () => {
+  test('counts a verified address for the session that turns it on', async () => {
     const jo = await signUp(server.url)
     await setUser(jo, { emailVerified: 1 })
     await jo.account.updateMFA({ mfa: true })
@@ -231,7 +231,7 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
     expect(factors).toEqual(['password', 'email'])
   })
 
-  test('attack 58: a wrong code is in the log of its account, from where it came', async () => {
+  test('attack 58: logs a wrong code with its origin in the account', async () => {
     const jo = await signUp(server.url)
     await protect(jo, clock)
     const thief = server.visitor()
@@ -248,7 +248,7 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
     expect(JSON.stringify(await failures())).not.toContain('000000')
   })
 
-  test('what happens to factors is in the log, and no code is', async () => {
+  test('logs changes of factors, and no code', async () => {
     const jo = await signUp(server.url)
     const secret = await setUpApp(jo, clock)
     await prove(jo, 'totp', clock.nextCode(secret))

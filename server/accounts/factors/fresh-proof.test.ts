@@ -14,7 +14,7 @@ const challengeRequired = { code: 401, type: 'user_challenge_required' }
 const MINUTE = 60
 const type = 'totp' as never
 
-describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
+describe.each(ENGINES)('calls that require a fresh proof on %s', (engine) => {
   const clock = appClock()
   let oauth: OAuthServer
 
@@ -60,7 +60,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
     expect((await account.get()).$id).toBe(jo.userId)
   })
 
-  test('the password proves it for ten minutes', async () => {
+  test('the password is a proof for ten minutes', async () => {
     const jo = await signUp(url())
     clock.forward(11 * MINUTE)
     expect((await proof(jo)).body).toMatchObject({ until: '', password: true, providers: [] })
@@ -79,7 +79,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
     expect((await call(jo, 'deleteAccount', '')).status).toBe('completed')
   })
 
-  test('attack 48: an account is deleted in the background by the proof of the call, and not without', async () => {
+  test('attack 48: deletes an account in the background only if its call had a proof', async () => {
     const jo = await signUp(url())
     clock.forward(11 * MINUTE)
     expect(await callLater(jo, 'deleteAccount', {})).toMatchObject({
@@ -102,7 +102,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
     expect(await left.selectAll().execute()).toEqual([])
   })
 
-  test('attack 48: a wrong password, another session and a JWT prove nothing', async () => {
+  test('attack 48: rejects a wrong password, another session and a JWT as proof', async () => {
     const jo = await signUp(url())
     const elsewhere = oauth.server.visitor()
     await elsewhere.account.createEmailPasswordSession(jo)
@@ -123,7 +123,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
     expect((await proof(oauth.server.visitor())).status).toBe(401)
   })
 
-  test('a second factor proves it too', async () => {
+  test('accepts a second factor as proof', async () => {
     const jo = await signUp(url())
     const secret = await protect(jo, clock)
     clock.forward(11 * MINUTE)
@@ -132,7 +132,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
     expect((await jo.account.createMfaRecoveryCodes()).recoveryCodes).toHaveLength(6)
   })
 
-  test('a user with only a provider proves it by signing in there again', async () => {
+  test('a user with only a provider proves their identity by signing in there again', async () => {
     const jo = oauth.server.visitor()
     const email = `provider-only-${engine}@example.com`
     expect(await atProvider(jo, email)).toEqual({})
@@ -151,7 +151,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
     await jo.account.updatePassword({ password: 'a fresh long password' })
   })
 
-  test('attack 48: a link counts by how fresh the session was when it was begun', async () => {
+  test('attack 48: connecting a provider requires a fresh proof only when it starts', async () => {
     const jo = await signUp(url())
     clock.forward(9 * MINUTE)
     const way = await visitProvider(jo, oauth.startOf('google'), { email: jo.email })
@@ -161,7 +161,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
   })
 })
 
-test('attack 40: passwords for a proof are counted', async () => {
+test('attack 40: counts wrong passwords for a proof', async () => {
   const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
   const jo = await signUp(server.url)
   const statuses: number[] = []

@@ -18,8 +18,7 @@ import { addFactors } from './add-factors.ts'
 import { noSession } from './challenges.ts'
 
 /**
- * Lets through whose session was just proved. A JWT proves nothing: it may have been handed on.
- *
+ * Requires a session with a fresh proof. A JWT is rejected, since it may have been passed on.
  * @throws ApiError `user_challenge_required`.
  */
 export async function requireFreshProof(
@@ -30,9 +29,7 @@ export async function requireFreshProof(
   if (cameWithJwt || freshUntil(session.provedAt, clock()) === null) throw freshProofRequired()
 }
 
-/**
- * `GET /account/proof`: until when the session counts as just proved, and how to prove it again.
- */
+/** `GET /account/proof`: when the session's proof expires, and how to renew it. */
 export function getProof({ store, clock }: AccountDependencies): Handler {
   return async (request) => {
     const { user, session, cameWithJwt } = accountOf(request)
@@ -53,19 +50,19 @@ export function getProof({ store, clock }: AccountDependencies): Handler {
   }
 }
 
-/** One of the two; a passkey counts before a password. */
+/** Requires one of the two; a passkey takes precedence over a password. */
 const Input = z
   .object({ password: optional(password), passkey: optional(Assertion) })
   .refine((given) => given.password !== undefined || given.passkey !== undefined, {
     message: 'Give your password or a passkey.',
   })
 
-/** Proofs that were wrong, which are counted. */
+/** Limits on failed proofs. */
 type WrongProofs = { readonly passwords: RateLimit; readonly passkeys: RateLimit }
 
 /**
- * `POST /account/proof`: the password or a passkey shows that the session is still its owner's. A
- * passkey is also a second factor.
+ * `POST /account/proof`: the password or a passkey proves that the session still belongs to its
+ * owner. A passkey also counts as a second factor.
  */
 export function giveProof(dependencies: AccountDependencies, wrong: WrongProofs): Handler {
   return async (request, reply) => {

@@ -3,7 +3,7 @@ import { textWithout } from '../../contract/read-input.ts'
 
 const LONGEST = 256
 
-/** A code as a person types it, or the id of a challenge (wire §6: 1 to 256 characters). */
+/** A code that a person types, or the id of a challenge (wire §6: 1 to 256 characters). */
 export const oneTimeCode = textWithout((text) =>
   text !== '' && text.length <= LONGEST ? null : `A code has 1 to ${LONGEST} characters.`,
 )

@@ -2,7 +2,9 @@ import { verifiedFactors } from '../callers/verified-factors.ts'
 import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { countRecoveryCodes } from './recovery-code-rows.ts'
 
-/** `GET /account/mfa/factors`: what the caller can be asked for, also while it is asked. */
+/**
+ * `GET /account/mfa/factors`: the factors that the caller can use, also while a challenge is open.
+ */
 export function listFactors({ store }: AccountDependencies): Handler {
   return async (request) => {
     const { user } = accountOf(request)

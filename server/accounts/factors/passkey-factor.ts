@@ -17,14 +17,14 @@ import { keepNewToken, newSecret, proveFactor } from './prove-factor.ts'
 
 const Input = z.object({ passkey: Assertion })
 
-/** `GET /account/mfa/passkey`: whether the account has a passkey to be asked for. */
+/** `GET /account/mfa/passkey`: whether the account has a passkey for the challenge. */
 export function getPasskeyFactor({ store }: AccountDependencies): Handler {
   return async (request) => ({
     passkey: await hasPasskey(store.connection, accountOf(request).user.id),
   })
 }
 
-/** Options for a passkey of the caller's own, which this session asks for. */
+/** Options to request one of the caller's own passkeys, bound to this session. */
 export function askForPasskey(
   dependencies: AccountDependencies,
   kind: Extract<CeremonyKind, 'second-factor' | 'proof'>,
@@ -36,7 +36,7 @@ export function askForPasskey(
   }
 }
 
-/** `POST /account/mfa/passkey`: a passkey is the second factor that the session was asked for. */
+/** `POST /account/mfa/passkey`: proves the second factor with a passkey. */
 export function proveByPasskey(dependencies: AccountDependencies, failures: RateLimit): Handler {
   const { store, clock } = dependencies
   return async (request, reply) => {

@@ -12,7 +12,7 @@ const wrong = 'not the right one'
 const password = 'another long password'
 const ELEVEN_MINUTES = 660
 
-/** What only the password allows. */
+/** Calls that require the password. */
 const BY_PASSWORD = [
   ['PATCH', '/password', { password }],
   ['PATCH', '/password', { password, oldPassword: wrong }],
@@ -22,7 +22,7 @@ const BY_PASSWORD = [
   ['POST', '/proof', { password: wrong }],
 ] as const
 
-/** What only a fresh proof allows. */
+/** Calls that require a fresh proof. */
 const BY_PROOF = [
   ['POST', '/mfa/recovery-codes', {}],
   ['POST', '/mfa/authenticators/totp', {}],
@@ -30,7 +30,7 @@ const BY_PROOF = [
   ['PATCH', '/status', {}],
 ] as const
 
-/** What an account without a password allows to a fresh proof alone. */
+/** Calls that an account without a password may make with a fresh proof alone. */
 const FIRST_PASSWORD = [
   ['PATCH', '/password', { password }],
   ['PATCH', '/email', { email: 'thief@example.com', password }],
@@ -39,7 +39,7 @@ const FIRST_PASSWORD = [
 
 const TABLES = ['authenticators', 'recoveryCodes', 'identities', 'passkeys'] as const
 
-describe.each(ENGINES)('attack 48: what protects an account on %s', (engine) => {
+describe.each(ENGINES)("attack 48: changes of an account's protection on %s", (engine) => {
   const clock = appClock()
   let oauth: OAuthServer
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(ENGINES)('attack 48: what protects an account on %s', (engine) => 
     )
     return response.status
   }
-  /** All that protects the account, as it is stored. */
+  /** Every stored row that protects the account. */
   const protection = async ({ userId }: SignedUp) => {
     const { accessedAt: _, ...user } = await connection()
       .selectFrom('users')
@@ -76,19 +76,19 @@ describe.each(ENGINES)('attack 48: what protects an account on %s', (engine) => 
     const before = await protection(jo)
     for (const change of changes) {
       const status = await send(change, jo, jwt)
-      // An empty password is refused before it is compared.
+      // An empty password is rejected before it is compared.
       const isEmpty = JSON.stringify(change[2]).includes('"oldPassword":""')
       expect(status, change.join(' ')).toBe(isEmpty ? 400 : 401)
     }
     expect(await protection(jo)).toEqual(before)
   }
 
-  test('is not changed without the password, by a session however fresh', async () => {
+  test('require the password, however fresh the session is', async () => {
     const jo = await signUp(oauth.server.url)
     await staysFor(jo, BY_PASSWORD)
   })
 
-  test('rejects an old session, and a JWT however fresh', async () => {
+  test('reject an old session, and a JWT however fresh', async () => {
     const jo = await signUp(oauth.server.url)
     const { jwt } = await jo.account.createJWT()
     await staysFor(jo, BY_PROOF, jwt)
@@ -102,7 +102,7 @@ describe.each(ENGINES)('attack 48: what protects an account on %s', (engine) => 
     expect(await protection(jo)).toEqual(before)
   })
 
-  test('sets no first password for an old session or a JWT', async () => {
+  test('reject a first password from an old session or a JWT', async () => {
     const jo = await signUp(oauth.server.url)
     await connection()
       .updateTable('users')

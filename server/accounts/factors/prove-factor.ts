@@ -10,7 +10,7 @@ import { presentSession } from '../present.ts'
 import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts'
 import { addFactors } from './add-factors.ts'
 
-/** A factor that a session has proved, and its new secret if it gets one. */
+/** A factor that a session has proved, and the session's new secret if it gets one. */
 type Proved = {
   readonly userId: string
   readonly sessionId: string
@@ -29,7 +29,7 @@ export async function newSecret(
   return (await isPending(store.connection, account)) ? makeSecret() : undefined
 }
 
-/** Writes on the session what it has proved. */
+/** Stores the proved factor on the session. */
 export async function proveFactor(
   dependencies: AccountDependencies,
   transaction: Transaction,
@@ -53,7 +53,7 @@ export async function proveFactor(
   return proved
 }
 
-/** Gives the browser the session's new token, if there is one. */
+/** Sends the browser the session's new token, if there is one. */
 export function keepNewToken(
   { callers }: AccountDependencies,
   reply: FastifyReply,

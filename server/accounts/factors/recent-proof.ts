@@ -4,13 +4,12 @@ import { namesOf, verifiedFactors } from '../callers/verified-factors.ts'
 import { type AccountDependencies, accountOf } from '../dependencies.ts'
 import { requireFreshProof } from './give-proof.ts'
 
-/** How long a proof of a second factor counts (wire §4.4: 1,800 seconds), in milliseconds. */
+/** How long a proof of a second factor is valid (wire §4.4: 1,800 seconds), in milliseconds. */
 const COUNTS_FOR = 1_800_000
 
 /**
- * Lets through whose session proved a second factor in the last half hour. A JWT proves nothing:
- * it may have been handed on.
- *
+ * Requires a session that proved a second factor in the last half hour. A JWT is rejected, since it
+ * may have been passed on.
  * @throws ApiError `user_challenge_required`.
  */
 export async function requireRecentProof(
@@ -29,10 +28,9 @@ export async function requireRecentProof(
 }
 
 /**
- * Replaces the password check when an account without a password sets its first one: a second
- * factor within the last half hour (wire §6.1), or a sign-in within the last minutes. An account
- * without a contact has no other proof.
- *
+ * Replaces the password check when an account without a password sets its first one: requires a
+ * second factor within the last half hour (wire §6.1), or a fresh sign-in. An account without a
+ * contact has no other proof.
  * @throws ApiError `user_challenge_required`.
  */
 export async function requireProofOfOther(
@@ -45,9 +43,8 @@ export async function requireProofOfOther(
 }
 
 /**
- * What adding or deleting a passkey wants: a fresh proof, and where the account asks for a second
- * factor one of the last half hour too, since a passkey stands for both.
- *
+ * Requires a fresh proof to add or delete a passkey. If the account requires a second factor, that
+ * must also have been proved in the last half hour, since a passkey stands for both.
  * @throws ApiError `user_challenge_required`.
  */
 export async function requireProofForPasskey(

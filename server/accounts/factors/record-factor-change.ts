@@ -7,12 +7,11 @@ import { type LoggedEvent, recordLog } from '../logs/account-log.ts'
 import { presentUser } from '../present.ts'
 
 /**
- * Records on the caller's account that its factors changed: in its update time, its log and its
- * sockets, without details of the factor. Call it first in a transaction: it locks the account's
- * row, which serializes the user's changes of factors.
- *
+ * Records on the caller's account that its factors changed: updates its time, log and sockets,
+ * without details of the factor. Call it first in a transaction: it locks the account's row, which
+ * serializes the user's changes of factors.
  * @returns The user after the change.
- * @throws ApiError `general_unauthorized_scope` when the account is gone.
+ * @throws ApiError `general_unauthorized_scope` if the account was deleted.
  */
 export async function recordFactorChange(
   dependencies: AccountDependencies,

@@ -6,12 +6,12 @@ import type { AccountDependencies } from '../dependencies.ts'
 const CODES = 6
 const CODE_BYTES = 5
 
-/** A code that was not used yet. */
+/** Matches unused codes. */
 type RecoveryCode = { id: string; codeHash: string }
 
 /**
- * New codes and their stored form. Forty random bits are quickly guessed from a SHA-256, so they
- * are hashed like passwords.
+ * Creates codes and their stored form. They are hashed like passwords, because forty random bits
+ * are quickly guessed from a SHA-256.
  */
 export async function makeRecoveryCodes({
   passwords,
@@ -35,7 +35,9 @@ export async function countRecoveryCodes(connection: Connection, userId: string)
   return Number(count)
 }
 
-/** The id of the user's unused code that `typed` is, in any letter case, with spaces or hyphens. */
+/**
+ * Returns the id of the user's unused code that matches `typed`, ignoring case, spaces and hyphens.
+ */
 export async function findRecoveryCode(
   { store, passwords }: Pick<AccountDependencies, 'store' | 'passwords'>,
   userId: string,

@@ -6,12 +6,12 @@ import { notify } from '../notices/notify.ts'
 import { recordFactorChange } from './record-factor-change.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-code-rows.ts'
 
-/** What is shown of a code after the answer that made it. */
+/** Shown instead of a code after the response that created it. */
 const HIDDEN = '*'.repeat(10)
 
 /**
- * `GET /account/mfa/recovery-codes`: as many entries as there are unused codes. The codes are
- * returned only when they are made, since the server keeps only their hashes.
+ * `GET /account/mfa/recovery-codes`: one masked entry per unused code. The codes are returned only
+ * when they are created, since the server stores only their hashes.
  */
 export function getRecoveryCodes(dependencies: AccountDependencies): Handler {
   return async (request) => {
@@ -40,14 +40,14 @@ export function renewRecoveryCodes(dependencies: AccountDependencies): Handler {
     })
 }
 
-/** @param refuse throws when the number of codes that are left does not fit the call. */
+/** @param refuse Throws if the number of remaining codes does not allow the call. */
 async function replaceCodes(
   dependencies: AccountDependencies,
   request: FastifyRequest,
   refuse: (left: number) => void,
 ) {
   const { user } = accountOf(request)
-  // Before the slow hashing, and again where nobody else can come between.
+  // Checked before the slow hashing, and again under the lock.
   refuse(await countRecoveryCodes(dependencies.store.connection, user.id))
   const { codes, rows } = await makeRecoveryCodes(dependencies)
   await inTransaction(dependencies.store, async (transaction) => {

@@ -15,9 +15,9 @@ import { requireRecentProof } from './recent-proof.ts'
 const Input = z.object({ mfa: z.boolean('true or false') })
 
 /**
- * `PATCH /account/mfa` (wire §8): whether the account asks for a second factor. Turning it on
- * counts what is verified for this session, so that it is not locked out; the other sessions have
- * to prove one. Turning it off wants a recent proof, where there is a factor to prove.
+ * `PATCH /account/mfa` (wire §8): turns the second factor on or off. Turning it on adds the
+ * verified factors to this session, so that it is not locked out; other sessions have to prove one.
+ * Turning it off requires a recent proof, if the account has a factor to prove.
  */
 export function switchMfa(dependencies: AccountDependencies): Handler {
   const { store, clock } = dependencies

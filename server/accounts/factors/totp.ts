@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app understands: 6 digits of SHA-1, a new code every 30 seconds. */
+/**
+ * Parameters that every authenticator app supports: 6 digits of SHA-1, a new code every 30 seconds.
+ */
 const SECRET_BYTES = 20
 const CODE = /^[0-9]{6}$/
 const STEPS_EITHER_WAY = 1
@@ -11,14 +13,16 @@ export function makeTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The address that an app reads from a QR code. @param label what the app shows, e.g. an e-mail. */
+/**
+ * The URI that an app reads from a QR code. @param label The name shown in the app, e.g. an email.
+ */
 export function totpUri(secret: string, label: string): string {
   return new TOTP({ issuer: ISSUER, label, secret }).toString()
 }
 
 /**
- * The step of 30 seconds that `code` belongs to: the one of `now`, the one before or the one after,
- * for clocks that differ; null when it is the code of none of them.
+ * Returns the 30-second step of `code`: the current, previous or next one, to allow for clock
+ * drift. Null if the code matches none of them.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret })

@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts'
 import { describeClient } from './user-agent.ts'
 
 /**
- * What is written down about an account, so that its owner sees what was done in its name (wire
- * §5.6). Preferences are not: they change with every click and say nothing of safety.
+ * Events logged for an account, so that its owner sees what was done in its name (wire §5.6).
+ * Preferences are excluded: they change with every click and have no bearing on security.
  */
 export type LoggedEvent =
   | 'user.create'
@@ -22,13 +22,13 @@ export type LoggedEvent =
   | `identity.${'create' | 'delete'}`
   | `target.${'create' | 'update' | 'delete'}`
 
-/** Of each event the newest are kept, so that many of one kind do not push out the others. */
+/** Rows kept per event, newest first, so that frequent events do not push out the others. */
 const KEPT_OF_AN_EVENT = 100
 const DAYS_KEPT = 90
 
 /**
- * Writes down what `request` did to the account `userId`, in the transaction that does it: what is
- * in the log happened, and what happened is in the log. No value of the change is kept.
+ * Logs what `request` did to the account `userId`, in the same transaction, so that log and data
+ * always agree. Logs no values of the change.
  */
 export async function recordLog(
   { connection }: Transaction,
@@ -58,7 +58,7 @@ export async function recordLog(
   )
 }
 
-/** Removes what is older than 90 days, some at a time. */
+/** Removes rows older than 90 days, in batches. */
 export async function pruneAccountLogs(connection: Connection, now: Date): Promise<void> {
   const oldest = wireTime(new Date(now.getTime() - DAYS_KEPT * 24 * 60 * 60_000))
   const old = connection.selectFrom('accountLogs').select('id').where('time', '<', oldest)

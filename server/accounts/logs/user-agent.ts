@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** What a user agent says about itself, in the fields of a Session (wire §5.3). */
+/** Parses a user agent into the fields of a Session (wire §5.3). */
 export type ClientDescription = {
   osCode: string
   osName: string
@@ -16,7 +16,7 @@ export type ClientDescription = {
   deviceModel: string
 }
 
-/** Longer than any browser sends. Parsing it would only take time. */
+/** Longer than any browser sends. Parsing more would waste time. */
 const LONGEST_USER_AGENT = 400
 
 const OS_CODES: Readonly<Record<string, string>> = {

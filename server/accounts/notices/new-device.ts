@@ -4,9 +4,9 @@ import { type ClientDescription, describeClient } from '../logs/user-agent.ts'
 import { roughNetwork } from './rough-place.ts'
 
 /**
- * True for a sign-in from a browser and network that the account's log knows of no sign-in from.
- * A cookie would tell less: who steals one would be no new device. The first sign-in of an account
- * is nobody's surprise.
+ * Whether the account's log contains no sign-in from this browser and network. A cookie would be
+ * weaker: a thief who steals it would not be a new device. The first sign-in of an account is never
+ * reported.
  */
 export async function isNewDevice(
   connection: Connection,
@@ -26,6 +26,6 @@ export async function isNewDevice(
   )
 }
 
-/** What stays the same when a browser is updated. */
+/** The parts that stay the same when a browser is updated. */
 const traitsOf = (ip: string, { osName, clientName, deviceName }: ClientDescription) =>
   JSON.stringify([roughNetwork(ip), osName, clientName, deviceName])

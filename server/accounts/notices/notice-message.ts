@@ -5,7 +5,7 @@ import type { MessageKind } from '../../mail/mail-worker.ts'
 import { noticeMail } from '../../mail/templates/notice.ts'
 import { NOTICE_EVENTS, type NoticeEvent } from './notice-events.ts'
 
-/** What the job of a notice says in its `reference`. */
+/** Contents of a notice job's `reference`. */
 const Reference = z.object({
   event: z.custom<NoticeEvent>((name) => typeof name === 'string' && name in NOTICE_EVENTS),
   from: z.optional(z.string()),
@@ -13,7 +13,7 @@ const Reference = z.object({
 
 type Dependencies = Pick<Configuration, 'publicUrl' | 'contactEmail'>
 
-/** The mail of a notice. */
+/** Creates the mail of a notice. */
 export function noticeMessage(dependencies: Dependencies): MessageKind {
   return async ({ address, createdAt, reference }) => {
     const { event, from } = Reference.parse(JSON.parse(reference ?? ''))
@@ -31,7 +31,7 @@ export function noticeMessage(dependencies: Dependencies): MessageKind {
   }
 }
 
-/** A link to a new password goes to the account's address only, which a thief may have changed. */
+/** The password link goes to the account's address only, which a thief may have changed. */
 function otherwise({ publicUrl, contactEmail }: Dependencies, event: NoticeEvent): string[] {
   const help = contactEmail ?? 'the people who run this site'
   if (event === 'deleted') {

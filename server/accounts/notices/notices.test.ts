@@ -16,7 +16,7 @@ const NEWER_CHROME = CHROME.replace('141', '142')
 const next = 'another long password'
 const type = 'totp' as never
 
-describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
+describe.each(ENGINES)('mails about account changes on %s', (engine) => {
   const clock = appClock()
   let mails: MailServer
   let oauth: OAuthServer
@@ -30,7 +30,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
         trustedProxies: 1,
         contactEmail: 'help@study.example',
       },
-      // The clock jumps while mails are on their way: none of them is to be claimed again by that.
+      // Advancing the clock while mails are in flight must not make them claimable again.
       variations: { mailWorker: { pollEvery: 50, lease: 3_600_000 } },
     })
   })
@@ -42,7 +42,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
   const url = () => oauth.server.url
   const jobs = () => oauth.server.database.connection.selectFrom('mailJobs').selectAll().execute()
   const allSent = () => eventually(async () => (await jobs()).length).toBe(0)
-  /** What the notices to an address tell, the oldest first. */
+  /** The notices sent to an address, oldest first. */
   const noticesTo = async (address: string) => {
     await allSent()
     const subjects = mails.noticesTo(address).map(({ subject = '' }) => subject)
@@ -95,7 +95,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     expect(mail?.text).not.toContain(email)
   })
 
-  test('notifies of factors, the number and the ways to sign in', async () => {
+  test('notifies of changes to factors, the number and the ways to sign in', async () => {
     const jo = await signUp(url())
     const { account } = jo
     await account.updatePhone({
@@ -129,7 +129,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     )
   })
 
-  test('notifies no account made by a provider, but one that is found by its address', async () => {
+  test('sends nothing to an account created through a provider, but notifies an existing account', async () => {
     const stranger = await signUp(url())
     const fresh = `fresh-${engine}@example.com`
     for (const email of [fresh, stranger.email]) {
@@ -153,7 +153,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     expect(mail?.text).not.toContain('/home/settings')
   })
 
-  test('a refused change tells nothing', async () => {
+  test('a rejected change sends no notice', async () => {
     const jo = await signUp(url())
     await refusal(jo.account.updatePassword({ password: next, oldPassword: 'not my password' }))
     await refusal(jo.account.updateEmail({ email: 'x@example.com', password: 'not my password' }))
@@ -179,7 +179,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     expect(await noticesTo(jo.email)).toHaveLength(4)
   })
 
-  test('attack 90: a long time without a sign-in does not make a thief the first to sign in', async () => {
+  test('attack 90: after a long time without a sign-in, a thief still counts as a new device', async () => {
     const jo = await signUp(url())
     await oauth.server.database.connection
       .deleteFrom('accountLogs')
@@ -189,7 +189,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     expect(await noticesTo(jo.email)).toEqual(['a new device signed in'])
   })
 
-  test('attack 90: what a browser says of itself is no message to the reader', async () => {
+  test('attack 90: a user agent cannot put a message to the reader into the mail', async () => {
     const jo = await signUp(url())
     await signInFrom(jo, 'Call-1-800-SCAM now/1.0 (x)', '203.0.113.7')
     await noticesTo(jo.email)
@@ -198,7 +198,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     expect(mail?.text).not.toContain('SCAM')
   })
 
-  test('attack 90: at most five of a kind go to an address in an hour', async () => {
+  test('attack 90: sends at most five of a kind to an address per hour', async () => {
     const jo = await signUp(url())
     const passwords = [jo.password, ...Array.from({ length: 7 }, (_, n) => `a long password ${n}`)]
     const change = (n: number) =>
@@ -219,7 +219,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
 })
 
 test.each(ENGINES)(
-  'attack 90: a thief who changes the address stops no notice that waits, on %s',
+  'attack 90: a thief who changes the address stops no queued notice, on %s',
   async (engine) => {
     const mails = await startMailServer()
     const { server, stop } = await startOAuthServer(engine, {
@@ -231,7 +231,7 @@ test.each(ENGINES)(
     await jo.account.updatePassword({ password: next, oldPassword: jo.password })
     await jo.account.updateEmail({ email, password: next })
     await jo.account.updateEmail({ email: `newer-${jo.email}`, password: next })
-    // The first mail that is asked for wakes who sends them.
+    // The first queued mail starts the sender.
     await jo.account.createVerification({ url: `${server.url}/verify` })
     const jobs = () => server.database.connection.selectFrom('mailJobs').select('id').execute()
     await eventually(async () => (await jobs()).length).toBe(0)

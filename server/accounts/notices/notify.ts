@@ -8,16 +8,15 @@ import type { Services } from '../../services.ts'
 import type { NoticeEvent } from './notice-events.ts'
 import { placeOf } from './rough-place.ts'
 
-/** Mails of one kind to one address in an hour; more would only bury the first. */
+/** Mails of one kind to one address per hour. More would only bury the first. */
 const NOTICES_AN_HOUR = { points: 5, seconds: 3600 }
 
 /**
  * Mails the owner of `user` what `request` did to the account, in the same transaction: the mail is
  * queued if and only if the change is committed. An account without an address gets no mail.
- *
- * @param request Null for what is done later than it was requested, when its origin is unknown.
- * @param given.user With a null id when the mail has to outlive the account.
- * @param given.address Another recipient than the account's own address, such as the previous one.
+ * @param request Null if the change runs later than it was requested, when its origin is unknown.
+ * @param given.user With a null id if the mail has to outlive the account.
+ * @param given.address A recipient other than the account's own address, such as the previous one.
  */
 export async function notify(
   { connection }: Pick<Transaction, 'connection'>,

@@ -8,8 +8,8 @@ type Origin = {
 const V6_GROUPS = 3
 
 /**
- * The network of an address, roughly: its first three groups. A phone or household keeps them
- * longer than the whole address, and they reveal less to someone who sees the mail.
+ * The first three groups of an address. A phone or household keeps them longer than the whole
+ * address, and they reveal less to someone who sees the mail.
  */
 export function roughNetwork(ip: string): string {
   const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1]
@@ -19,7 +19,7 @@ export function roughNetwork(ip: string): string {
 }
 
 /**
- * Where a call comes from, for people: 'Chrome on Windows, network 203.0.113.x'. Shows only known
+ * Describes where a call comes from: 'Chrome on Windows, network 203.0.113.x'. Shows only known
  * names of the user agent, since anything else could be a message to the reader.
  */
 export function placeOf({ ip, headers }: Origin): string {

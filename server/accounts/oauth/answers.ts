@@ -3,10 +3,10 @@ import type { ApiError } from '../../contract/errors.ts'
 
 /** Responses to browsers that navigate to a call (wire §7). */
 
-/** Answers of these calls are for one browser and one time, and their addresses hold secrets. */
+/** These responses must not be cached or leak their URL, which contains secrets. */
 export const PRIVATE = { pragma: 'no-cache', 'referrer-policy': 'no-referrer' } as const
 
-/** `address` with the values that are there added to its query. */
+/** Returns `address` with the defined values added to its query. */
 export function withQuery(
   address: string,
   values: Readonly<Record<string, string | undefined>>,
@@ -18,18 +18,18 @@ export function withQuery(
   return url.href
 }
 
-/** `failure` with what went wrong in its parameter `error` (wire §7.3). */
+/** Returns the `failure` URL with the error in its `error` parameter (wire §7.3). */
 export function withError(failure: string, { message, type, status }: ApiError): string {
   return withQuery(failure, { error: JSON.stringify({ message, type, code: status }) })
 }
 
-/** Notes a failure that is ours or the provider's; people who change their mind are none. */
+/** Logs failures that are ours or the provider's. A user who cancels is not a failure. */
 export function logFault(request: FastifyRequest, error: ApiError): void {
   if (error.status < 500 && error.cause === undefined) return
   request.log.warn({ reqId: request.id, err: error }, 'sign-in with a provider failed')
 }
 
-/** An error as a plain page. */
+/** Sends an error as a plain page. */
 export function sendErrorPage(reply: FastifyReply, error: ApiError): FastifyReply {
   const page = `<!doctype html>
 <html lang="en">

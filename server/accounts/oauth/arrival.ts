@@ -1,17 +1,20 @@
 import type { Person } from './provider-client.ts'
 import type { ProviderId } from './providers.ts'
 
-/** Who came back from a provider. */
+/** The person who came back from a provider. */
 export type Arrival = {
   readonly provider: ProviderId
   readonly person: Person
-  /** The account that asked for this sign-in; null when nobody was signed in. */
+  /** The account that started this sign-in; null if nobody was signed in. */
   readonly linkTo: string | null
-  /** Whether that account was just proved when the sign-in began, so that a way in may be added. */
+  /**
+   * Whether that account had a fresh proof when the sign-in started, so that it may add a way to
+   * sign in.
+   */
   readonly mayAdd: boolean
 }
 
-/** Someone else made the same account or identity at the same moment. */
+/** A parallel request created the same account or identity. */
 export class MadeMeanwhile extends Error {
   override name = 'MadeMeanwhile'
 }

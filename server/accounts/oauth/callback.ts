@@ -9,12 +9,12 @@ import { noteName } from './flows.ts'
 import { PROVIDER_IDS } from './providers.ts'
 import { usableName } from './usable-name.ts'
 
-/** What a provider may send along, in characters. */
+/** Maximum length of a provider's parameter, in characters. */
 const LONGEST_ANSWER = 16_384
 
 const answer = optional(z.string().min(1).max(4096))
 
-/** What a provider's answer says that the finish goes by. */
+/** The parameters of a provider's response that the finish reads. */
 export const PROVIDER_ANSWER = { code: answer, state: answer, iss: answer, error: answer }
 
 const AppleUser = z.object({
@@ -23,8 +23,8 @@ const AppleUser = z.object({
 
 /**
  * `GET` and `POST /account/sessions/oauth2/callback/{provider}/{projectId}`: where the provider
- * sends the browser. Apple has it post a form from its own page; such a request comes without our
- * cookies, so what it says is taken on by a GET, which comes with them (wire §7.2).
+ * sends the browser. Apple posts a form from its own page, and such a request comes without our
+ * cookies, so its parameters are forwarded by a GET, which sends them (wire §7.2).
  */
 export function oauthCallback(dependencies: OAuthDependencies): Handler {
   const { configuration, store } = dependencies
@@ -53,7 +53,7 @@ export function oauthCallback(dependencies: OAuthDependencies): Handler {
   }
 }
 
-/** Reads forms in `app`; nowhere else, since pages of any site may post them. */
+/** Parses forms in `app` only, since pages of any site may post them. */
 export function readFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -62,7 +62,7 @@ export function readFormBodies(app: FastifyInstance): void {
   )
 }
 
-/** The name in Apple's form field `user`, which is JSON; empty for anything that is no name. */
+/** The name in Apple's form field `user`, which is JSON. Empty if it is not a name. */
 function nameOf(text: string): string {
   try {
     const { name } = AppleUser.parse(JSON.parse(text))

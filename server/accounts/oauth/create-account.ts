@@ -5,7 +5,7 @@ import { MadeMeanwhile } from './arrival.ts'
 import type { Person } from './provider-client.ts'
 import { usableName } from './usable-name.ts'
 
-/** A new account for `person`, without a password. */
+/** Creates an account for `person`, without a password. */
 export async function createAccount(
   work: AccountWork,
   person: Person & { email: string },

@@ -5,14 +5,14 @@ import { FLOW_SECONDS } from './flows.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
 import { PROVIDER_NAMES, type Provider, type ProviderId, providersOf } from './providers.ts'
 
-/** What the calls for signing in with a provider work with. */
+/** Dependencies of the provider sign-in calls. */
 export type OAuthDependencies = AccountDependencies & {
   readonly flowCookie: FlowCookie
   /** @throws ApiError `project_provider_disabled`. */
   provider(id: ProviderId): Provider & { readonly client: ProviderClient }
-  /** Where the provider sends the browser back to; registered there. */
+  /** The callback URL that is registered with the provider. */
   callbackAddress(id: ProviderId): string
-  /** Where sign-ins end that say nothing else. */
+  /** Where sign-ins end by default. */
   readonly home: string
   loginPage(id: ProviderId): string
 }

@@ -59,7 +59,7 @@ export function finishOauth(dependencies: OAuthDependencies, guard: Guard): Hand
   }
 }
 
-/** The sign-in, if this browser started it with this provider and not too long ago. */
+/** The sign-in, if this browser started it with this provider and it has not expired. */
 async function takeOwn(
   { store, flowCookie, clock }: OAuthDependencies,
   request: FastifyRequest,
@@ -74,7 +74,7 @@ async function takeOwn(
   return flow
 }
 
-/** @returns where the browser goes. */
+/** @returns The URL that the browser is sent to. */
 async function finish(
   dependencies: OAuthDependencies,
   request: FastifyRequest,
@@ -105,7 +105,7 @@ async function finish(
   return flow.success
 }
 
-/** What the app trades in for a session, at `POST /account/sessions/token`. */
+/** A token that the app exchanges for a session at `POST /account/sessions/token`. */
 async function makeToken(
   dependencies: OAuthDependencies,
   request: FastifyRequest,
@@ -121,7 +121,7 @@ async function makeToken(
   return { userId, secret }
 }
 
-/** Ends the session that this browser had: the new one takes its place (wire §4.5). */
+/** Ends the browser's previous session, which the new one replaces (wire §4.5). */
 async function endReplaced(dependencies: OAuthDependencies, request: FastifyRequest) {
   const { callers, store } = dependencies
   const token = decodeToken(callers.cookie.readText(request.headers) ?? '')

@@ -4,9 +4,9 @@ import type { Configuration } from '../../configuration/configuration.ts'
 import { isLoopback } from '../../http/origins.ts'
 
 /**
- * The cookie that ties a sign-in at a provider to the browser that started it: one a sign-in, so
- * that two tabs do not disturb each other. `Lax`, since the browser comes back from another site,
- * at last by a GET. Its name keeps other hosts and plain http from setting it.
+ * The cookie that ties a provider sign-in to the browser that started it. Each sign-in has its own,
+ * so that two tabs do not interfere. `Lax`, because the browser returns from another site through a
+ * GET. The prefix of its name keeps other hosts and plain http from setting it.
  */
 export type FlowCookie = {
   keep(stateHash: string, secret: string): string
@@ -16,7 +16,7 @@ export type FlowCookie = {
 
 const SIGNS_OF_HASH = 16
 
-/** @param seconds how long a sign-in may take. */
+/** @param seconds How long a sign-in may take. */
 export function flowCookie(
   { projectId, publicUrl }: Pick<Configuration, 'projectId' | 'publicUrl'>,
   seconds: number,

@@ -4,10 +4,10 @@ import type { Connection, OAuthFlowRow } from '../../database/schema.ts'
 import { hashSecret, makeSecret } from '../secrets/session-token.ts'
 import type { ProviderId } from './providers.ts'
 
-/** Seconds that a person may take at the provider. */
+/** Seconds that a user has at the provider. */
 export const FLOW_SECONDS = 600
 
-/** What the browser gets in the end: a session's cookie, or a token for the app to trade in. */
+/** What the browser gets at the end: a session cookie, or a token that the app exchanges. */
 export type FlowResult = 'session' | 'token'
 
 export type NewFlow = {
@@ -18,7 +18,7 @@ export type NewFlow = {
   userId: string | null
 }
 
-/** A sign-in that was just begun, with the secrets that the database does not keep. */
+/** A sign-in that just started, with the secrets that the database does not store. */
 export type BegunFlow = {
   readonly state: string
   readonly stateHash: string
@@ -29,7 +29,7 @@ export type BegunFlow = {
 
 type Dependencies = { connection: Connection; clock: () => Date }
 
-/** New secrets for one sign-in. */
+/** Creates the secrets of one sign-in. */
 export function beginFlow(): BegunFlow {
   const state = randomState()
   return {
@@ -41,7 +41,7 @@ export function beginFlow(): BegunFlow {
   }
 }
 
-/** Keeps a sign-in until the browser comes back, to whatever node; forgets those that never did. */
+/** Stores a sign-in until the browser returns to any node, and removes expired ones. */
 export async function saveFlow(
   { connection, clock }: Dependencies,
   begun: BegunFlow,
@@ -63,11 +63,11 @@ export async function saveFlow(
     .execute()
 }
 
-/** When a sign-in was begun. */
+/** When a sign-in started. */
 export const beginOf = ({ expire }: Pick<OAuthFlowRow, 'expire'>) =>
   new Date(Date.parse(expire) - FLOW_SECONDS * 1000)
 
-/** Notes the name that came with the callback; only the first one counts. */
+/** Stores the name from the callback. Only the first one counts. */
 export async function noteName(connection: Connection, state: string, name: string) {
   await connection
     .updateTable('oauthFlows')
@@ -77,7 +77,7 @@ export async function noteName(connection: Connection, state: string, name: stri
     .execute()
 }
 
-/** The sign-in that a state belongs to, whichever browser sends it. */
+/** Returns the sign-in that a state belongs to, whichever browser sends it. */
 export function findFlow(
   connection: Connection,
   stateHash: string,
@@ -89,7 +89,7 @@ export function findFlow(
     .executeTakeFirst()
 }
 
-/** Removes a sign-in. Of several parallel calls one gets it. */
+/** Removes a sign-in. Of several parallel calls exactly one gets it. */
 export function takeFlow(
   connection: Connection,
   stateHash: string,

@@ -11,7 +11,7 @@ import { recordLog } from '../logs/account-log.ts'
 import { notify } from '../notices/notify.ts'
 import { presentIdentity } from './present-identity.ts'
 
-/** What identities may be filtered and sorted by (wire §6.5). */
+/** Attributes of identities that queries may filter and sort by (wire §6.5). */
 const IDENTITIES = readOnlyTable({
   $id: 'string',
   $createdAt: 'datetime',
@@ -25,7 +25,7 @@ const IDENTITIES = readOnlyTable({
 
 const ListInput = z.object({ queries: optional(z.array(z.string())) })
 
-/** `GET /account/identities`: the caller's own, oldest first (ids grow with time). */
+/** `GET /account/identities`: the caller's identities, oldest first (ids grow with time). */
 export function listIdentities({ store }: AccountDependencies): Handler {
   return async (request) => {
     const { queries = [] } = readInput(ListInput, request.query)
@@ -44,7 +44,7 @@ export function listIdentities({ store }: AccountDependencies): Handler {
   }
 }
 
-/** `DELETE /account/identities/{identityId}`: the provider's account can no longer sign in here. */
+/** `DELETE /account/identities/{identityId}`: removes this way to sign in. */
 export function removeIdentity(dependencies: AccountDependencies): Handler {
   const { store } = dependencies
   return async (request, reply) => {

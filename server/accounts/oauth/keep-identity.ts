@@ -3,7 +3,7 @@ import type { AccountWork } from '../account-work.ts'
 import { type Arrival, MadeMeanwhile } from './arrival.ts'
 import { presentIdentity } from './present-identity.ts'
 
-/** Adds the identity to the account `userId`, or notes the address that it has today. */
+/** Adds the identity to the account `userId`, or updates its address. */
 export async function keepIdentity(
   work: AccountWork,
   { provider, person }: Arrival,

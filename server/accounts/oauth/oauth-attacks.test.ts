@@ -37,7 +37,7 @@ for (const engine of ENGINES) {
     const flows = () => server.database.connection.selectFrom('oauthFlows').selectAll().execute()
     const isSignedIn = (browser: SdkClient) => browser.cookies.has(SESSION)
 
-    /** Comes back and expects the address for failures, and nobody signed in. */
+    /** Comes back and expects a redirect to the failure address, and no session. */
     const expectRefusal = async (browser: SdkClient, way: WayBack, type: string) => {
       const back = await comeBack(browser, way)
       expect(back.ended.pathname).toBe('/login')
@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
       return { ...way, address: url.href }
     }
 
-    it.each(['success', 'failure'])('attack 53: takes no foreign address as %s', async (name) => {
+    it.each(['success', 'failure'])('attack 53: rejects a foreign address as %s', async (name) => {
       const before = (await flows()).length
       for (const address of [
         'https://evil.example/home',
@@ -75,7 +75,7 @@ for (const engine of ENGINES) {
       expect((await flows()).length).toBe(before)
     })
 
-    it('attack 54: a state that is missing, made up or of another provider is worth nothing', async () => {
+    it("attack 54: rejects a state that is missing, made up or another provider's", async () => {
       const browser = server.visitor()
       const way = await wayBack(browser)
       await expectRefusal(browser, changed(way, { state: undefined }), 'user_oauth2_bad_request')
@@ -86,12 +86,12 @@ for (const engine of ENGINES) {
       )
       const elsewhere = { ...way, address: way.address.replace('/google/', '/apple/') }
       await expectRefusal(browser, elsewhere, 'user_oauth2_bad_request')
-      // None of that used the sign-in up.
+      // None of these used up the sign-in.
       await comeBack(browser, way)
       expect(isSignedIn(browser)).toBe(true)
     })
 
-    it('attack 54: another browser cannot come back with it, nor end it', async () => {
+    it('attack 54: another browser can neither finish a sign-in nor cancel it', async () => {
       const browser = server.visitor()
       const way = await wayBack(browser)
       const other = server.visitor()
@@ -103,7 +103,7 @@ for (const engine of ENGINES) {
       expect(isSignedIn(browser)).toBe(true)
     })
 
-    it('attack 54: coming back works once, also when tried many times at once', async () => {
+    it('attack 54: a sign-in finishes once, also of many parallel attempts', async () => {
       const browser = server.visitor()
       const way = await wayBack(browser)
       const cookies = new Map(browser.cookies)
@@ -119,7 +119,7 @@ for (const engine of ENGINES) {
       await expectRefusal(browser, way, 'user_oauth2_bad_request')
     })
 
-    it('attack 54: a code that was used, or was begun by other means, opens nothing', async () => {
+    it('attack 54: rejects a code that was used or that belongs to another sign-in', async () => {
       const first = server.visitor()
       const way = await wayBack(first)
       await comeBack(first, way)
@@ -138,7 +138,7 @@ for (const engine of ENGINES) {
       await expectRefusal(third, unproven, 'user_oauth2_bad_request')
     })
 
-    it('attack 54: ten minutes are enough', async () => {
+    it('attack 54: a sign-in expires after ten minutes', async () => {
       const browser = server.visitor()
       const way = await wayBack(browser)
       await server.database.connection
@@ -147,13 +147,13 @@ for (const engine of ENGINES) {
         .where('stateHash', '=', sha256(way.values.get('state') ?? ''))
         .execute()
       await expectRefusal(browser, way, 'user_oauth2_bad_request')
-      // The next start forgets what has expired.
+      // The next start removes expired sign-ins.
       await wayBack(server.visitor())
       const kept = await flows()
       expect(kept.filter(({ expire }) => expire.startsWith('2026-01-01'))).toEqual([])
     })
 
-    it("attack 55: an address that the provider did not verify is not its owner's", async () => {
+    it('attack 55: an unverified address of a provider proves nothing', async () => {
       const ann = await signUp(server.url)
       const thief = server.visitor()
       const start = oauth.startOf('google')
@@ -167,7 +167,7 @@ for (const engine of ENGINES) {
       await comeBack(first, await visitProvider(first, start, { email, verified: false }))
       expect(await first.account.get()).toMatchObject({ email, emailVerification: false })
       expect((await first.account.listIdentities()).identities[0]?.providerEmail).toBe('')
-      // The user who proves to own the address gets the account, and the first one loses access.
+      // A user who proves to own the address gets the account, and the first user loses access.
       const owner = server.visitor()
       await comeBack(owner, await visitProvider(owner, start, { email, sub: randomUUID() }))
       expect(await owner.account.get()).toMatchObject({ email, emailVerification: true })
@@ -227,7 +227,7 @@ for (const engine of ENGINES) {
       'no subject': ({ sub: _, ...claims }) => signed(claims),
     }
 
-    it('attack 56: takes no forged id token', async () => {
+    it('attack 56: rejects forged id tokens', async () => {
       for (const [kind, forge] of Object.entries(FORGERIES)) {
         const browser = server.visitor()
         const way = await wayBack(browser)
@@ -239,7 +239,7 @@ for (const engine of ENGINES) {
         expect(failureAt(back), kind).toMatchObject({ type: 'user_oauth2_provider_error' })
         expect(isSignedIn(browser), kind).toBe(false)
       }
-      // The same way of forging, with nothing forged, is taken.
+      // Control: an unforged token from the same forge is accepted.
       const browser = server.visitor()
       const way = await wayBack(browser)
       oauth.google.tamper = async (answer) => {
@@ -250,7 +250,7 @@ for (const engine of ENGINES) {
       expect(isSignedIn(browser)).toBe(true)
     })
 
-    it('attack 41, 43: what was set before is not what counts, and no secret is stored', async () => {
+    it('attack 41, 43: ignores cookies set in advance, and stores no secret', async () => {
       const ann = await signUp(server.url)
       const browser = server.visitor()
       const preset = encodeURIComponent(
@@ -270,7 +270,7 @@ for (const engine of ENGINES) {
       expect((await browser.account.get()).$id).not.toBe(ann.userId)
     })
 
-    it('attack 45: a form from elsewhere is read at the callback only, and does nothing there', async () => {
+    it('attack 45: reads forms of other sites at the callback only, where they have no effect', async () => {
       const post = (path: string, body: string) =>
         fetch(`${server.url}/v1/account/sessions/oauth2/${path}`, {
           method: 'POST',
@@ -294,7 +294,7 @@ for (const engine of ENGINES) {
       ).toBe(413)
     })
 
-    it('attack 72: logs what went wrong, and nothing of the person or the sign-in', async () => {
+    it('attack 72: logs the error, but nothing about the person or the sign-in', async () => {
       const browser = server.visitor()
       const email = newEmail()
       const way = await wayBack(browser, email)

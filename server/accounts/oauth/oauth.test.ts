@@ -12,7 +12,7 @@ import { signUp, type TestServer } from '../../testing/server.ts'
 const SESSION = 'a_session_squaredaway'
 const MOMENT = '2026-01-02T03:04:05.678+00:00'
 
-/** An authenticator, a recovery code and a passkey, as their owner has them. */
+/** An authenticator app, a recovery code and a passkey of one owner. */
 async function insertFactors(connection: Connection, userId: string) {
   await connection
     .insertInto('authenticators')
@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
       provider = 'google',
     ) => comeBack(browser, await visitProvider(browser, oauth.startOf(provider), person))
 
-    it.each(['google', 'apple'])('makes an account of a new person, by %s', async (provider) => {
+    it.each(['google', 'apple'])('creates an account for a new person, by %s', async (provider) => {
       const email = newEmail()
       const browser = server.visitor()
       const back = await arrive(browser, { email, name: 'Jo Ann Soldier' }, provider)
@@ -82,13 +82,16 @@ for (const engine of ENGINES) {
       expect(await again.account.get()).toMatchObject({ $id: user.$id, name: 'Jo Ann Soldier' })
     })
 
-    it.each(['google', 'apple'])('attack 54: someone says no to %s', async (provider) => {
-      const browser = server.visitor()
-      const back = await arrive(browser, 'cancel', provider)
-      expect(back.ended.href).toContain(`${server.url}/login?from=start&`)
-      expect(failureAt(back)).toMatchObject({ type: 'user_oauth2_unauthorized', code: 401 })
-      expect(browser.cookies.size).toBe(0)
-    })
+    it.each(['google', 'apple'])(
+      'attack 54: handles a user who declines at %s',
+      async (provider) => {
+        const browser = server.visitor()
+        const back = await arrive(browser, 'cancel', provider)
+        expect(back.ended.href).toContain(`${server.url}/login?from=start&`)
+        expect(failureAt(back)).toMatchObject({ type: 'user_oauth2_unauthorized', code: 401 })
+        expect(browser.cookies.size).toBe(0)
+      },
+    )
 
     it('reports a known address to a signed-in user, so that the account can be connected', async () => {
       const headers = { 'x-appwrite-project': 'squaredaway' }
@@ -99,7 +102,7 @@ for (const engine of ENGINES) {
       expect((await server.visitor().fetch(address, { headers })).status).toBe(401)
     })
 
-    it('adds itself to the account with that address, when both are verified', async () => {
+    it('connects to the account with that address, if both are verified', async () => {
       const jo = await signUp(server.url)
       await change(jo.userId, { emailVerified: 1, emailOwned: 1 })
       const browser = server.visitor()
@@ -111,7 +114,7 @@ for (const engine of ENGINES) {
       expect(logs.map(({ event }) => event)).toContain('identity.create')
     })
 
-    it('gives an account that nobody had verified to the owner of the address alone', async () => {
+    it('gives an unverified account to the owner of the address alone', async () => {
       const squatter = await signUp(server.url)
       const { connection } = server.database
       const { userId } = squatter
@@ -146,7 +149,7 @@ for (const engine of ENGINES) {
       expect((await back.account.get()).$id).not.toBe(userId)
     })
 
-    it('adds itself to the signed-in account, and keeps its session', async () => {
+    it('connects to the signed-in account, and keeps its session', async () => {
       const jo = await signUp(server.url)
       const email = newEmail()
       const old = jo.cookies.get(SESSION) ?? ''
@@ -159,13 +162,13 @@ for (const engine of ENGINES) {
       await arrive(elsewhere, { email })
       expect((await elsewhere.account.get()).$id).toBe(jo.userId)
 
-      // By the other provider, with an address that is known from this one alone.
+      // Through the other provider, with an address that only this one reports.
       const stranger = server.visitor()
       const back = await arrive(stranger, { email }, 'apple')
       expect(failureAt(back)).toMatchObject({ type: 'general_bad_request' })
     })
 
-    it("does not take someone else's identity or address", async () => {
+    it("does not take over another user's identity or address", async () => {
       const [jo, ann] = await Promise.all([signUp(server.url), signUp(server.url)])
       const email = newEmail()
       await arrive(jo, { email })
@@ -177,7 +180,7 @@ for (const engine of ENGINES) {
       expect((await ann.account.listIdentities()).total).toBe(0)
     })
 
-    it('keeps its address from signing up as another account', async () => {
+    it('rejects a sign-up with the address of a connected identity', async () => {
       const jo = await signUp(server.url)
       const email = newEmail()
       await arrive(jo, { email })
@@ -191,7 +194,7 @@ for (const engine of ENGINES) {
       await account.create({ userId: 'unique()', email, password: 'a long enough phrase 4' })
     })
 
-    it('attack 58: does not replace a second factor: nobody is signed in until then', async () => {
+    it('attack 58: signs nobody in before the second factor', async () => {
       const jo = await signUp(server.url)
       await insertFactors(server.database.connection, jo.userId)
       await change(jo.userId, { mfa: 1 })
@@ -215,7 +218,7 @@ for (const engine of ENGINES) {
       expect(jo.cookies.has(SESSION)).toBe(false)
     })
 
-    it('tells of an account that is blocked, and of a person without an address', async () => {
+    it('reports a blocked account, and a person without an address', async () => {
       const jo = await signUp(server.url)
       await change(jo.userId, { emailVerified: 1, status: 0 })
       const blocked = await arrive(server.visitor(), { email: jo.email })
@@ -224,7 +227,7 @@ for (const engine of ENGINES) {
       expect(failureAt(nameless)).toMatchObject({ type: 'user_unauthorized' })
     })
 
-    it('makes one account of a person who comes twice at once', async () => {
+    it('creates one account for a person who arrives twice in parallel', async () => {
       const email = newEmail()
       const browsers = [server.visitor(), server.visitor(), server.visitor()]
       const ways: WayBack[] = []
@@ -236,7 +239,7 @@ for (const engine of ENGINES) {
       expect(new Set(users.map(({ $id }) => $id)).size).toBe(1)
     })
 
-    it('gives the app a token where it asks for one', async () => {
+    it('returns a token if the app requests one', async () => {
       const browser = server.visitor()
       const start = oauth.startOf('google', 'tokens', { success: `${server.url}/home?a=1` })
       const email = newEmail()
@@ -262,7 +265,7 @@ for (const engine of ENGINES) {
       ).rejects.toMatchObject({ type: 'user_invalid_token' })
     })
 
-    it('lists and removes identities, each their own', async () => {
+    it("lists and removes only the caller's identities", async () => {
       const jo = await signUp(server.url)
       const email = newEmail()
       await arrive(jo, { email })

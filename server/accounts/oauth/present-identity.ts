@@ -1,6 +1,6 @@
 import type { IdentityRow } from '../../database/schema.ts'
 
-/** An Identity as its owner sees it (wire §5.7); the provider's tokens are not kept. */
+/** An Identity as its owner sees it (wire §5.7). The provider's tokens are not stored. */
 export function presentIdentity(identity: IdentityRow) {
   return {
     $id: identity.id,

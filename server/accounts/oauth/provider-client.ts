@@ -5,37 +5,36 @@ import { ApiError } from '../../contract/errors.ts'
 import { boundedFetch } from '../../http/bounded-fetch.ts'
 import { PROVIDER_NAMES, type Provider } from './providers.ts'
 
-/** The person that a provider vouches for. */
+/** The person that a provider identifies. */
 export type Person = {
   /** The provider's own id of the person. */
   readonly uid: string
   readonly name: string
-  /** Lower-case; null when the provider tells none that can be used. */
+  /** Lower-case; null if the provider returns none or an invalid one. */
   readonly email: string | null
-  /** The provider says that the person can read the mail of that address. */
+  /** Whether the provider verified that the person owns the address. */
   readonly emailVerified: boolean
 }
 
-/** What ties an answer to the question that it answers. */
+/** Values that tie a response to its request. */
 export type Checks = {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-/** Speaks OpenID Connect with one provider. */
+/** An OpenID Connect client for one provider. */
 export type ProviderClient = {
-  /** Where to send the browser. */
+  /** The URL to send the browser to. */
   authorizationUrl(callback: string, scopes: readonly string[], checks: Checks): Promise<URL>
   /**
-   * Trades the code in `answer`, the callback's address with what the browser brought back.
-   *
+   * Exchanges the code in `answer`, the callback URL with the provider's parameters.
    * @throws ApiError with one of the failure types of wire §7.3.
    */
   redeem(answer: URL, checks: Checks): Promise<Person>
 }
 
-/** A provider's endpoints may move. Keys are fetched again when one is unknown. */
+/** Caches a provider's endpoints, which may move. Unknown keys trigger a new fetch. */
 const METADATA_FRESH_FOR = 3_600_000
 const MOST_MILLISECONDS = 10_000
 const MOST_BYTES = 1024 * 1024
@@ -66,7 +65,7 @@ export function providerClient(provider: Provider, clock: () => Date): ProviderC
     return known
   }
 
-  /** A connection for one step of one sign-in, so that its bounds hold for all of the step. */
+  /** A connection for one step of one sign-in, so that its limits cover the whole step. */
   async function connect() {
     const fetch = boundedFetch({ milliseconds: MOST_MILLISECONDS, bytes: MOST_BYTES, allows })
     const isPlain = provider.issuer.protocol === 'http:'
@@ -134,7 +133,7 @@ const Claims = z.object({
   sub: z.string().min(1).max(255),
   name: z.string().optional().catch(undefined),
   email: z.string().optional().catch(undefined),
-  // Apple writes the words.
+  // Apple may send these as strings.
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
     .catch(false),
@@ -155,7 +154,7 @@ function personOf(claims: unknown, providerName: string): Person {
   }
 }
 
-/** What the person may do something about, and what only the log tells apart. */
+/** Separates errors that the user can fix from those that only the log explains. */
 function faultOf(error: unknown, name: string): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof openid.AuthorizationResponseError && DENIALS.has(error.error)) {
@@ -171,7 +170,7 @@ function faultOf(error: unknown, name: string): ApiError {
   return unreachable(name, error)
 }
 
-/** How a provider says that the person did not want to; the second is Apple's. */
+/** Error codes of a user who declined; the second is Apple's. */
 const DENIALS = new Set(['access_denied', 'user_cancelled_authorize'])
 
 const unreachable = (name: string, cause: unknown) =>

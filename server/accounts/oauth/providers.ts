@@ -7,23 +7,23 @@ export type ProviderId = (typeof PROVIDER_IDS)[number]
 
 export const PROVIDER_NAMES = { google: 'Google', apple: 'Apple' } as const
 
-/** What is particular to a provider; the rest is OpenID Connect. */
+/** How a provider differs from plain OpenID Connect. */
 export type Provider = {
   readonly id: ProviderId
   readonly issuer: URL
   readonly clientId: string
-  /** Its endpoints are at these hosts (with the port, if it is an unusual one) or below them. */
+  /** Hosts (with an unusual port) that its endpoints may be at, or below. */
   readonly hosts: readonly string[]
   readonly scopes: readonly string[]
-  /** Whether callers may ask for more scopes than ours. */
+  /** Whether callers may request more scopes than ours. */
   readonly takesMoreScopes: boolean
-  /** How it sends the browser back; undefined: as is usual, by a redirect. */
+  /** The response mode; undefined is the usual redirect. */
   readonly responseMode: 'form_post' | undefined
-  /** What our server proves itself with. */
+  /** How our server authenticates. */
   clientSecret(): Promise<string>
 }
 
-/** The providers that are set up (wire §7.2). */
+/** The configured providers (wire §7.2). */
 export function providersOf(
   { google, apple }: OAuthConfiguration,
   clock: () => Date,
@@ -49,7 +49,7 @@ export function providersOf(
       hosts: hostsOf(apple.issuer, { 'appleid.apple.com': ['apple.com'] }),
       scopes: ['name', 'email'],
       takesMoreScopes: false,
-      // Apple gives a name and an address in no other way.
+      // Apple returns a name and an address in no other mode.
       responseMode: 'form_post',
       clientSecret: () => signAppleSecret(apple, clock()),
     })
@@ -57,7 +57,7 @@ export function providersOf(
   return new Map(providers.map((provider) => [provider.id, provider]))
 }
 
-/** Where the endpoints of an issuer are: at its own host, or where the real provider has them. */
+/** Allowed hosts of an issuer's endpoints: its own, or those of the real provider. */
 function hostsOf(issuer: string, known: Readonly<Record<string, string[]>>): string[] {
   const { host } = new URL(issuer)
   return known[host] ?? [host]
@@ -65,7 +65,7 @@ function hostsOf(issuer: string, known: Readonly<Record<string, string[]>>): str
 
 const SECRET_SECONDS = 300
 
-/** Apple's client secret: a short-lived statement signed with the key that Apple gave out. */
+/** Apple's client secret: a short-lived JWT signed with the key that Apple issued. */
 async function signAppleSecret(apple: AppleConfiguration, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000)
   return new SignJWT({})

@@ -16,10 +16,9 @@ import { PROVIDER_NAMES } from './providers.ts'
 const ATTEMPTS = 3
 
 /**
- * The account that an arrival signs in to (wire §7.4): the caller's own when signed in, else
- * the one with this identity, else the one with this address if the provider has verified it,
- * else a new one.
- *
+ * Returns the account that an arrival signs in to (wire §7.4): the caller's own if signed in, else
+ * the one with this identity, else the one with this address if the provider has verified it, else
+ * a new one.
  * @throws ApiError with one of the failure types of wire §7.3.
  */
 export async function settleAccount(
@@ -47,7 +46,7 @@ async function settle(work: AccountWork, arrival: Arrival): Promise<UserRow> {
   return confirmEmail(work, user, arrival.person)
 }
 
-/** Signed in already: the identity is the caller's from now on. */
+/** For a signed-in caller: adds the identity to the account. */
 async function accountOfCaller(
   work: AccountWork,
   arrival: Arrival,
@@ -77,7 +76,7 @@ async function accountOfGuest(
   const { email, emailVerified } = arrival.person
   if (email === null) throw noEmail(arrival)
   const found = await findUser(work, 'email', email)
-  // An address that the provider did not verify may be anyone's.
+  // An address that the provider did not verify may belong to anyone.
   if (found !== undefined && !emailVerified) throw takenEmail()
   const user = found
     ? await accountOfAddress(work, notBlocked(found))
@@ -88,9 +87,8 @@ async function accountOfGuest(
 }
 
 /**
- * An owner who confirmed the address may have confirmed it for a stranger who signed up with it.
- * The stranger's password and sessions end. A second factor stays, so that access to a mailbox
- * cannot remove it.
+ * The owner may have confirmed the address for a stranger who signed up with it, so the stranger's
+ * password and sessions end. A second factor stays, so that access to a mailbox cannot remove it.
  */
 async function accountOfAddress(work: AccountWork, found: UserRow): Promise<UserRow> {
   if (found.emailOwned === 1) return found
@@ -128,7 +126,7 @@ function notBlocked(user: UserRow | undefined): UserRow {
   throw new ApiError('user_blocked', 'This account is blocked.')
 }
 
-/** The provider vouches for the account's own address. */
+/** Whether the provider verified the account's own address. */
 async function confirmEmail(work: AccountWork, user: UserRow, person: Person): Promise<UserRow> {
   if (user.emailOwned === 1 || !person.emailVerified || person.email !== user.email) return user
   const { connection, announce, now } = work

@@ -14,7 +14,7 @@ import { beginFlow, type FlowResult, saveFlow } from './flows.ts'
 import { PROVIDER_IDS, type ProviderId } from './providers.ts'
 import { signedInAccount } from './signed-in-user.ts'
 
-/** A scope as RFC 6749 §3.3 writes it. */
+/** A scope in the syntax of RFC 6749 §3.3. */
 const scope = z
   .string()
   .max(4096)

@@ -1,6 +1,6 @@
 import { accountName } from '../inputs.ts'
 
-/** A name from elsewhere as an account may have it; empty when it may not. */
+/** Cleans a provider's name for an account. Empty if it is not allowed. */
 export function usableName(text: string): string {
   const read = accountName.safeParse(text)
   return read.success ? read.data : ''

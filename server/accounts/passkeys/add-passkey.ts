@@ -18,13 +18,13 @@ import { RELYING_PARTY_NAME, relyingParty } from '../webauthn/relying-party.ts'
 import { firstName, passkeyName } from './passkey-name.ts'
 import { presentPasskey } from './present-passkey.ts'
 
-/** Passkeys that one account may have. */
+/** Maximum passkeys per account. */
 const MOST = 20
 
-/** EdDSA, ES256 and RS256: what authenticators are known to do, the shortest keys first. */
+/** EdDSA, ES256 and RS256: the algorithms that authenticators support, shortest keys first. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** `POST /account/passkeys/options`: what a browser needs to make a passkey. */
+/** `POST /account/passkeys/options`: the options for `navigator.credentials.create()`. */
 export function passkeyOptions(dependencies: AccountDependencies): Handler {
   const { store, configuration } = dependencies
   return async (request) => {
@@ -52,8 +52,8 @@ export function passkeyOptions(dependencies: AccountDependencies): Handler {
 const Input = z.object({ passkey: Attestation, name: optional(passkeyName) })
 
 /**
- * `POST /account/passkeys`: the passkey that the browser has made. The session has then proved it;
- * the others of an account that asks for a second factor may become pending.
+ * `POST /account/passkeys`: stores a passkey that the browser created. This session has then proved
+ * it. Other sessions of an account with a second factor may become pending.
  */
 export function addPasskey(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {

@@ -12,7 +12,7 @@ import { noPasskey, passkeysOf } from '../webauthn/passkey-rows.ts'
 import { passkeyName } from './passkey-name.ts'
 import { presentPasskey } from './present-passkey.ts'
 
-/** `GET /account/passkeys`: the caller's own, oldest first. */
+/** `GET /account/passkeys`: the caller's passkeys, oldest first. */
 export function listPasskeys({ store }: AccountDependencies): Handler {
   return async (request) => {
     const rows = await passkeysOf(store.connection, accountOf(request).user.id)
@@ -22,7 +22,7 @@ export function listPasskeys({ store }: AccountDependencies): Handler {
 
 const NameInput = z.object({ name: passkeyName })
 
-/** `PATCH /account/passkeys/{passkeyId}`: another name. */
+/** `PATCH /account/passkeys/{passkeyId}`: renames a passkey. */
 export function renamePasskey({ store }: AccountDependencies): Handler {
   return async (request) => {
     const { name } = readInput(NameInput, request.body)

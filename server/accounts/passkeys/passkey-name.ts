@@ -4,14 +4,14 @@ import { describeClient } from '../logs/user-agent.ts'
 
 const CONTROL = /\p{Cc}/u
 
-/** What somebody calls a passkey of theirs. */
+/** The name that a user gives a passkey. */
 export const passkeyName = textWithout(
   (text) =>
     passkeyNameProblem(text) ??
     (CONTROL.test(text) ? 'The name contains a character that cannot be used.' : null),
 ).transform((text) => text.trim())
 
-/** What a new passkey is called: by the browser that made it, if that is one that we know. */
+/** The default name of a new passkey: the browser that created it, if known. */
 export function firstName(userAgent: string | undefined): string {
   const { clientCode, clientName, osCode, osName } = describeClient(userAgent)
   const known = [clientCode && clientName, osCode && osName].filter((name) => name !== '')

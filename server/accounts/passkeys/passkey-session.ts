@@ -14,7 +14,7 @@ import { signInOptions } from '../webauthn/request-options.ts'
 
 const Input = z.object({ passkey: Assertion })
 
-/** `POST /account/sessions/passkey/options`: what a browser needs to ask for any passkey of ours. */
+/** `POST /account/sessions/passkey/options`: the options to request any passkey of this site. */
 export function askForAnyPasskey(dependencies: AccountDependencies): Handler {
   return () => signInOptions(dependencies)
 }

@@ -28,7 +28,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       (error: { type: string }) => error.type,
     )
 
-  test('one is made, listed by its name and last use, renamed and deleted', async () => {
+  test('creates, lists with name and last use, renames and deletes a passkey', async () => {
     const jo = await signUp(server.url)
     expect(await calls.list(jo)).toEqual({ status: 200, body: { total: 0, passkeys: [] } })
     const { device, id } = await calls.made(jo)
@@ -50,7 +50,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect((await calls.list(jo)).body.total).toBe(0)
   })
 
-  test('the options name the host, ask for a passkey that finds its owner, and for a verified person', async () => {
+  test('the options name the host and require a discoverable passkey and user verification', async () => {
     const jo = await signUp(server.url)
     const { device } = await calls.made(jo)
     const { body } = await calls.post(jo, 'passkeys/options')
@@ -67,20 +67,23 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect(asked.body.allowCredentials).toBeUndefined()
   })
 
-  test.each([-7, -8, -257] as const)('one with a key of kind %i signs in', async (algorithm) => {
-    const jo = await signUp(server.url)
-    const { device } = await calls.made(jo, algorithm)
-    const phone = server.visitor()
-    const { status, body } = await calls.signIn(phone, device)
-    expect({ status, body }).toMatchObject({
-      status: 201,
-      body: { userId: jo.userId, provider: 'passkey', factors: ['passkey'], current: true },
-    })
-    expect((await phone.account.get()).$id).toBe(jo.userId)
-    expect((await calls.signIn(phone, device)).body.type).toBe('user_session_already_exists')
-  })
+  test.each([-7, -8, -257] as const)(
+    'signs in with a passkey of key type %i',
+    async (algorithm) => {
+      const jo = await signUp(server.url)
+      const { device } = await calls.made(jo, algorithm)
+      const phone = server.visitor()
+      const { status, body } = await calls.signIn(phone, device)
+      expect({ status, body }).toMatchObject({
+        status: 201,
+        body: { userId: jo.userId, provider: 'passkey', factors: ['passkey'], current: true },
+      })
+      expect((await phone.account.get()).$id).toBe(jo.userId)
+      expect((await calls.signIn(phone, device)).body.type).toBe('user_session_already_exists')
+    },
+  )
 
-  test('it counts as both factors where the account asks for two', async () => {
+  test('counts as both factors if the account requires two', async () => {
     const jo = await signUp(server.url)
     await setUpApp(jo, clock)
     const { device } = await calls.made(jo)
@@ -88,12 +91,12 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     const phone = server.visitor()
     await calls.signIn(phone, device)
     expect(await statusOf(phone.account)).toBe('in')
-    // A second factor given just before allows new recovery codes.
+    // A recent second factor allows new recovery codes.
     await phone.account.createMfaRecoveryCodes()
     expect((await phone.account.updateMfaRecoveryCodes()).recoveryCodes).toHaveLength(6)
   })
 
-  test('it is the second factor after a password, and the token is a new one', async () => {
+  test('is the second factor after a password, and replaces the token', async () => {
     const jo = await signUp(server.url)
     const { device } = await calls.made(jo)
     await jo.account.updateMFA({ mfa: true })
@@ -109,7 +112,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect(phone.cookies).not.toEqual(before)
   })
 
-  test('attack 48: adding and deleting one want a fresh proof, which a passkey gives', async () => {
+  test('attack 48: adding and deleting require a fresh proof, which a passkey gives', async () => {
     const jo = await signUp(server.url)
     const { device, id } = await calls.made(jo)
     clock.forward(11 * MINUTE)
@@ -127,7 +130,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect((await calls.remove(jo, id)).status).toBe(204)
   })
 
-  test('with two-step verification they want a second factor of the last half hour, too', async () => {
+  test('with two-step verification, they also require a second factor of the last half hour', async () => {
     const jo = await signUp(server.url)
     const secret = await setUpApp(jo, clock)
     await jo.account.updateMFA({ mfa: true })
@@ -143,7 +146,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect((await calls.remove(jo, id)).status).toBe(204)
   })
 
-  test('an account has at most twenty, and none that is there already', async () => {
+  test('allows at most twenty per account, and rejects a duplicate', async () => {
     const jo = await signUp(server.url)
     const { device } = await calls.made(jo)
     expect((await calls.add(jo, device)).status).toBe(400)
@@ -154,7 +157,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect((await calls.list(jo)).body.total).toBe(20)
   })
 
-  test('the last one stays while two-step verification rests on it', async () => {
+  test('keeps the last one while two-step verification depends on it', async () => {
     const jo = await signUp(server.url)
     const { id } = await calls.made(jo)
     const other = await calls.made(jo)
@@ -167,7 +170,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect((await calls.remove(jo, other.id)).status).toBe(204)
   })
 
-  test('what happens to them is in the log, and a deleted one opens nothing', async () => {
+  test('logs changes, and rejects a deleted passkey', async () => {
     const jo = await signUp(server.url)
     const { device, id } = await calls.made(jo)
     await calls.remove(jo, id)

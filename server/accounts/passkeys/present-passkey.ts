@@ -1,6 +1,6 @@
 import type { PasskeyRow } from '../../database/schema.ts'
 
-/** A passkey as its owner sees it (wire §8.2); its keys stay here. */
+/** A passkey as its owner sees it (wire §8.2), without its keys. */
 export function presentPasskey({ id, createdAt, name, lastUsedAt, signsIn }: PasskeyRow) {
   return {
     $id: id,

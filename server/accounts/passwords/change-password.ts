@@ -15,8 +15,8 @@ import { checkPasswordChoice } from './password-choice.ts'
 const Input = z.object({ password, oldPassword: optional(password) })
 
 /**
- * `PATCH /account/password`: who has a password must know it. Every other session of the account
- * ends (wire §4.4).
+ * `PATCH /account/password`: requires the current password if there is one. Every other session of
+ * the account ends (wire §4.4).
  */
 export function changePassword(dependencies: AccountDependencies): Handler {
   const { store, clock, passwords } = dependencies
@@ -34,7 +34,7 @@ export function changePassword(dependencies: AccountDependencies): Handler {
     const now = wireTime(clock())
     return inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
-      // Two parallel changes: the one that knew the previous password wins.
+      // Of two parallel changes, the one that knew the current password wins.
       const changed = await connection
         .updateTable('users')
         .set({ passwordHash, passwordUpdatedAt: now, updatedAt: now })

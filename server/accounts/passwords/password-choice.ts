@@ -8,16 +8,15 @@ import {
 } from '@squared-away/domain/soldier/password-choice'
 import { ApiError } from '../../contract/errors.ts'
 
-/** How many of the most common passwords are refused: of all, and of those that are long enough. */
+/** How many of the most common passwords are rejected: overall, and of sufficient length. */
 const COMMON_COUNT = 3000
 const SHORTEST = 8
 
 let loading: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Refuses a password that others would try first: one of the 3,000 most common, or the person's
- * own name or address, however they are written.
- *
+ * Rejects a password that others would try first: one of the 3,000 most common, or the user's own
+ * name or address in any spelling.
  * @throws ApiError `general_argument_invalid` or `user_password_personal_data`.
  */
 export async function checkPasswordChoice(password: string, owner: PasswordOwner): Promise<void> {
@@ -31,7 +30,7 @@ export async function checkPasswordChoice(password: string, owner: PasswordOwner
   }
 }
 
-/** The package's list is ranked; it is read at the first sign-up and only its head is kept. */
+/** The package's ranked list. It is read at the first sign-up, and only its head is kept. */
 async function loadKnownWords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const ranked = dictionary.passwords

@@ -11,7 +11,7 @@ import { appClock, protect } from '../factors/testing/authenticator-app.ts'
 const password = 'a fresh long password'
 const gone = { code: 401, type: 'user_invalid_token' }
 
-describe.each(ENGINES)('a new password by mail on %s', (engine) => {
+describe.each(ENGINES)('password recovery by mail on %s', (engine) => {
   let mails: MailServer
   let server: TestServer
   let ahead = 0
@@ -44,7 +44,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
   const finish = (link: { userId: string; secret: string }, chosen = password) =>
     server.visitor().account.updateRecovery({ ...link, password: chosen })
 
-  /** Lets no test wait behind the many mails of another. */
+  /** Keeps one test's mails from delaying another test. */
   const allSent = () =>
     expect
       .poll(() => server.database.connection.selectFrom('mailJobs').select('id').execute(), {
@@ -52,7 +52,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
       })
       .toEqual([])
 
-  test('the mail says what it is, and its link leads to the page asked for', async () => {
+  test('mails a clear link to the requested page', async () => {
     const jo = await signUp(server.url)
     const visitor = server.visitor()
     const token = await visitor.account.createRecovery({
@@ -81,7 +81,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     })
   })
 
-  test('attack 51: the password is new, every session and JWT has ended, and the address is confirmed', async () => {
+  test('attack 51: replaces the password, ends every session and JWT, and confirms the address', async () => {
     const jo = await signUp(server.url)
     const { jwt } = await jo.account.createJWT()
     const elsewhere = server.visitor()
@@ -106,13 +106,13 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect(await refusal(finish(link))).toMatchObject(gone)
   })
 
-  test('attack 51: of twenty uses at once exactly one wins', async () => {
+  test('attack 51: of twenty parallel uses exactly one wins', async () => {
     const link = await asked(await signUp(server.url))
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => finish(link)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('attack 51: only the newest of two links works, and only for its account', async () => {
+  test('attack 51: only the newest link works, and only for its account', async () => {
     const [jo, eve] = [await signUp(server.url), await signUp(server.url)]
     const first = await asked(jo)
     const second = await asked(jo)
@@ -130,7 +130,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect((await eve.account.get()).$id).toBe(eve.userId)
   })
 
-  test('attack 51: the link lives for 30 minutes, and a poor choice does not use it up', async () => {
+  test('attack 51: the link lives for 30 minutes, and a weak password does not use it up', async () => {
     const jo = await signUp(server.url)
     const link = await asked(jo)
     const poor = await refusal(finish(link, 'password1'))
@@ -146,7 +146,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     ahead = 0
   })
 
-  test('attack 51: the second factor is still asked for', async () => {
+  test('attack 51: still requires the second factor', async () => {
     const jo = await signUp(server.url)
     await protect(jo, appClock())
     await finish(await asked(jo))
@@ -155,7 +155,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect((await refusal(back.account.get())).type).toBe('user_more_factors_required')
   })
 
-  test('an account that was made in the owner’s name opens by no other sign-in afterwards', async () => {
+  test('an account created in the owner’s name has no other sign-in afterwards', async () => {
     const { connection } = server.database
     const identities = async ({ userId }: SignedUp) => {
       const rows = await connection
@@ -183,13 +183,13 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect(await identities(confirmed)).toBe(1)
   })
 
-  test('attack 51: who is signed in while using the link is signed out in that browser', async () => {
+  test('attack 51: using the link signs out the user of that browser', async () => {
     const jo = await signUp(server.url)
     await jo.account.updateRecovery({ ...(await asked(jo)), password })
     expect(jo.cookies.size).toBe(0)
   })
 
-  test('attack 43: neither the table of mails nor that of tokens holds the secret', async () => {
+  test('attack 43: neither queued mails nor tokens contain the secret', async () => {
     const jo = await signUp(server.url)
     const { secret } = await asked(jo)
     const { connection } = server.database
@@ -210,7 +210,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect(server.logged.join('\n')).not.toContain(jo.email)
   })
 
-  test('attack 52: the link leads to no other address, whatever is asked for or forged', async () => {
+  test('attack 52: the link leads to an allowed address only, whatever is requested or forged', async () => {
     const jo = await signUp(server.url)
     const host = server.url.replace('http://', '')
     for (const url of [
@@ -239,13 +239,13 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect(mails.to(jo.email)).toHaveLength(1)
   })
 
-  test('attack 60: an address with a line of its own is none', async () => {
+  test('attack 60: rejects an address with a line break', async () => {
     for (const email of ['a@b.example\r\nBcc: eve@example.com', 'a@b.example,eve@example.com']) {
       expect((await refusal(ask(email))).type).toBe('general_argument_invalid')
     }
   })
 
-  test('an account that is blocked gets no mail, and the answer does not tell', async () => {
+  test('a blocked account gets no mail, and the response does not reveal it', async () => {
     const jo = await signUp(server.url)
     await blockAccount(server.database.connection, jo.userId)
     expect((await ask(jo.email)).secret).toBe('')
@@ -254,7 +254,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect(mails.to(jo.email)).toEqual([])
   })
 
-  test('attack 39: a known and an unknown address are answered alike and as fast', async () => {
+  test('attack 39: answers known and unknown addresses alike and equally fast', async () => {
     const jo = await signUp(server.url)
     const attempt = async (email: string) => {
       const from = performance.now()
@@ -270,7 +270,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
       const sizes = [$id, $createdAt, expire].map((value) => value?.length)
       return { took, seen: JSON.stringify([answer.status, headers, rest, sizes]) }
     }
-    // Sending within the call would make known addresses several times as slow.
+    // Sending within the call would make known addresses several times slower.
     await expectAlike(
       2,
       () => attempt(jo.email),
@@ -280,7 +280,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
   })
 })
 
-test('wire §15: three requests an hour for one address from one place, and ten from there', async () => {
+test('wire §15: limits an address to three requests an hour per network, and a network to ten', async () => {
   const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
   const url = `${server.url}/recovery`
   const ask = (email: string) => server.visitor().account.createRecovery({ email, url })

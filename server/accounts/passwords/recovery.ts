@@ -30,8 +30,8 @@ import { checkPasswordChoice } from './password-choice.ts'
 import { takeOver } from './take-over.ts'
 
 /**
- * `POST /account/recovery`: mails a link to set a new password by, if there is such an account.
- * The answer is the same if there is none, so it names no account (wire §6.2, attack 39).
+ * `POST /account/recovery`: mails a link to set a new password, if the account exists. The response
+ * is the same if it does not, so it reveals no account (wire §6.2, attack 39).
  */
 export function startRecovery(dependencies: AccountDependencies): Handler {
   const { clock, makeId, mails } = dependencies
@@ -47,7 +47,7 @@ export function startRecovery(dependencies: AccountDependencies): Handler {
   }
 }
 
-/** The mail with the link. Nothing goes to an account that is blocked. */
+/** Creates the mail with the link. A blocked account gets none. */
 export function recoveryMessage(dependencies: MessageDependencies): MessageKind {
   const { store, clock } = dependencies
   return async (job) => {
@@ -88,7 +88,7 @@ export function finishRecovery(dependencies: AccountDependencies): Handler {
     if (user === undefined) throw new ApiError('user_not_found', 'Account not found.')
     const token = await proveToken(dependencies, { ...input, kinds: ['recovery'] })
     if (user.status !== 1) throw new ApiError('user_blocked', 'This account is blocked.')
-    // Only now: whether a password is personal tells something about the person.
+    // Checked last, because whether a password is personal reveals something about the person.
     await checkPasswordChoice(input.password, user)
     const passwordHash = await passwords.hash(input.password)
     const now = clock()

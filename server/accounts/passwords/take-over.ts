@@ -5,11 +5,10 @@ import { presentUser } from '../present.ts'
 
 /**
  * Gives an account to the person who has proved to own its address. No earlier user of the account
- * has proved that, so its creator may have waited for this person, and loses every way in. The
- * account's data stays.
- *
+ * has proved that, so its creator may be an attacker, and loses every way in. The account's data
+ * stays.
  * @param second What happens to the second factor. A mailed code or link alone must never bypass
- *   it, so it is still required: a stranger's factor keeps the owner out, but lets nobody in.
+ * it, so it is still required: a stranger's factor locks the owner out, but lets nobody in.
  */
 export async function takeOver(
   work: AccountWork,
@@ -41,8 +40,8 @@ export async function takeOver(
 }
 
 /**
- * A passkey that may be a stranger's can no longer start a session. It only counts as a second
- * factor.
+ * Marks passkeys that may be a stranger's: they can no longer start a session, and only count as a
+ * second factor.
  */
 async function keepAsSecondFactors({ connection }: AccountWork, userId: string) {
   await connection

@@ -6,7 +6,7 @@ import { type AccountDependencies, accountOf, type Handler } from '../dependenci
 import { recordLog } from '../logs/account-log.ts'
 import { presentUser } from '../present.ts'
 
-/** `PATCH /account/status`: the owner blocks the account. Every session and token of it ends. */
+/** `PATCH /account/status`: the owner blocks the account. Ends all of its sessions and tokens. */
 export function blockAccount(dependencies: AccountDependencies): Handler {
   const { store, clock, callers } = dependencies
   return async (request, reply) => {

@@ -20,7 +20,7 @@ describe.each(ENGINES)('the account log on %s', (engine) => {
   const eventsOf = async ({ account }: SignedUp) =>
     (await account.listLogs()).logs.map(({ event }) => event)
 
-  test('tells the owner what happened, the newest first', async () => {
+  test('shows the owner what happened, newest first', async () => {
     const jo = await signUp(server.url)
     await jo.account.updateName({ name: 'Sgt Jo' })
     await jo.account.updatePrefs({ prefs: { theme: 'night' } })
@@ -57,7 +57,7 @@ describe.each(ENGINES)('the account log on %s', (engine) => {
     expect(await eventsOf(await signUp(server.url))).toEqual(['session.create', 'user.create'])
   })
 
-  test('is read in pages, by limit and offset and nothing else', async () => {
+  test('supports pages by limit and offset, and no other query', async () => {
     const jo = await signUp(server.url)
     const { Query } = jo.sdk
     const [first, second] = [{ event: 'session.create' }, { event: 'user.create' }]
@@ -85,7 +85,7 @@ describe.each(ENGINES)('the account log on %s', (engine) => {
     expect((await refusal(server.visitor().account.listLogs())).code).toBe(401)
   })
 
-  test('has only what happened: a refused change leaves no line', async () => {
+  test('contains only committed changes', async () => {
     const jo = await signUp(server.url)
     await refusal(jo.account.updatePassword({ password: 'long enough', oldPassword: 'wrong one' }))
     await refusal(jo.account.deleteSession({ sessionId: 'unknown' }))
@@ -103,7 +103,7 @@ describe.each(ENGINES)('the account log on %s', (engine) => {
       body: JSON.stringify({ email, password: 'wrong word' }),
     }).then(({ status }) => status)
 
-  test('tells who tried to log in with a wrong password, and from where', async () => {
+  test('shows failed sign-ins with a wrong password and their origin', async () => {
     const jo = await signUp(server.url)
     expect(await failToSignIn(jo, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0')).toBe(
       401,
@@ -118,7 +118,7 @@ describe.each(ENGINES)('the account log on %s', (engine) => {
     expect(JSON.stringify(logs[0])).not.toContain('wrong word')
   })
 
-  test('attack 37: a flood of guesses leaves at most 20 lines a day, and pushes nothing out', async () => {
+  test('attack 37: a flood of guesses adds at most 20 lines a day and pushes nothing out', async () => {
     const jo = await signUp(server.url)
     const failures = async () =>
       (await eventsOf(jo)).filter((event) => event === 'session.failure').length
@@ -133,7 +133,7 @@ describe.each(ENGINES)('the account log on %s', (engine) => {
     expect(await eventsOf(jo)).toEqual(expect.arrayContaining(['session.create', 'user.create']))
   })
 
-  test('keeps 100 of an event, so that many of one kind do not hide the others', async () => {
+  test('keeps 100 rows per event, so that frequent events do not hide the others', async () => {
     const jo = await signUp(server.url)
     for (let n = 0; n < 103; n++) await jo.account.updateName({ name: `Jo ${n}` })
     const { total, logs } = await jo.account.listLogs({ queries: [jo.sdk.Query.offset(100)] })
@@ -141,7 +141,7 @@ describe.each(ENGINES)('the account log on %s', (engine) => {
     expect(logs.map(({ event }) => event)).toEqual(['session.create', 'user.create'])
   })
 
-  test('attack 43, 72: holds no secret, and no address that the caller made up', async () => {
+  test('attack 43, 72: contains no secret, and no address that the caller made up', async () => {
     const jo = await signUp(server.url)
     const renamed = await jo.fetch(`${server.url}/v1/account/name`, {
       method: 'PATCH',
@@ -167,7 +167,7 @@ describe.each(ENGINES)('the account log on %s', (engine) => {
     }
   })
 
-  test('lasts 90 days', async () => {
+  test('keeps rows for 90 days', async () => {
     const jo = await signUp(server.url)
     await pruneAccountLogs(server.database.connection, new Date(Date.now() + 89 * DAY))
     expect(await eventsOf(jo)).toHaveLength(2)

@@ -7,10 +7,10 @@ import { type AccountDependencies, accountOf, type Handler } from '../dependenci
 import type { ClientDescription } from '../logs/user-agent.ts'
 import { UNKNOWN_COUNTRY } from '../present.ts'
 
-/** Logs have nothing to filter or to sort by (wire §6.5). */
+/** Logs cannot be filtered or sorted (wire §6.5). */
 const LOGS = readOnlyTable({})
 
-/** `GET /account/logs`: what happened to the caller's account, newest first. */
+/** `GET /account/logs`: the caller's account log, newest first. */
 export function listLogs({ store }: AccountDependencies): Handler {
   return async (request) => {
     const { user } = accountOf(request)
@@ -30,7 +30,7 @@ export function listLogs({ store }: AccountDependencies): Handler {
   }
 }
 
-/** @throws ApiError `general_argument_invalid` for any query but `limit` and `offset`. */
+/** @throws ApiError `general_argument_invalid` for any query except `limit` and `offset`. */
 function readPage({ queries = [] }: QueryValues): { limit: number; offset: number } {
   const query = parseQueryParameter(typeof queries === 'string' ? [queries] : queries, LOGS)
   if (query.random || query.cursor || query.select || query.filters.length > 0) {
@@ -39,7 +39,7 @@ function readPage({ queries = [] }: QueryValues): { limit: number; offset: numbe
   return query
 }
 
-/** A Log as the account's owner sees it (wire §5.6), by the name that the account has now. */
+/** A Log as the account's owner sees it (wire §5.6), with the account's current name. */
 function presentLog(log: AccountLogRow, user: UserRow) {
   return {
     event: log.event,

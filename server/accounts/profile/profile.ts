@@ -16,7 +16,7 @@ export function getAccount({ store }: AccountDependencies): Handler {
   return async (request) => present(accountOf(request))
 }
 
-/** `GET /account/prefs`: the stored object as it is (wire §5.2). */
+/** `GET /account/prefs`: the stored object (wire §5.2). */
 export const getPrefs: Handler = async (request, reply) =>
   reply.type('application/json; charset=UTF-8').send(accountOf(request).user.prefs)
 
@@ -47,7 +47,7 @@ const PrefsText = z
     'The preferences are too long: at most 64 kB.',
   )
 
-/** `PATCH /account/prefs`: replaces them all, and answers the User (wire §6.1). */
+/** `PATCH /account/prefs`: replaces all preferences, and returns the User (wire §6.1). */
 export function changePrefs(dependencies: AccountDependencies): Handler {
   return async (request) => {
     const { user } = accountOf(request)
@@ -62,7 +62,7 @@ type UserChange =
   | { event: 'update.name'; columns: Pick<UserRow, 'name'> }
   | { event: 'update.prefs'; columns: Pick<UserRow, 'prefs'> }
 
-/** Writes a change of the account, tells its sockets, and logs what is worth it. */
+/** Writes a change of the account, announces it to its sockets, and logs it if it is relevant. */
 async function changeUser(
   dependencies: AccountDependencies,
   request: FastifyRequest,

@@ -4,16 +4,17 @@ import { networkKey } from '../../http/limits/rate-limits.ts'
 import { forgetUses } from '../../http/limits/shared-rate-limits.ts'
 import { findByEmail } from '../find-user.ts'
 
-/** What was in the way of somebody's signing in. */
+/** What kept a user from signing in. */
 export type Unblocked = 'no account' | 'was blocked' | 'was not blocked'
 
-/** Forgets the tries that are counted against the network of an address, which may be anyone's. */
+/** Clears the failed attempts that count against the network of an IP address, which many may share. */
 export const unblockNetwork = (store: Store, ip: string) =>
   forgetUses(store.connection, [networkKey(ip)])
 
 /**
- * Lets who has `email` sign in again: opens the account if its owner blocked it, and forgets the
- * failed tries that are counted against the address or the account. Those of a network stay.
+ * Lets the user with `email` sign in again: unblocks the account if its owner blocked it, and
+ * clears the failed attempts that count against the address or the account. Counts of a network
+ * stay.
  */
 export async function unblockAccount(
   store: Store,

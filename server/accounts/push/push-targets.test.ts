@@ -17,7 +17,7 @@ describe.each(ENGINES)('push targets on %s', (engine) => {
   const push = async ({ account }: { account: { get(): Promise<Models.User> } }) =>
     (await account.get()).targets.filter(({ providerType }) => providerType === 'push')
 
-  test('a device is added, changed and removed, and its owner is notified', async () => {
+  test('adds, changes and removes a device, and notifies the owner', async () => {
     const jo = await signUp(server.url)
     const heard: RealtimeResponseEvent<unknown>[] = []
     const stop = await subscribed(jo, ['account'], (event) => heard.push(event))
@@ -80,7 +80,7 @@ describe.each(ENGINES)('push targets on %s', (engine) => {
     await eve.account.updatePushTarget({ targetId: 'phone-2', identifier: 'only-eve' })
   })
 
-  test("attack 2, 3: another's target is neither changed nor removed", async () => {
+  test("attack 2, 3: another user's target can be neither changed nor removed", async () => {
     const [jo, eve] = await Promise.all([signUp(server.url), signUp(server.url)])
     const { $id: targetId } = await jo.account.createPushTarget({
       targetId: 'unique()',
@@ -97,7 +97,7 @@ describe.each(ENGINES)('push targets on %s', (engine) => {
     expect((await refusal(guest.deletePushTarget({ targetId }))).code).toBe(401)
   })
 
-  test('attack 9, 15: odd ids and identifiers are refused', async () => {
+  test('attack 9, 15: rejects odd ids and identifiers', async () => {
     const jo = await signUp(server.url)
     for (const values of [
       { targetId: '../x', identifier: 'a' },
@@ -116,7 +116,7 @@ describe.each(ENGINES)('push targets on %s', (engine) => {
     expect(await push(jo)).toEqual([])
   })
 
-  test('a target goes with its session, and only that one', async () => {
+  test('a target is deleted with its session, and no other target is', async () => {
     const jo = await signUp(server.url)
     const phone = server.visitor()
     await phone.account.createEmailPasswordSession(jo)
@@ -129,7 +129,7 @@ describe.each(ENGINES)('push targets on %s', (engine) => {
     expect(await push(jo)).toMatchObject([{ identifier: `laptop ${jo.userId}` }])
   })
 
-  test('one user has at most 20; the oldest makes room', async () => {
+  test('a user has at most 20, and the oldest is replaced', async () => {
     const jo = await signUp(server.url)
     for (let n = 0; n < 22; n++) {
       await jo.account.createPushTarget({

@@ -13,12 +13,12 @@ import { recordLog } from '../logs/account-log.ts'
 import { describeClient } from '../logs/user-agent.ts'
 import { presentPushTarget } from '../present.ts'
 
-/** One more removes the oldest. */
+/** A new target above this count removes the oldest. */
 const TARGETS_A_USER = 20
 const LONGEST_IDENTIFIER = 255
 const CONTROL = /\p{Cc}/u
 
-/** What the push service of a device calls it. */
+/** The identifier of a device at its push service. */
 const identifier = textWithout((text) =>
   text !== '' && text.length <= LONGEST_IDENTIFIER && text.isWellFormed() && !CONTROL.test(text)
     ? null
@@ -28,7 +28,7 @@ const identifier = textWithout((text) =>
 const NewTarget = z.object({ targetId: chosenId, identifier, providerId: optional(chosenId) })
 const NewIdentifier = z.object({ identifier })
 
-/** `POST /account/targets/push`: a device, until the session that it is bound to ends. */
+/** `POST /account/targets/push`: registers a device until its session ends. */
 export function createPushTarget(dependencies: AccountDependencies): Handler {
   const { store, clock, makeId } = dependencies
   return async (request, reply) => {
@@ -61,7 +61,7 @@ export function createPushTarget(dependencies: AccountDependencies): Handler {
   }
 }
 
-/** `PUT /account/targets/{targetId}/push`: the device has another identifier now. */
+/** `PUT /account/targets/{targetId}/push`: changes the device's identifier. */
 export function updatePushTarget(dependencies: AccountDependencies): Handler {
   const { store, clock } = dependencies
   return async (request) => {
@@ -100,7 +100,7 @@ export function deletePushTarget(dependencies: AccountDependencies): Handler {
   }
 }
 
-/** Writes the change down and tells the account's sockets. @returns the target as presented. */
+/** Stores the change and announces it to the account's sockets. @returns The presented target. */
 async function tell(
   dependencies: AccountDependencies,
   transaction: Transaction,

@@ -7,8 +7,8 @@ const KEY_BYTES = 32
 export type KeySource = Pick<Configuration, 'dataDir' | 'secretKey'>
 
 /**
- * A key of 256 bits for one purpose, from SECRET_KEY or else the installation's own file; never
- * from the database. Read when it is first needed, and then kept.
+ * Returns a key of 256 bits for one purpose, derived from SECRET_KEY or the installation's key
+ * file, never from the database. It is read on first use and cached.
  */
 export function derivedKey(source: KeySource, purpose: string): () => Promise<Buffer> {
   let loading: Promise<Buffer> | undefined

@@ -7,11 +7,10 @@ const KEY_BYTES = 32
 const KEY = /^[0-9a-f]{64}$/
 
 /**
- * The key of an installation that has no SECRET_KEY: a file beside the data, made when it is first
- * needed, readable for the server's user only. It is not in the database, so that a copy of the
- * database alone does not tell what is sealed in it.
- *
- * @throws when the file is there but holds no key.
+ * Returns the key of an installation without SECRET_KEY: a file in the data folder, created on
+ * first use, readable by the server's user only. It is not in the database, so that a copy of the
+ * database alone does not reveal sealed values.
+ * @throws If the file exists but contains no key.
  */
 export async function installationKey(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE)
@@ -29,7 +28,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** Whole and on the disk before it is used; of two processes that make one, the first counts. */
+/** Written and synced before use. If two processes create one, the first wins. */
 async function makeKey(dataDir: string, path: string): Promise<string> {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
@@ -54,7 +53,7 @@ async function write(path: string, text: string) {
   }
 }
 
-/** Windows keeps names durable by itself, and opens no folders. */
+/** Windows persists file names by itself, and cannot open folders. */
 async function syncFolder(path: string) {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

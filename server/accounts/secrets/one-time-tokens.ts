@@ -9,10 +9,10 @@ import { hashSecret, makeSecret } from './session-token.ts'
 
 /**
  * Codes and links that work once. Only hashes are stored: SHA-256 of a long secret, but argon2id of
- * a six-digit code, since all codes could be tried against a faster hash.
+ * a six-digit code, since a faster hash would let an attacker try all codes.
  */
 
-/** Minutes that each kind lives (docs/attacks.md: codes 10, recovery 30). */
+/** Lifetime of each kind in minutes (docs/attacks.md: codes 10, recovery 30). */
 export const MINUTES = {
   recovery: 30,
   verification: 60,
@@ -20,43 +20,43 @@ export const MINUTES = {
   'email-code': 10,
   'phone-code': 10,
   'phone-verification': 10,
-  /** Made when a sign-in by OAuth comes back, and used by the page that it comes back to. */
+  /** Created when an OAuth sign-in returns, and used by the page that it returns to. */
   oauth2: 10,
 } as const
 
 export type TokenKind = keyof typeof MINUTES
 
-/** Kinds whose secret is a short code; the secret of all others is that of a link. */
+/** Kinds whose secret is a short code. All others use the secret of a link. */
 const CODE_KINDS: ReadonlySet<TokenKind> = new Set([
   'email-code',
   'phone-code',
   'phone-verification',
 ])
 
-/** Wrong codes that are taken before the code itself ends. */
+/** Wrong codes that are accepted before the code itself ends. */
 const TRIES = 10
 const CODE = /^\d{6}$/
 const LINK_SECRET = /^[0-9a-f]{64}$/
-/** More than anyone has at once of one id. */
+/** More tokens than anyone has at once for one id. */
 const MOST_CANDIDATES = 3
 
 export function tokenEnd(kind: TokenKind, now: Date): Date {
   return new Date(now.getTime() + MINUTES[kind] * 60_000)
 }
 
-/** A new secret of 64 characters, for a link. */
+/** Creates a secret of 64 characters, for a link. */
 export function makeLinkSecret() {
   const secret = makeSecret()
   return { secret, secretHash: hashSecret(secret) }
 }
 
-/** A new code of six digits, for people to type. */
+/** Creates a six-digit code, for people to type. */
 export async function makeCode(passwords: Pick<Passwords, 'hash'>) {
   const secret = String(randomInt(1_000_000)).padStart(6, '0')
   return { secret, secretHash: await passwords.hash(secret) }
 }
 
-/** Keeps a token; the earlier ones of its kind, of the same account or address, end. */
+/** Stores a token and ends earlier ones of its kind for the same account or address. */
 export async function keepToken(
   { connection }: Transaction,
   token: Pick<OneTimeTokenRow, 'id' | 'userId' | 'givenId' | 'address' | 'secretHash'> & {
@@ -88,13 +88,11 @@ export async function keepToken(
 }
 
 /**
- * The live token of `kinds` that matches `secret`, for the account `userId` (or the id that the
- * request was given). Does not use it up; see `useToken`. A wrong code counts against every code
- * that it was compared with, before the comparison, so that parallel attempts cannot bypass the
- * limit.
- *
- * @throws ApiError `user_invalid_token`, after the same work whether or not there is such an
- *   account. A code costs no work where only links are accepted.
+ * Returns the live token of `kinds` that matches `secret`, for the account `userId` (or the id in
+ * the request). Does not use it up; see `useToken`. A wrong code counts against every code that it
+ * was compared with, before the comparison, so that parallel attempts cannot bypass the limit.
+ * @throws ApiError `user_invalid_token`, after the same work whether or not the account exists. If
+ * only links are accepted, a code costs no work.
  */
 export async function proveToken(
   { store, clock, passwords }: { store: Store; clock: () => Date; passwords: Passwords },
@@ -124,9 +122,9 @@ export async function proveToken(
 }
 
 /**
- * Uses a token up, in the transaction of what it is used for.
- *
- * @throws ApiError `user_invalid_token` when another call was faster, or it has just expired.
+ * Uses up a token, in the transaction of its purpose.
+ * @throws ApiError `user_invalid_token` if a parallel call was faster, or the token has just
+ * expired.
  */
 export async function useToken({ connection }: Transaction, token: OneTimeTokenRow, now: Date) {
   const { numDeletedRows } = await connection
@@ -138,7 +136,7 @@ export async function useToken({ connection }: Transaction, token: OneTimeTokenR
 }
 
 /**
- * Ends every token of an account, and the challenges whose code was sent: its address or its
+ * Ends every token of an account and the challenges whose code was sent, because its address or
  * password has changed, or it is blocked.
  */
 export async function endTokens({ connection }: Transaction, userId: string): Promise<void> {
@@ -163,12 +161,12 @@ export async function endMessagesTo({ connection }: Transaction, address: string
     .execute()
 }
 
-/** Removes what has expired. */
+/** Removes expired tokens. */
 export async function pruneTokens(connection: Connection, now: Date): Promise<void> {
   await connection.deleteFrom('oneTimeTokens').where('expire', '<', wireTime(now)).execute()
 }
 
-/** A Token as its asker sees it (wire §5.4); the secret goes by mail only. */
+/** A Token as its requester sees it (wire §5.4), without the secret, which goes by mail. */
 export function presentToken(token: {
   id: string
   createdAt: string

@@ -13,7 +13,7 @@ import { FairQueue } from '../../queue/fair-queue.ts'
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Hashing is made to be slow; two at once leave the machine free to answer everyone else. */
+/** Hashing is slow by design. Two at a time leave CPU for everyone else. */
 const AT_ONCE = 2
 const WAITING = 100
 
@@ -25,21 +25,20 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 /**
  * Hashes and checks passwords, a few at a time. Callers with the same `askedBy` (a network or a
- * device) share one turn; a call without it takes a turn of its own.
+ * device) share one turn. A call without it takes its own turn.
  */
 export type Passwords = {
-  /** @throws ApiError `general_unavailable` when too many wait. */
+  /** @throws ApiError `general_unavailable` if the queue is full. */
   hash(password: string, askedBy?: string): Promise<string>
   /**
-   * Whether `password` is the one of `stored`. With `stored` null (no such account, or one without
-   * a password) it takes the same time and says no.
-   *
-   * @throws ApiError `general_unavailable` when too many wait.
+   * Whether `password` matches `stored`. If `stored` is null (unknown account, or one without a
+   * password), takes the same time and returns false.
+   * @throws ApiError `general_unavailable` if the queue is full.
    */
   verify(password: string, stored: string | null, askedBy?: string): Promise<boolean>
 }
 
-/** @param cost what a new hash costs; a stored one is checked at the cost that it was made at. */
+/** @param cost The cost of new hashes. Stored hashes are checked at their own cost. */
 export function passwords(cost: HashCost): Passwords {
   const inTurn = fairQueue(AT_ONCE, WAITING)
   const nobody = phcText(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
@@ -78,8 +77,8 @@ function phcText({ memoryKib, passes, lanes }: HashCost, salt: Buffer, hash: Buf
 }
 
 /**
- * Runs at most `atOnce` pieces of work at a time, one of each asker, the askers in turn; refuses
- * when `waiting` others wait already.
+ * Runs at most `atOnce` tasks at a time, round-robin by requester. Rejects a task if `waiting`
+ * others are queued.
  */
 export function fairQueue(atOnce: number, waiting: number) {
   const turns = new FairQueue({ atOnce, waitingAUser: atOnce + waiting })

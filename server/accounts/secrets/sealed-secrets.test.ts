@@ -20,7 +20,7 @@ describe('sealed secrets', () => {
       log: makeLog('error', { write: (line: string) => logged.push(line) }),
     })
 
-  test('are read by their owner, on every node with the key and after a restart', async () => {
+  test('are read by their owner on every node with the key, also after a restart', async () => {
     const sealed = await Promise.all([seals(), seals(), seals()].map((one) => one.seal('S', 'jo')))
     expect(new Set(sealed).size).toBe(3)
     for (const text of sealed) expect(await seals().open(text, 'jo')).toBe('S')
@@ -28,7 +28,7 @@ describe('sealed secrets', () => {
     await expect(seals().open(sealed[0] ?? '', 'eve')).rejects.toThrow()
   })
 
-  test('do not notice a change too late', async () => {
+  test('fail to open after any change', async () => {
     const sealed = await seals().seal('JBSWY3DPEHPK3PXP', 'jo')
     const [name = '', text = ''] = sealed.split('.')
     const bytes = Buffer.from(text, 'base64')
@@ -41,7 +41,7 @@ describe('sealed secrets', () => {
     await expect(seals().open(`${name}.`, 'jo')).rejects.toThrow()
   })
 
-  test('of another key are refused with what to do, for the soldier and for the operator', async () => {
+  test('of another key are rejected with instructions for the user and the operator', async () => {
     const sealed = await seals('k'.repeat(32)).seal('S', 'jo')
     expect(await seals('k'.repeat(32)).open(sealed, 'jo')).toBe('S')
     await expect(seals('l'.repeat(32)).open(sealed, 'jo')).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('sealed secrets', () => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
-  test('a file that holds no key is not taken for one', async () => {
+  test('reject a file that contains no key', async () => {
     await writeFile(join(dataDir, 'secret.key'), 'torn')
     await expect(seals().seal('S', 'jo')).rejects.toThrow('does not hold a key')
   })

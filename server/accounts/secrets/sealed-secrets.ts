@@ -3,16 +3,16 @@ import { ApiError } from '../../contract/errors.ts'
 import type { Services } from '../../services.ts'
 import { derivedKey, type KeySource } from './derived-key.ts'
 
-/** AES-256-GCM: nobody reads a sealed text without the key, and nobody changes it unnoticed. */
+/** AES-256-GCM: without the key, nobody can read a sealed text or change it undetected. */
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_NAME_LENGTH = 8
 
-/** Seals texts that the server must be able to read again, for the owner of the text only. */
+/** Seals texts that the server must be able to read again, bound to their owner. */
 export type Seals = {
   seal(text: string, owner: string): Promise<string>
-  /** @throws ApiError `general_unavailable` when it was sealed with another installation's key. */
+  /** @throws ApiError `general_unavailable` if it was sealed with another installation's key. */
   open(sealed: string, owner: string): Promise<string>
 }
 

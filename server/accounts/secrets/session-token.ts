@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** What a session's token says: whose, and the secret. */
+/** The contents of a session token: the user's id and the secret. */
 export type SessionToken = { userId: string; secret: string }
 
 const SECRET_BYTES = 32
-/** Tokens of ours are about 170 characters; a longer text is none. */
+/** Our tokens have about 170 characters. Longer values are rejected. */
 const LONGEST_TOKEN = 1024
 
-/** A new secret; the database keeps `hashSecret` of it only. */
+/** Creates a secret. The database stores only its `hashSecret`. */
 export function makeSecret(): string {
   return randomBytes(SECRET_BYTES).toString('hex')
 }
@@ -22,7 +22,7 @@ export function encodeToken(token: SessionToken): string {
   return Buffer.from(JSON.stringify({ id: token.userId, secret: token.secret })).toString('base64')
 }
 
-/** Reads a token; undefined for any text that is none. */
+/** Parses a token. Undefined if it is malformed. */
 export function decodeToken(text: string): SessionToken | undefined {
   if (text.length > LONGEST_TOKEN) return undefined
   try {

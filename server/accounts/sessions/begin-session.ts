@@ -13,10 +13,10 @@ import { notify } from '../notices/notify.ts'
 import { presentSession } from '../present.ts'
 import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts'
 
-/** Days of a session, from its beginning or its restart (wire §4.4: a year). */
+/** Lifetime of a session in days, from its start or its restart (wire §4.4: a year). */
 const SESSION_DAYS = 365
 const ONE_DAY = 24 * 60 * 60 * 1000
-/** One more ends another. */
+/** Sessions per user. A new one above this count ends another. */
 const SESSIONS_A_USER = 10
 
 export function sessionEnd(now: Date): Date {
@@ -40,8 +40,8 @@ export async function beginSession(
   const expire = sessionEnd(now)
   const session = await inTransaction(store, async (transaction) => {
     const { connection, announce } = transaction
-    // Also keeps two sign-ins of one user from counting past each other. A proof from before a
-    // change of the password begins nothing after it.
+    // Also serializes parallel sign-ins of one user. A proof from before a password change starts
+    // no session after it.
     const noted = await connection
       .updateTable('users')
       .set({ accessedAt: wireTime(now) })
@@ -91,8 +91,8 @@ const changedMeanwhile = () =>
   new ApiError('user_invalid_credentials', 'The account changed in the meantime. Please try again.')
 
 /**
- * Ends the sessions above ten, the oldest first; of an account with a second factor those first
- * that never proved one, so that who knows the password alone does not sign its owner out.
+ * Ends the sessions above ten, oldest first. If the account has a second factor, sessions that
+ * never proved one end first, so that an attacker with only the password cannot sign its owner out.
  */
 async function endOldest({ connection, announce }: Transaction, user: UserRow, newId: string) {
   const newestFirst = await connection

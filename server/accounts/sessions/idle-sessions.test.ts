@@ -8,7 +8,7 @@ import { pruneSessions } from './prune-sessions.ts'
 
 const DAY = 24 * 60 * 60_000
 
-describe.each(ENGINES)('sessions that nobody uses on %s', (engine) => {
+describe.each(ENGINES)('unused sessions on %s', (engine) => {
   let server: TestServer
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
@@ -30,7 +30,7 @@ describe.each(ENGINES)('sessions that nobody uses on %s', (engine) => {
     await elsewhere.account.createEmailPasswordSession(jo)
     return elsewhere
   }
-  /** A call, and the wait until it is noted that the session was used. */
+  /** Makes a call and waits until the use of the session is recorded. */
   const use = async ({ account }: SdkClient, days: number) => {
     ahead += days * DAY
     const { $id, userId } = await account.getSession({ sessionId: 'current' })
@@ -38,7 +38,7 @@ describe.each(ENGINES)('sessions that nobody uses on %s', (engine) => {
     await eventually(async () => now().getTime() - Date.parse(await used())).toBeLessThan(DAY)
   }
 
-  test('attack 91: end after 90 days, and those that are used do not', async () => {
+  test('attack 91: end after 90 days, while used ones do not', async () => {
     const jo = await signUp(server.url)
     const idle = await signInElsewhere(jo)
     await use(jo, 50)
@@ -55,7 +55,7 @@ describe.each(ENGINES)('sessions that nobody uses on %s', (engine) => {
     expect((await jo.account.get()).$id).toBe(jo.userId)
   })
 
-  test('the list tells when each was last used, and those that ended are not in it', async () => {
+  test('the list shows the last use of each session, without ended ones', async () => {
     const jo = await signUp(server.url)
     const idle = await signInElsewhere(jo)
     const { $id: idleId } = await idle.account.getSession({ sessionId: 'current' })
@@ -73,7 +73,7 @@ describe.each(ENGINES)('sessions that nobody uses on %s', (engine) => {
     expect((await refusal(idle.account.get())).code).toBe(401)
   })
 
-  test('a use is written down once a day, not once a call', async () => {
+  test('a use is recorded once a day, not once per call', async () => {
     const jo = await signUp(server.url)
     await use(jo, 2)
     const [first] = await rowsOf(jo.userId)
@@ -82,7 +82,7 @@ describe.each(ENGINES)('sessions that nobody uses on %s', (engine) => {
     expect(await rowsOf(jo.userId)).toEqual([first])
   })
 
-  test('are removed, and those that live are not', async () => {
+  test('are removed, while live ones stay', async () => {
     const jo = await signUp(server.url)
     await signInElsewhere(jo)
     await use(jo, 80)

@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 
-/** `POST /account/jwts`: a token that stands for the caller's session for 15 minutes. */
+/** `POST /account/jwts`: creates a token that represents the caller's session for 15 minutes. */
 export function makeJwt({ callers }: AccountDependencies): Handler {
   return async (request, reply) => {
     const { user, session, cameWithJwt } = accountOf(request)

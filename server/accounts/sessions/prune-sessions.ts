@@ -2,7 +2,7 @@ import { deleteInSteps } from '../../database/delete-in-steps.ts'
 import type { Connection } from '../../database/schema.ts'
 import { liveAfter } from '../callers/session-end.ts'
 
-/** Removes sessions that have ended by themselves, some at a time. */
+/** Removes expired and unused sessions, in batches. */
 export async function pruneSessions(connection: Connection, now: Date): Promise<void> {
   const after = liveAfter(now)
   const ended = connection

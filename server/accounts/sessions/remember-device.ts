@@ -1,8 +1,8 @@
 import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 
 /**
- * `PUT /account/device`: remembers the browser as one that signs in to this account, by a signed
- * cookie that signs nobody in (wire §6.3).
+ * `PUT /account/device`: remembers the browser as one that has signed in to this account, in a
+ * signed cookie that signs nobody in (wire §6.3).
  */
 export function rememberDevice({ callers }: AccountDependencies): Handler {
   return async (request, reply) => {

@@ -12,7 +12,7 @@ import { recordLog } from '../logs/account-log.ts'
 import { presentSession } from '../present.ts'
 import { sessionEnd } from './begin-session.ts'
 
-/** `GET /account/sessions`: the caller's, newest last. */
+/** `GET /account/sessions`: the caller's sessions, newest last. */
 export function listSessions({ store, clock }: AccountDependencies): Handler {
   return async (request) => {
     const { user } = accountOf(request)
@@ -47,7 +47,9 @@ export function getSession(dependencies: AccountDependencies): Handler {
   }
 }
 
-/** `PATCH /account/sessions/{id|current}`: its year begins again, unless it has ended. Nothing of the body is taken. */
+/**
+ * `PATCH /account/sessions/{id|current}`: restarts its year, unless it has ended. Ignores the body.
+ */
 export function restartSession(dependencies: AccountDependencies): Handler {
   const { store, clock, callers } = dependencies
   return async (request, reply) => {
@@ -88,7 +90,7 @@ export function restartSession(dependencies: AccountDependencies): Handler {
   }
 }
 
-/** `DELETE /account/sessions/{id|current}`: that browser is signed out, its sockets too. */
+/** `DELETE /account/sessions/{id|current}`: signs out that browser and closes its sockets. */
 export function endSession(dependencies: AccountDependencies): Handler {
   const { store, callers } = dependencies
   return async (request, reply) => {
@@ -121,7 +123,7 @@ export function endSession(dependencies: AccountDependencies): Handler {
   }
 }
 
-/** `DELETE /account/sessions`: signed out everywhere. */
+/** `DELETE /account/sessions`: signs out everywhere. */
 export function endAllSessions(dependencies: AccountDependencies): Handler {
   const { store, callers } = dependencies
   return async (request, reply) => {
@@ -148,7 +150,7 @@ export function endAllSessions(dependencies: AccountDependencies): Handler {
   }
 }
 
-/** The session that the call came with; a call with a JWT came with none. */
+/** The session of the call. A call with a JWT has none. */
 function currentId(request: FastifyRequest): string | undefined {
   const { session, cameWithJwt } = accountOf(request)
   return cameWithJwt ? undefined : session.id
@@ -164,7 +166,7 @@ function orNotFound(session: SessionRow | undefined): SessionRow {
   throw new ApiError('user_session_not_found', 'Session not found.')
 }
 
-/** The browser forgets the session, and what it cached of this site. */
+/** Clears the session cookie and the browser's cache of this site. */
 function leaving(removed: string) {
   return { 'set-cookie': removed, 'clear-site-data': '"cache"' }
 }

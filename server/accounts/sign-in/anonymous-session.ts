@@ -5,7 +5,7 @@ import { type AccountDependencies, type Handler, requireNoSession } from '../dep
 import { beginSession } from '../sessions/begin-session.ts'
 import { insertUser } from './new-user.ts'
 
-/** `POST /account/sessions/anonymous`: an account with nothing in it, if the server allows it. */
+/** `POST /account/sessions/anonymous`: creates an empty account, if the server allows it. */
 export function beginAnonymousSession(dependencies: AccountDependencies): Handler {
   const { configuration, store, makeId } = dependencies
   return async (request, reply) => {

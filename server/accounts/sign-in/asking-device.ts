@@ -6,8 +6,8 @@ import { email } from '../inputs.ts'
 import { byEmail, byEmailWithinNetwork, byNetwork, type Guard } from '../limits.ts'
 
 /**
- * What to count a request by that names an email address, if it comes from a browser that has
- * signed in to the address's account before.
+ * The counter key for a request that names an email address, if it comes from a browser that has
+ * signed in to that account before.
  */
 export async function knownDevice(
   { store, callers }: Pick<AccountDependencies, 'store' | 'callers'>,
@@ -20,13 +20,15 @@ export async function knownDevice(
   return user && callers.devices.of(request.headers, user.id)
 }
 
-/** Limits on what anybody may ask about an email address. */
+/** Limits on requests that name an email address. */
 export type AddressLimits = {
   readonly byNetwork: RateLimit
   readonly byEmail: RateLimit
-  /** How much of `byEmail` one network may use up, so that it locks nobody out alone. */
+  /**
+   * The part of `byEmail` that one network may use, so that no network can lock a user out alone.
+   */
   readonly byEmailOfNetwork: RateLimit
-  /** For a browser that the account was signed in with before, instead of all others. */
+  /** Replaces the other limits for a browser that has signed in to the account before. */
   readonly byDevice: RateLimit
 }
 

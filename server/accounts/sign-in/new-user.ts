@@ -2,16 +2,15 @@ import type { UserRow } from '../../database/schema.ts'
 import type { AccountWork } from '../account-work.ts'
 import { presentUser } from '../present.ts'
 
-/** What an account may begin with; what is left out is empty. */
+/** Initial values of an account. Missing ones are empty. */
 export type NewUser = Pick<UserRow, 'id'> &
   Partial<
     Pick<UserRow, 'name' | 'email' | 'emailVerified' | 'phone' | 'phoneVerified' | 'passwordHash'>
   >
 
 /**
- * Makes an account.
- *
- * @returns undefined when its id, address or number is another account's.
+ * Creates an account.
+ * @returns Undefined if its id, address or number is taken.
  */
 export async function insertUser(
   { connection, announce, now: at, record }: AccountWork,

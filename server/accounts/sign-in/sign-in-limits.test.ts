@@ -21,7 +21,7 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
   const signIn = (email: string, password: string, from: string) =>
     callsTo(server).signIn(email, password, from)
 
-  test('attack 40: who is refused for their network spends no tries of an address', async () => {
+  test('attack 40: a rejected network uses up no attempts of an address', async () => {
     await start()
     const jo = await signUp(server.url)
     const thief = '203.0.113.7'
@@ -30,7 +30,7 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
     expect(await signIn(jo.email, jo.password, '198.51.100.4')).toBe(201)
   })
 
-  test('attack 40: nor the tries of an address to get a mail', async () => {
+  test('attack 40: a rejected network uses up no mails of an address', async () => {
     await start()
     const jo = await signUp(server.url)
     const thief = '203.0.113.7'
@@ -48,7 +48,7 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
     }
   })
 
-  test('attack 40: an address that is locked locks nobody else of that network out', async () => {
+  test('attack 40: a locked address does not lock out the rest of its network', async () => {
     await start()
     const jo = await signUp(server.url)
     const sam = await signUp(server.url)
@@ -58,7 +58,7 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
     expect(await signIn(sam.email, sam.password, '198.51.100.4')).toBe(201)
   })
 
-  test('attack 102: one network alone locks nobody out', async () => {
+  test('attack 102: one network alone cannot lock a user out', async () => {
     await start()
     const jo = await signUp(server.url)
     const thief = '203.0.113.7'
@@ -81,7 +81,7 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
     expect(await send('POST', '/recovery', recovery, '198.51.100.4')).toBe(201)
   })
 
-  test('attack 102: many networks cause five mails, and a known device still gets in', async () => {
+  test('attack 102: many networks cause at most five mails, and a known device still gets in', async () => {
     await start()
     const jo = await signUp(server.url)
     const device = await rememberedDevice(server.url, jo)
@@ -102,7 +102,7 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
     expect(guesses).toEqual([...Array(10).fill(401), 429, 429])
   })
 
-  test('attack 102: a device is known for the accounts that signed in there alone', async () => {
+  test('attack 102: a device is known only to accounts that signed in there', async () => {
     await start()
     const [jo, eve] = [await signUp(server.url), await signUp(server.url)]
     const device = await rememberedDevice(server.url, eve)
@@ -119,7 +119,7 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
     expect(nobody.status).toBe(401)
   })
 
-  test('attack 40: spaces around an address give no more guesses', async () => {
+  test('attack 40: spaces around an address allow no extra guesses', async () => {
     await start()
     const jo = await signUp(server.url)
     const statuses: number[] = []
@@ -130,7 +130,7 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(14).fill(429)])
   })
 
-  test('attack 50: codes for ever new accounts are soon refused without a check', async () => {
+  test('attack 50: codes for ever new accounts are soon rejected unchecked', async () => {
     await start()
     const guess = (n: number, from: string) =>
       send('POST', '/sessions/token', { userId: `nobody${n}`, secret: '123456' }, from)
@@ -142,7 +142,7 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
   })
 })
 
-test('attack 50: a code is not hashed where a link is asked for, however busy the server is', async () => {
+test('attack 50: does not hash a code if a link is expected, however busy the server is', async () => {
   const variations = { hashCost: OWASP_COST }
   const server = await startTestServer({ engine: 'sqlite', variations })
   const { signIn, send } = callsTo(server)
@@ -159,7 +159,7 @@ test('attack 50: a code is not hashed where a link is asked for, however busy th
   await server.stop()
 })
 
-/** Calls to a server by a browser behind a proxy that names the caller's network address. */
+/** Calls a server as a browser behind a proxy that reports the caller's network address. */
 function callsTo({ url }: TestServer, cookie?: string) {
   const send = (method: string, path: string, body: object, from: string) =>
     fetch(`${url}/v1/account${path}`, {
@@ -172,7 +172,7 @@ function callsTo({ url }: TestServer, cookie?: string) {
   return { send, signIn }
 }
 
-/** The cookie of a browser that remembers who has signed in with it. */
+/** The cookie by which a browser remembers who has signed in. */
 async function rememberedDevice(url: string, person: SignedUp): Promise<string> {
   const response = await person.fetch(`${url}/v1/account/device`, {
     method: 'PUT',

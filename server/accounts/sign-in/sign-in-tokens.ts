@@ -34,7 +34,7 @@ import {
 
 const phrase = optional(z.boolean())
 
-/** `POST /account/tokens/email`: mails a code of six digits. */
+/** `POST /account/tokens/email`: mails a six-digit code. */
 export function mailCode(dependencies: AccountDependencies): Handler {
   const Input = z.object({ userId: chosenId, email, phrase })
   return async (request, reply) => {
@@ -57,7 +57,7 @@ export function magicLink(dependencies: AccountDependencies): Handler {
   }
 }
 
-/** `POST /account/tokens/phone`: sends a code of six digits as a text message. */
+/** `POST /account/tokens/phone`: sends a six-digit code as a text message. */
 export function phoneCode(dependencies: AccountDependencies): Handler {
   const Input = z.object({ userId: chosenId, phone })
   return async (request, reply) => {
@@ -143,7 +143,8 @@ async function keep(
     const find = kind === 'phone-code' ? findByPhone : findByEmail
     const user = await find(connection, address)
     if (user !== undefined && user.status !== 1) return undefined
-    // An id never stands for another's account: a code must not be tried on two people's.
+    // A given id never stands for another user's account, so that a code cannot be tried on two
+    // accounts.
     const isTaken = reference !== null && (await findById(connection, reference)) !== undefined
     const givenId = isTaken ? null : reference
     if (user === undefined && givenId === null) return undefined

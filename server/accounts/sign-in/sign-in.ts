@@ -14,9 +14,9 @@ import { type AddressLimits, knownDevice } from './asking-device.ts'
 const Input = z.object({ email, password })
 
 /**
- * `POST /account/sessions/email` (wire §6.3). An unknown address and a wrong password get the
- * same answer after the same work. Failures are counted by network and by address; a success takes
- * its own count back. A known device has counts of its own, which nobody else can use up.
+ * `POST /account/sessions/email` (wire §6.3). An unknown address and a wrong password get the same
+ * response after the same work. Failures are counted by network and by address; a success is
+ * refunded. A known device has its own counters, which nobody else can use up.
  */
 export function signIn(dependencies: AccountDependencies, failures: AddressLimits): Handler {
   return async (request, reply) => {
@@ -49,12 +49,12 @@ async function strangersCounts(
   const ofNetwork = { limit: networks, key: byNetwork(request) }
   const share = byEmailWithinNetwork(request)
   if (!(await byEmailOfNetwork.take(share))) return [ofNetwork]
-  // It is used already; what was not looked at gives it back.
+  // The attempt is already counted. Unchecked attempts are refunded.
   const ofShare = { limit: { ...byEmailOfNetwork, use: async () => {} }, key: share }
   return [ofShare, ofNetwork, { limit: emails, key: byEmail(request) }]
 }
 
-/** The account with the address and the password that were sent. */
+/** Returns the account with the given address and password. */
 async function prove(
   dependencies: AccountDependencies,
   request: FastifyRequest,

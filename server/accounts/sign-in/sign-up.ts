@@ -13,7 +13,7 @@ import { insertUser } from './new-user.ts'
 
 const Input = z.object({ userId: chosenId, email, password, name: optional(accountName) })
 
-/** `POST /account`: a new account; it begins no session (wire §6.1). */
+/** `POST /account`: creates an account without starting a session (wire §6.1). */
 export function signUp(dependencies: AccountDependencies): Handler {
   const { store, makeId, passwords } = dependencies
   return async (request, reply) => {
@@ -35,7 +35,7 @@ export function signUp(dependencies: AccountDependencies): Handler {
   }
 }
 
-/** An address that signs somebody in with a provider makes no second account (wire §6.1). */
+/** The address of a connected provider identity cannot create a second account (wire §6.1). */
 async function refuseProviderAddress(connection: Connection, address: string): Promise<void> {
   const identity = await connection
     .selectFrom('identities')

@@ -17,7 +17,7 @@ import { invalidToken, proveToken, type TokenKind, useToken } from '../secrets/o
 import { beginSession } from '../sessions/begin-session.ts'
 import { insertUser } from './new-user.ts'
 
-/** How a session is called that began with each kind, and its first factor (wire §4.7, §5.3). */
+/** Provider name and first factor of a session, by kind of token (wire §4.7, §5.3). */
 const SIGN_INS: Partial<Record<TokenKind, { provider: string; factor: string }>> = {
   'magic-url': { provider: 'magic-url', factor: 'email' },
   'email-code': { provider: 'token', factor: 'email' },
@@ -67,7 +67,7 @@ async function findToken(
   return proveToken(dependencies, { ...input, kinds: KINDS })
 }
 
-/** The account that a used token signs in to; made now if nobody has had the address. */
+/** Returns the account that a used token signs in to. Creates it if the address is unknown. */
 async function accountFor(work: AccountWork, token: OneTimeTokenRow): Promise<UserRow> {
   const { connection, makeId } = work
   if (token.address === null) return open(await findById(connection, token.userId ?? ''))
@@ -87,7 +87,7 @@ async function accountFor(work: AccountWork, token: OneTimeTokenRow): Promise<Us
   const own = isPhone
     ? { phone: token.address, phoneVerified: 1 }
     : { email: token.address, emailVerified: 1 }
-  // The id that was given may have become another's since.
+  // The given id may have been taken by another account since.
   for (const id of [token.givenId ?? makeId(), makeId()]) {
     const created = await insertUser(work, { id, ...own })
     if (created !== undefined) return created
@@ -101,7 +101,7 @@ function open(user: UserRow | undefined): UserRow {
   return user
 }
 
-/** A number that was never confirmed is only a claim: it leaves the account that made it. */
+/** A number that was never confirmed is only a claim, so it is removed from that account. */
 async function releaseNumber({ connection, announce, now, notify }: AccountWork, user: UserRow) {
   const released = await connection
     .updateTable('users')

@@ -7,20 +7,20 @@ import type { Services } from '../../services.ts'
 import { holdSession } from '../callers/hold-session.ts'
 import { hashSecret } from '../secrets/session-token.ts'
 
-/** What a passkey signs a challenge for. A signature for one is none for another. */
+/** Purposes of a challenge. A signature for one is invalid for the others. */
 export type CeremonyKind = 'registration' | 'sign-in' | 'second-factor' | 'proof'
 
-/** A ceremony, and the session that began it; null: nobody is signed in. */
+/** A ceremony and the session that started it; null if nobody is signed in. */
 export type Ceremony = { readonly kind: CeremonyKind; readonly sessionId: string | null }
 
-/** How long a person may take, in seconds. */
+/** How long a user has, in seconds. */
 export const CEREMONY_SECONDS = 300
 
 type Dependencies = Pick<Services, 'store' | 'clock'>
 
 /**
- * Keeps a challenge until it is answered. A session has one of a kind: the earlier one ends. Those
- * that nobody answered in time are forgotten.
+ * Stores a challenge until it is answered. A session has one of each kind: a new one replaces it.
+ * Expired ones are removed.
  */
 export async function keepCeremony(
   { store, clock }: Dependencies,
@@ -48,11 +48,10 @@ export async function keepCeremony(
 }
 
 /**
- * Uses up the challenge that a browser's answer names. Of several who try at once one gets it.
- *
- * @returns the challenge.
- * @throws ApiError `user_invalid_token` when it is another ceremony's, another session's, used, or
- * too old.
+ * Uses up the challenge in a browser's response. Of several parallel calls exactly one gets it.
+ * @returns The challenge.
+ * @throws ApiError `user_invalid_token` if it belongs to another ceremony or session, was used, or
+ * has expired.
  */
 export async function takeCeremony(
   { store, clock }: Dependencies,
@@ -72,7 +71,7 @@ export async function takeCeremony(
   return challenge
 }
 
-/** Forgets challenges that are too old. */
+/** Removes expired challenges. */
 async function pruneCeremonies(connection: Connection, now: Date): Promise<void> {
   await connection.deleteFrom('passkeyCeremonies').where('expire', '<=', wireTime(now)).execute()
 }

@@ -10,10 +10,10 @@ import { relyingParty } from './relying-party.ts'
 
 type Dependencies = Pick<Services, 'store' | 'clock' | 'configuration' | 'log'>
 
-/** In characters: a reason repeats what was sent. */
+/** Maximum length of a logged reason in characters, because it repeats request data. */
 const LONGEST_REASON = 300
 
-/** A passkey that has signed; `noteUse` writes it down. */
+/** A passkey that has signed; `noteUse` records the use. */
 export type UsedPasskey = { readonly passkey: PasskeyRow; readonly newCount: number }
 
 /**
@@ -48,7 +48,7 @@ export async function checkAssertion(
   return { passkey, newCount }
 }
 
-/** The device says whose passkey it is; where nobody was named before it has to. */
+/** The device reports the passkey's owner. It must do so if no user was named before. */
 function isAskedFor(passkey: PasskeyRow, userId: string | null, { response }: Assertion): boolean {
   const { userHandle } = response
   if (userHandle !== undefined && userHandle !== toldHandleOf(passkey.userId)) return false
@@ -56,7 +56,7 @@ function isAskedFor(passkey: PasskeyRow, userId: string | null, { response }: As
   return userHandle !== undefined && passkey.signsIn === 1
 }
 
-/** How often the authenticator says to have used the passkey; undefined without a right signature. */
+/** Returns the authenticator's signature count, or undefined if the signature is invalid. */
 async function countOf(
   { configuration, log }: Dependencies,
   passkey: PasskeyRow,
@@ -81,7 +81,7 @@ async function countOf(
       credential: {
         id,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        // Compared by us, once the signature is known to be right.
+        // Compared here, after the signature is verified.
         counter: 0,
       },
     })
@@ -93,15 +93,14 @@ async function countOf(
   }
 }
 
-/** An authenticator that counts only goes up (WebAuthn §6.1.1); synced passkeys do not count. */
+/** An authenticator's counter only increases (WebAuthn §6.1.1). Synced passkeys do not count. */
 function wentBack(oldCount: number, newCount: number): boolean {
   return (oldCount > 0 || newCount > 0) && newCount <= oldCount
 }
 
 /**
- * Writes down that a passkey was used, in the transaction of what it was used for.
- *
- * @throws ApiError when it is gone, or was used by another call meanwhile.
+ * Records the use of a passkey, in the transaction of its purpose.
+ * @throws ApiError if it was deleted, or used by a parallel call.
  */
 export async function noteUse(
   connection: Connection,

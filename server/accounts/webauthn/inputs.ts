@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { optional } from '../../contract/read-input.ts'
 
-/** What browsers say of a passkey (WebAuthn Level 3 §5.1: RegistrationResponseJSON and so on). */
+/** Passkey responses of browsers (WebAuthn Level 3 §5.1: RegistrationResponseJSON and so on). */
 
-/** More than authenticators send, which stay below a few thousand. */
+/** Authenticators send less: a few thousand characters at most. */
 const LONGEST_ANSWER = 16_384
 /** 1,023 bytes in base64url (WebAuthn §5.1). */
 const LONGEST_ID = 1364
@@ -19,7 +19,7 @@ const base64url = (longest: number) =>
 
 const answer = base64url(LONGEST_ANSWER)
 
-/** What `navigator.credentials.create()` answers. */
+/** The result of `navigator.credentials.create()`. */
 export const Attestation = z.object({
   id: base64url(LONGEST_ID),
   response: z.object({
@@ -29,7 +29,7 @@ export const Attestation = z.object({
   }),
 })
 
-/** What `navigator.credentials.get()` answers. */
+/** The result of `navigator.credentials.get()`. */
 export const Assertion = z.object({
   id: base64url(LONGEST_ID),
   response: z.object({

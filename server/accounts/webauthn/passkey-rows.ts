@@ -12,11 +12,11 @@ export function passkeysOf(connection: Connection, userId: string): Promise<Pass
     .execute()
 }
 
-/** How an account is known to authenticators, in bytes and as they tell it back, base64url. */
+/** The account's user handle, in bytes and in the base64url form that authenticators return. */
 export const userHandleOf = (userId: string) => new TextEncoder().encode(userId)
 export const toldHandleOf = (userId: string) => Buffer.from(userId).toString('base64url')
 
-/** A passkey as browsers list it in requests. */
+/** A passkey as a credential descriptor in request options. */
 export const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
   id: credentialId,
   transports: JSON.parse(transports) as string[],

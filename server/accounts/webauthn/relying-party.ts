@@ -1,13 +1,13 @@
 import type { Configuration } from '../../configuration/configuration.ts'
 
-/** The relying party as authenticators know it. A passkey works for this name only. */
+/** The relying party. A passkey works for this name only. */
 export type RelyingParty = {
-  /** The host of the public address; passkeys are lost to another one. */
+  /** The host of the public address. Changing it invalidates every passkey. */
   readonly id: string
   readonly origin: string
 }
 
-/** What devices call us where a passkey is made. */
+/** The name that devices show when a passkey is created. */
 export const RELYING_PARTY_NAME = 'Squared Away'
 
 export function relyingParty({ publicUrl }: Pick<Configuration, 'publicUrl'>): RelyingParty {

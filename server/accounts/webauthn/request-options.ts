@@ -7,17 +7,16 @@ import { relyingParty } from './relying-party.ts'
 type Dependencies = Pick<Services, 'store' | 'clock' | 'configuration'>
 
 /**
- * What a browser needs to request a passkey. For a sign-in it lists none, so that it does not
- * reveal which accounts exist.
+ * Options to request a passkey. For a sign-in they list no credentials, so that they do not reveal
+ * which accounts exist.
  */
 export async function signInOptions(dependencies: Dependencies) {
   return begin(dependencies, { kind: 'sign-in', sessionId: null }, [])
 }
 
 /**
- * What a browser needs to ask for one of the passkeys of `userId`.
- *
- * @throws ApiError `user_authenticator_not_found` when there is none.
+ * Options to request one of the passkeys of `userId`.
+ * @throws ApiError `user_authenticator_not_found` if there is none.
  */
 export async function ownPasskeyOptions(
   dependencies: Dependencies,

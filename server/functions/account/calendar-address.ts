@@ -13,9 +13,9 @@ const Input = inputOf(
 )
 
 /**
- * The private address of the caller's calendar: makes it (an older one ends), tells whether there
- * is one, or ends it. Only the answer that makes it holds the path, so making it takes a fresh proof and
- * a caller who waits; the table keeps its hash alone.
+ * Manages the private address of the caller's calendar: creates it (replacing an older one),
+ * reports whether there is one, or removes it. Only the response that creates it contains the path,
+ * so creating it requires a fresh proof and a synchronous call. The table stores only its hash.
  */
 export const calendarAddress: ServerFunction<'calendarAddress', z.infer<typeof Input>> = {
   id: 'calendarAddress',
@@ -25,7 +25,7 @@ export const calendarAddress: ServerFunction<'calendarAddress', z.infer<typeof I
     const { userId } = requireUser(caller)
     if (action === 'create') {
       if (!isProved) throw freshProofRequired()
-      // It would end the address in use, and nobody could read the new one.
+      // It would replace the current address, and nobody could read the new one.
       if (isAsync) throw new Refusal('general_bad_request', 'Wait for this answer (async: false).')
       const secret = makeSecret()
       const createdAt = wireTime(now)

@@ -27,7 +27,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
   })
   afterAll(() => server.stop())
 
-  /** Everything that is stored, by table; but for news on their way, which last for minutes. */
+  /** All stored rows by table, except queued events, which live for minutes. */
   const everything = async () => {
     const tables = (await connection.introspection.getTables()).map(({ name }) => name)
     const stored = new Map<string, string>()
@@ -39,7 +39,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
   }
   const mailJobsOf = ({ email }: SignedUp) =>
     connection.selectFrom('mailJobs').select('id').where('address', '=', email).execute()
-  /** What is on its way to an address without naming the account. */
+  /** Queued messages to the account's address that do not name the account. */
   const leaveTraces = async ({ email }: SignedUp) => {
     const at = new Date().toISOString()
     const later = new Date(Date.now() + 3_600_000).toISOString()
@@ -62,7 +62,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
       .values({ ...sent, ...none, kind: 'recovery', attempts: 0, claimedUntil: later })
       .execute()
   }
-  /** Someone who has something in every table. */
+  /** An account with a row in every table. */
   const someone = async () => {
     const who = await signUp(server.url, { name: 'Specialist Findable' })
     const samples: string[] = []
@@ -138,7 +138,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     }
   }
 
-  test('all that the account owns is gone, in every table; what is shared stays, nameless', async () => {
+  test('deletes all rows of the account in every table, and keeps shared content without a name', async () => {
     const { who, phone, sharedSetId, sharedGuideId, own } = await someone()
     await createSample(bob, connection, 'boards')
     const before = await everything()
@@ -164,7 +164,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     const ended = await who.functions.createExecution({ functionId: remove })
     expect(ended).toMatchObject({ status: 'completed', responseStatusCode: 200 })
     expect(JSON.parse(ended.responseBody)).toEqual({ status: 'deleted' })
-    // The mail that tells of it has the address until it is sent.
+    // The mail about the deletion contains the address until it is sent.
     await eventually(async () => (await mailJobsOf(who)).length).toBe(0)
 
     for (const [table, rows] of await everything()) {
@@ -199,7 +199,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     expect(executions).toEqual([])
   })
 
-  test('the account’s sockets are closed with 1008', async () => {
+  test('closes the account’s sockets with 1008', async () => {
     const who = await signUp(server.url)
     const address = `${server.url.replace('http', 'ws')}/v1/realtime?project=squaredaway&channels[]=account`
     const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -213,7 +213,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     await eventually(() => closedBy).toBe(1008)
   })
 
-  test('twice and many at once delete once; nobody else’s account is touched', async () => {
+  test('parallel and repeated calls delete once, and touch no other account', async () => {
     const { who } = await someone()
     const before = await connection.selectFrom('users').select('id').execute()
     const ended = await Promise.all(
@@ -232,7 +232,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     )
   })
 
-  test('a commit that runs at the same time ends before or not at all', async () => {
+  test('a parallel commit ends before the deletion or not at all', async () => {
     const who = await signUp(server.url)
     const { set } = await insertSet(connection, who.userId, ['One?'])
     const question = { questionText: 'Q?', answer: 'A', category: 'C' }
@@ -252,7 +252,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     expect(await questionsOf(connection, set.$id)).toEqual([])
   })
 
-  test('attack 63: a stranger, another page and a guest delete nothing', async () => {
+  test('attack 63: a guest, another page or another user cannot delete the account', async () => {
     const who = await signUp(server.url)
     const guest = server.visitor()
     await expect(guest.functions.createExecution({ functionId: remove })).rejects.toMatchObject({
@@ -272,7 +272,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     expect((await who.account.get()).$id).toBe(who.userId)
   })
 
-  test('broken before the end, nothing is gone, and it can be done again', async () => {
+  test('a crash before the commit deletes nothing, and the call can be repeated', async () => {
     const { who, own } = await someone()
     const before = await everything()
     breakNext(remove)

@@ -9,14 +9,13 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { ServerFunction } from '../function.ts'
 
 /**
- * Deletes the caller's account and all that it owns, in one transaction: documents of every
+ * Deletes the caller's account and everything that it owns, in one transaction: documents of every
  * collection, sessions, subscriptions, executions and uploads. Sets and guides in the Community
- * Library stay without their owner's name and id. Sockets of the account are closed. A mail tells the
- * address of the account, so that nobody's account goes without a word.
- *
- * It wants a session that was just proved when it asked. Answers `{ status: 'deleted' }`. The
- * database's own rules take most of it along with the user's row; what is large or stays is done
- * before, in steps.
+ * Library stay without their owner's name and id. Closes the account's sockets. Notifies the
+ * account's address by mail, so that no account disappears unnoticed.
+ * Requires a session with a fresh proof. Answers `{ status: 'deleted' }`. Most rows are deleted
+ * with the user's row by foreign keys. Large tables and rows that stay are handled before, in
+ * steps.
  */
 export const deleteAccount: ServerFunction<'deleteAccount'> = {
   id: 'deleteAccount',
@@ -49,7 +48,7 @@ export const deleteAccount: ServerFunction<'deleteAccount'> = {
   },
 }
 
-/** Those that were sent to the address before the account was made name no account. */
+/** Messages sent to the address before the account existed do not name an account. */
 async function endMessagesOf(
   transaction: Transaction,
   user: Pick<UserRow, 'email' | 'phone'> | undefined,
@@ -77,7 +76,7 @@ async function deleteReviews(connection: Connection, userId: string) {
   }
 }
 
-/** The questions go with their set; one statement a set, and then others have their turn. */
+/** Deletes a set with its questions per statement. Other requests get a turn in between. */
 async function deletePrivateSets(connection: Connection, userId: string) {
   for (const setId of await setIds(connection, userId, 'user')) {
     await connection.deleteFrom('questionSets').where('$id', '=', setId).execute()

@@ -11,7 +11,7 @@ import { archiveOf, downloadOf, rowsOf, uploadArchive } from '../testing/archive
 import { call, callLater } from '../testing/calls.ts'
 
 const IMPORT = 'importArchive'
-/** The longest step, in multiples of the control. */
+/** The longest step, in multiples of the control measurement. */
 const LONGEST_STEP = 100
 const MOMENT = '2026-01-02T03:04:05.678+00:00'
 
@@ -41,7 +41,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
       .execute()
   const rowsThere = (person: SignedUp) => rowsOf(there.database.connection, person.userId)
 
-  test('what was downloaded of an account here is an account there, row by row', async () => {
+  test('an export of one account becomes an account row by row', async () => {
     const before = await rowsOf(here.database.connection, alice.userId)
     for (const collection of ARCHIVED_COLLECTIONS) {
       expect(before[collection]?.length, collection).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     expect(await uploadsOf(bob)).toEqual([])
   })
 
-  test('it adds: what is there stays, and of what there is one the own one', async () => {
+  test('adds to existing data, and keeps an existing single document', async () => {
     const carol = await signUp(there.url)
     for (const collection of ['boards', 'biographies', 'userPreferences'] as const) {
       await createSample(carol, there.database.connection, collection)
@@ -95,7 +95,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     expect(after.biographies).toHaveLength(1)
   })
 
-  test('broken before the commit, it is done once; the file serves once, and its owner alone', async () => {
+  test('a crash before the commit imports once; a file works once, and for its owner only', async () => {
     const [dave, erin] = [await signUp(there.url), await signUp(there.url)]
     const fileId = await uploadArchive(dave, archiveOf(await downloadOf(alice)))
     expect(await call(erin, IMPORT, { fileId })).toMatchObject({ status: 'failed', code: 404 })
@@ -109,7 +109,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     expect((await rowsThere(erin)).boards).toEqual([])
   })
 
-  test('attack 7: sets what only the server sets, whatever the file contains', async () => {
+  test('attack 7: sets server-only fields itself, whatever the file contains', async () => {
     const frank = await signUp(there.url)
     const set = { name: 'Mine', type: 'standard', questionCount: 9, isHidden: true }
     const question = { questionText: 'A?', category: 'Maps', setId: 'set' }
@@ -167,7 +167,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     expect(String(reviews?.[0]?.at) <= now).toBe(true)
   })
 
-  test('one wrong document, and nothing is added', async () => {
+  test('one invalid document, and nothing is added', async () => {
     const grace = await signUp(there.url)
     const board = { $id: 'one', name: 'One', categories: [] }
     const wrong: [object, RegExp][] = [
@@ -187,7 +187,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     expect(Object.values(await rowsThere(grace)).flat()).toEqual([])
   })
 
-  test('attack 93: of many files in a day the later ones are not even read', async () => {
+  test('attack 93: rejects further files of a day unread', async () => {
     const judy = await signUp(there.url)
     const lists = { boards: [{ $id: 'one', name: 'One', categories: [] }] }
     const codes: number[] = []
@@ -196,7 +196,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     expect((await rowsThere(judy)).boards).toHaveLength(20)
   })
 
-  test('attack 64: bombs are refused soon, in pauses, and nothing is taken', async () => {
+  test('attack 64: rejects bombs early, pauses in between, and stores nothing', async () => {
     const heidi = await signUp(there.url)
     const named = (text: string | Uint8Array) =>
       zipSync({ 'squared-away-data.json': typeof text === 'string' ? strToU8(text) : text })
@@ -224,7 +224,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     expect(Object.values(await rowsThere(heidi)).flat()).toEqual([])
   })
 
-  test('years of answers come in whole, and the event loop stays free', async () => {
+  test('imports years of answers completely, and keeps the event loop free', async () => {
     const reviews = Array.from({ length: 50_000 }, (_, n) => ({
       ...{ $id: `r${n}`, originalQuestionId: `q${n % 5000}`, at: MOMENT, mode: 'flashcard' },
       ...{ isCorrect: n % 3 > 0, ms: n, chosen: null, sessionId: 's', $createdAt: MOMENT },
@@ -256,7 +256,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
   })
 })
 
-/** Something in every collection: sets with versions, a copy of a default set, answers of questions. */
+/** Rows in every collection: sets with versions, a copy of a default set, answers to questions. */
 async function fillAccount(person: SignedUp, { database: { connection } }: TestServer) {
   for (const collection of WRITABLE) await createSample(person, connection, collection)
   const csvData = `question,answer,distractor-1,distractor-2,distractor-3,category
@@ -300,7 +300,7 @@ A?,1,2,3,4,Maps
   }
 }
 
-/** What an archive brings of these rows: sets of the Community Library and what follows them stay. */
+/** The rows that an archive imports: without sets of the Community Library and their dependents. */
 function withoutShared(rows: Record<string, Row[]>): Record<string, Row[]> {
   const kept = Object.entries(rows).map(([name, all]) => [
     name,
@@ -331,7 +331,7 @@ function comparable({
   parentSetId,
   ...row
 }: Row) {
-  // A default set that is not there is no parent.
+  // A default set that does not exist cannot be a parent.
   const parent = /^(row|default)/.test(String(parentSetId)) ? null : parentSetId
   return { ...row, parentSetId: parent ?? null }
 }

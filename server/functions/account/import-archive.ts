@@ -11,7 +11,7 @@ import { documentIdInput, inputOf, readBody } from '../read-body.ts'
 import { insertArchive } from './archive/insert-archive.ts'
 import { type ReadArchive, readArchive } from './archive/read-archive.ts'
 
-/** In 24 hours. The largest holds up the writes of others for seconds where there is one file. */
+/** In 24 hours. On SQLite, the largest archive blocks other writers for seconds. */
 const IMPORTS_A_DAY = 20
 
 const DAY = 24 * 60 * 60 * 1000
@@ -21,14 +21,12 @@ const Input = inputOf('importArchive', z.object({ fileId: documentIdInput }))
 type Prepared = { readonly uploadId: string; readonly archive: ReadArchive }
 
 /**
- * Adds what an archive holds to the caller's account (decision 119): all of it or, when a document
- * could not have been written here, nothing. Documents get new ids; nothing that is there is changed
- * or replaced. The file is read as a stream before anything is written, and gone afterwards, so that
- * no file is brought in twice.
- *
+ * Adds the contents of an archive to the caller's account (decision 119): all of it or, if a
+ * document could not have been written here, nothing. Documents get new ids; existing data is never
+ * changed or replaced. The file is streamed before anything is written, and deleted afterwards, so
+ * that no file is imported twice.
  * Answers `{ added, leftOut }`.
- *
- * @throws Refusal saying what is wrong with which document, or that this is one too many today.
+ * @throws Refusal that names the invalid document and its problem, or the daily limit.
  */
 export const importArchive: ServerFunction<'importArchive', Prepared> = {
   id: 'importArchive',
@@ -50,7 +48,7 @@ export const importArchive: ServerFunction<'importArchive', Prepared> = {
   },
 }
 
-/** Counts those that were refused too: reading them was the same work. */
+/** Counts rejected files too, since reading them was the same work. */
 async function requireFewImports(connection: Connection, userId: string, since: Date) {
   const { count } = await connection
     .selectFrom('executions')

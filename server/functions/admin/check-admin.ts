@@ -1,7 +1,7 @@
 import type { ServerFunction } from '../function.ts'
 import { holdsAdmin } from '../require-admin.ts'
 
-/** Tells whether the caller is an admin: `{ isAdmin }` (specification §6). */
+/** Whether the caller is an admin: `{ isAdmin }` (specification §6). */
 export const checkAdmin: ServerFunction<'checkAdmin'> = {
   id: 'checkAdmin',
   mayRun: (caller) => caller.kind === 'user',

@@ -4,17 +4,17 @@ import type { Connection } from '../../database/schema.ts'
 import type { ServerFunction } from '../function.ts'
 import { requireAdmin } from '../require-admin.ts'
 
-/** How many questions a list shows, how many texts of reports a question, and what was settled. */
+/** Limits: questions per list, report comments per question, and settled questions. */
 const CARDS = 100
 const TEXTS = 10
 const SETTLED = 20
 
-/** A report's question, whichever of the two it is. */
+/** The id of a reported question, of either kind. */
 const QUESTION_ID = sql`coalesce("defaultQuestionId", "communityQuestionId")`
 
 /**
- * The reported questions without an answer, latest report first, and the last settled ones. For
- * admins. Never reveals who reported.
+ * Lists the reported questions that are not settled, latest report first, and the last settled
+ * ones. For admins. Never reveals who reported.
  */
 export const listCardReports: ServerFunction<'listCardReports'> = {
   id: 'listCardReports',
@@ -69,7 +69,7 @@ function questionsOf(source: ReportedCard['source']): RawBuilder<unknown> {
     join ${sql.table(sets)} as "s" on "s"."$id" = "q"."setId"`
 }
 
-/** For each question its reasons, the most frequent first. */
+/** The reasons per question, most frequent first. */
 async function readReasons(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, ReportedCard['reasons']>()
   const { rows } = await sql<{ id: string; reason: string; count: number }>`
@@ -79,7 +79,7 @@ async function readReasons(connection: Connection, ids: readonly string[]) {
   return groupById(rows)
 }
 
-/** For each question the newest texts of its reports. */
+/** The newest report comments per question. */
 async function readTexts(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, ReportedCard['texts']>()
   const { rows } = await sql<{ id: string; reason: string; text: string; reportedAt: string }>`

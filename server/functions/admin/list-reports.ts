@@ -4,7 +4,7 @@ import type { Connection } from '../../database/schema.ts'
 import type { ServerFunction } from '../function.ts'
 import { requireAdmin } from '../require-admin.ts'
 
-/** How many items a list shows, and how many of the newest reasons an item. */
+/** Limits: items per list, and newest reasons per item. */
 const ITEMS = 100
 const REASONS = 10
 
@@ -12,9 +12,8 @@ type Kind = ModeratedItem['kind']
 type State = 'reported' | 'hidden'
 
 /**
- * What was reported and is not settled, the latest report first, and what is hidden, the latest
- * first. For admins.
- *
+ * Lists reported items that are not settled, latest report first, and hidden items, latest first.
+ * For admins.
  * Answers `{ reported, hidden }`, each `{ items, total }` with at most 100 items.
  */
 export const listReports: ServerFunction<'listReports'> = {
@@ -63,7 +62,7 @@ const PARTICULARS: Record<Kind, RawBuilder<unknown>> = {
   guide: sql`null as "description", null as "questionCount", "categories"`,
 }
 
-/** The newest of one kind, each with the count of all (`total`). */
+/** The newest items of one kind, each with the count of all (`total`). */
 async function readItems(connection: Connection, kind: Kind, state: State): Promise<ItemRow[]> {
   const about = sql.ref(COLUMNS[kind])
   const open = sql`from "reports" where ${about} = "item"."$id" and "settledAt" is null`
@@ -84,7 +83,7 @@ async function readItems(connection: Connection, kind: Kind, state: State): Prom
   return rows
 }
 
-/** The newest open reports of each item. */
+/** The newest open reports per item. */
 async function readReasons(connection: Connection, kind: Kind, ids: readonly string[]) {
   const reasons = new Map<string, ModeratedItem['reasons']>()
   if (ids.length === 0) return reasons

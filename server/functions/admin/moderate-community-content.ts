@@ -24,12 +24,12 @@ type Input = z.infer<typeof Input>
 
 type Action = 'hide' | 'show' | 'dismiss'
 
-/** Does the work on one item and tells whether anything changed. */
+/** Applies the action to one item and returns whether anything changed. */
 type Act = (transaction: Transaction, item: CommunityItem, at: string) => Promise<boolean>
 
 /**
- * Takes a shared set or guide out of the Community Library and settles its reports. Who follows the
- * set or imported the guide keeps it; its owner sees that it is hidden.
+ * Hides a shared set or guide from the Community Library and settles its reports. Users who follow
+ * the set or imported the guide keep it; its owner sees that it is hidden.
  */
 export const hideCommunityContent: ServerFunction<'hideCommunityContent', Input> = {
   id: 'hideCommunityContent',
@@ -40,21 +40,21 @@ export const hideCommunityContent: ServerFunction<'hideCommunityContent', Input>
   }),
 }
 
-/** Takes that back. */
+/** Shows a hidden set or guide again. */
 export const showCommunityContent: ServerFunction<'showCommunityContent', Input> = {
   id: 'showCommunityContent',
   ...moderation('show', (transaction, item, at) => setHidden(transaction, item, false, at)),
 }
 
-/** Settles the reports of a shared set or guide, which stays where it is. */
+/** Settles the reports of a shared set or guide and keeps it visible. */
 export const dismissReports: ServerFunction<'dismissReports', Input> = {
   id: 'dismissReports',
   ...moderation('dismiss', settleReports),
 }
 
 /**
- * What only admins do to shared content; each time that it changes anything, it is written down who
- * did it. Answers `{ status }`: `done`, or `existing` when it was so already.
+ * Moderation of shared content by admins. Every change is logged with the admin who made it.
+ * Answers `{ status }`: `done`, or `existing` if nothing had to change.
  */
 function moderation(
   action: Action,

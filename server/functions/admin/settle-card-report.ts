@@ -33,10 +33,9 @@ const Input = inputOf(
 )
 
 /**
- * Settles the reports of a question that the admin has seen, those up to `latestAt`: fixed, with
- * the edit that answers them, or dismissed. For admins.
- *
- * Answers `{ status }`: `done`, or `existing` when there was none to settle.
+ * Settles the reports of a question that the admin has seen, up to `latestAt`: fixed by an edit, or
+ * dismissed. For admins.
+ * Answers `{ status }`: `done`, or `existing` if there was nothing to settle.
  */
 export const settleCardReport: ServerFunction<'settleCardReport', z.infer<typeof Input>> = {
   id: 'settleCardReport',

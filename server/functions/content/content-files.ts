@@ -5,10 +5,10 @@ import type { ContentFiles } from '@squared-away/content/load'
 
 const FOLDER = join(import.meta.dirname, '../../../content')
 
-/** Changes whenever the same files would make other rows. */
+/** Version of the conversion from files to rows. Increase it if the same files give other rows. */
 const FORMAT = '2'
 
-/** The texts of the shipped question files, and a hash that tells one edition from another. */
+/** The shipped question files, and a hash that identifies their edition. */
 export async function readContentFiles(
   folder = FOLDER,
 ): Promise<{ files: ContentFiles; hash: string }> {

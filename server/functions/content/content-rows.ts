@@ -1,6 +1,6 @@
 import type { Content } from '@squared-away/content/load'
 
-/** A default set as it should be stored, without what only the database knows. */
+/** A default set in its target state, without columns that only the database knows. */
 export type WantedSet = {
   $id: string
   name: string
@@ -12,7 +12,7 @@ export type WantedSet = {
   beingChecked: number
 }
 
-/** A default question as it should be stored. */
+/** A default question in its target state. */
 export type WantedQuestion = {
   $id: string
   setId: string
@@ -30,19 +30,19 @@ export type WantedQuestion = {
   originalQuestionId: string | null
 }
 
-/** What is stored of a default set and matters here. */
+/** The relevant columns of a stored default set. */
 export type StoredSet = Omit<WantedSet, 'category'> & { category: string | null }
 export type StoredQuestion = WantedQuestion
 
-/** How the stored rows differ from the wanted ones. */
+/** Differences between the stored and the target rows. */
 export type ContentPlan = {
   sets: { added: WantedSet[]; changed: WantedSet[]; archived: string[] }
   questions: { added: WantedQuestion[]; changed: WantedQuestion[]; archived: string[] }
-  /** Stored sets whose name another set is to have. */
+  /** Stored sets whose name another set will get. */
   inTheWay: string[]
 }
 
-/** Compares what is stored with what ships; rows that are the same appear nowhere. */
+/** Compares stored and shipped rows. Identical rows appear nowhere. */
 export function planContent(
   content: Content,
   storedSets: readonly StoredSet[],

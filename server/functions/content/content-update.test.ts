@@ -20,10 +20,10 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
   let place: TestDatabase
   let store: Store
   let feed: Feed
-  /** A copy of the content folder that a test may edit. */
+  /** Creates a copy of the content folder that a test may edit. */
   let folder: string
   let day = 0
-  /** What two nodes that started at the same time made of it. */
+  /** Results of two nodes that start at the same time. */
   let loaded: Awaited<ReturnType<typeof update>>[]
   const statements: string[] = []
 
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
     await rm(folder, { recursive: true })
   })
 
-  test('loads everything once, also when two nodes start at the same time', async () => {
+  test('loads everything once, also if two nodes start at the same time', async () => {
     const done = loaded.filter((outcome) => outcome !== undefined)
     expect(done).toHaveLength(1)
     expect(done[0]?.status).toBe('updated')
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
     expect((await set('default-drill')).questionCount).toBe(questions.length)
   })
 
-  test('asks one thing and writes nothing when the content is the same', async () => {
+  test('runs one query and writes nothing if the content is unchanged', async () => {
     const before = await set('default-drill')
     statements.length = 0
     expect(await update()).toBeUndefined()
@@ -107,7 +107,7 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
     expect(await set('default-drill')).toEqual(before)
   })
 
-  test('a corrected answer keeps its id, and its set alone gets a new version', async () => {
+  test('keeps the id of a corrected question, and creates a version of its set only', async () => {
     const heard: Change[] = []
     const unsubscribe = feed.subscribe((change) => {
       if (change.kind === 'document' && change.action === 'update') heard.push(change)
@@ -139,7 +139,7 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
     unsubscribe()
   })
 
-  test('a question that is gone is archived, and comes back under its id', async () => {
+  test('archives a removed question, and restores it under its id', async () => {
     const whole = await readFile(join(folder, 'questions/drill.json'), 'utf8')
     const count = (await set('default-drill')).questionCount
     await edit('questions/drill.json', (text) => {
@@ -158,7 +158,7 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
     expect(await question('drill-001')).toMatchObject({ isActive: 1, isArchived: 0 })
   })
 
-  test('questions of a publication that is being checked are counted, archived, and come back', async () => {
+  test('archives and counts questions whose publication is under review, and restores them', async () => {
     const before = await set('default-drill')
     const mark = (isChecked: boolean) =>
       edit('publications.json', (text) => {
@@ -188,7 +188,7 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
     })
   })
 
-  test('a category that is gone is archived whole, and its name is free for another', async () => {
+  test('archives a removed category with its questions, and frees its name', async () => {
     const questions = JSON.parse(await readFile(join(folder, 'questions/opsec.json'), 'utf8'))
     await rm(join(folder, 'questions/opsec.json'))
     questions.slug = 'operations-security'
@@ -215,7 +215,7 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
     expect(await question('opsec-001')).toMatchObject({ setId: 'default-opsec', isArchived: 1 })
   })
 
-  test('two categories can swap their names', async () => {
+  test('swaps the names of two categories', async () => {
     await edit('questions/flags.json', (t) =>
       t.replace('Flags, Guidons and Heraldry', 'Leave and Passes'),
     )
@@ -227,7 +227,7 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
     expect((await set('default-leave')).name).toBe('Squared Away - Flags, Guidons and Heraldry')
   })
 
-  test('content with a fault changes nothing', async () => {
+  test('changes nothing if the content is invalid', async () => {
     const before = await set('default-drill')
     await edit('questions/drill.json', (text) => text.replace('"slug": "drill"', '"slug": ""'))
     await expect(update()).rejects.toThrow('questions/drill.json: slug')

@@ -21,12 +21,12 @@ import { keepContentChange } from './last-content-change.ts'
 /** The default content with the hash of its files. */
 export type ContentEdition = { readonly content: Content; readonly hash: string }
 
-/** How many rows one statement writes: well below what either engine binds. */
+/** Rows written per statement: well below the bind limit of both engines. */
 const ROWS_A_STATEMENT = 500
 
 /**
- * Loads the shipped content at start. When it is the one that was loaded last this is one read;
- * of several nodes that start at once one does the work and the others wait for it.
+ * Loads the shipped content at startup. Unchanged content costs one read. Of several nodes that
+ * start in parallel, one does the work and the others wait for it.
  */
 export async function loadContentAtStart(
   store: Store,
@@ -44,12 +44,11 @@ export async function loadContentAtStart(
 }
 
 /**
- * Brings the default sets and questions to `edition` in one transaction: ids are those of the
- * files, unchanged rows are not touched, a changed set gets its next version, and removed ones are
- * archived. Copies that users made stay as they are, and their `originalQuestionId` still resolves.
- *
- * Sockets get only the sets: an update may touch thousands of questions, and a changed set makes
- * clients refetch.
+ * Updates the default sets and questions to `edition` in one transaction: ids come from the files,
+ * unchanged rows are not touched, a changed set gets a new version, and removed ones are archived.
+ * Users' copies do not change, and their `originalQuestionId` still resolves.
+ * Sockets are notified of sets only: an update may change thousands of questions, and clients
+ * refetch the questions of a changed set.
  */
 export async function updateDefaultContent(
   transaction: Transaction,
@@ -81,7 +80,7 @@ export async function updateDefaultContent(
   return { status: isSame ? 'unchanged' : 'updated', sets, questions }
 }
 
-/** Makes other content updates wait for the end of this transaction. */
+/** Blocks other content updates until this transaction ends. */
 async function lockContent(connection: Connection) {
   await connection
     .insertInto('settings')
@@ -93,7 +92,7 @@ async function lockContent(connection: Connection) {
 async function writeSets({ connection, announce }: Transaction, plan: ContentPlan, at: string) {
   const { added, changed, archived } = plan.sets
   for (const $id of plan.inTheWay) {
-    // Names are unique; a set that keeps living gets its new one below.
+    // Names are unique. Sets that stay get their new names below.
     const name = `Squared Away - replaced ${$id}`
     await connection
       .updateTable('defaultQuestionSets')
@@ -147,7 +146,7 @@ async function writeQuestions(connection: Connection, plan: ContentPlan['questio
   }
 }
 
-/** What a question that is there already takes of the one that is written: all but its birth. */
+/** The columns that an existing question gets from the target: all except its creation time. */
 function givenColumns([question]: readonly WantedQuestion[]) {
   const { $id: _, ...columns } = question ?? {}
   const names = ['$updatedAt', ...Object.keys(columns)]

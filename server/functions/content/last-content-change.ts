@@ -3,11 +3,11 @@ import type { Connection } from '../../database/schema.ts'
 import type { ServerFunction } from '../function.ts'
 import { requireAdmin } from '../require-admin.ts'
 
-/** Its name in `settings`. */
+/** Key in `settings`. */
 const SETTING = 'lastContentChange'
 
 /**
- * What the last update of the default content changed, the update at a start included. For admins.
+ * The changes of the last update of the default content, including updates at startup. For admins.
  */
 export const lastContentChange: ServerFunction<'lastContentChange'> = {
   id: 'lastContentChange',
@@ -24,7 +24,7 @@ export const lastContentChange: ServerFunction<'lastContentChange'> = {
   },
 }
 
-/** Keeps what an update changed, in its transaction, in the place of what was kept before. */
+/** Stores the changes of an update in its transaction, replacing the previous ones. */
 export async function keepContentChange(
   connection: Connection,
   change: ContentChange,

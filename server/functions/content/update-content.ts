@@ -6,8 +6,8 @@ import { readContentFiles } from './content-files.ts'
 import { type ContentEdition, updateDefaultContent } from './content-update.ts'
 
 /**
- * Brings the default question sets up to the shipped content, for admins (specification §6). Unlike
- * the update at start it compares every row, even if the content is the one that was loaded last.
+ * Updates the default question sets to the shipped content, for admins (specification §6). Unlike
+ * the update at startup, it compares every row, even if this edition was loaded before.
  */
 export const updateContent: ServerFunction<'updateContent', ContentEdition | undefined> = {
   id: 'updateContent',

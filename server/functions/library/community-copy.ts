@@ -9,19 +9,18 @@ import { insertQuestions } from '../question-sets/insert-questions.ts'
 import { requireSetQuota, sizeOfSet } from '../question-sets/set-quota.ts'
 import { storedQuestions } from '../question-sets/stored-questions.ts'
 
-/** What is to be shared of a set, and how it is announced. */
+/** Which part of a set to share, and how to announce it. */
 export type Sharing = {
   readonly set: QuestionSetRow
   readonly description: string | null
-  /** Only questions of these categories; undefined: all. */
+  /** Only questions of these categories; undefined means all. */
   readonly categories?: ReadonlySet<string>
 }
 
 /**
- * Makes the clean copy of a private set that the community sees (specification §4): version 1,
- * without anything of its history. The owner is stored, but shown to nobody else.
- *
- * @throws Refusal when there is nothing to share, or it exceeds the quota.
+ * Creates the clean copy of a private set that the community sees (specification §4): version 1,
+ * without its history. Its owner is stored but never shown.
+ * @throws Refusal if there is nothing to share, or the copy exceeds the quota.
  */
 export async function shareCopy(
   { connection, announce }: Transaction,
@@ -88,7 +87,7 @@ export async function shareCopy(
   return copy
 }
 
-/** Shares all of a set and marks it as shared. */
+/** Shares a whole set and marks it as shared. */
 export async function shareWhole(
   transaction: Transaction,
   documents: NewDocuments,
@@ -107,7 +106,7 @@ export async function shareWhole(
   return copy
 }
 
-/** Originals of a set's questions that everyone may read anyway. */
+/** Origins of a set's questions that everyone may read anyway. */
 async function publicOriginals(connection: Connection, setId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select "originalQuestionId" as "id" from "questions" as "q"
@@ -122,8 +121,8 @@ async function publicOriginals(connection: Connection, setId: string): Promise<S
 }
 
 /**
- * What copies of a question have in common, for those who must not learn the ids of private
- * questions: the same set shared twice still has no question twice in a study session.
+ * A shared id for copies of one question that reveals no id of a private question. A set that is
+ * shared twice still shows each question once in a study session.
  */
 function publicLineage(lineage: string, known: ReadonlySet<string>): string {
   if (known.has(lineage)) return lineage

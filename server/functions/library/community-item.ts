@@ -9,7 +9,7 @@ import { setNotFound } from '../question-sets/find-set.ts'
 import { documentIdInput } from '../read-body.ts'
 import { guideNotFound } from './share-study-guide.ts'
 
-/** How a body names a set or a study guide of the community: by one of two ids. */
+/** Identifies a shared set or study guide in a body by one of two ids. */
 export const itemInput = {
   communitySetId: z.optional(documentIdInput),
   guideId: z.optional(documentIdInput),
@@ -17,16 +17,16 @@ export const itemInput = {
 
 type NamedItem = { communitySetId?: string | undefined; guideId?: string | undefined }
 
-/** For `refine`: exactly one id is there. */
+/** For `refine`: checks that exactly one id is given. */
 export const namesOneItem = ({ communitySetId, guideId }: NamedItem) =>
   (communitySetId === undefined) !== (guideId === undefined)
 
 export const NAME_ONE = 'must name either a communitySetId or a guideId'
 
-/** A set or a study guide that is or was on show in the Community Library. */
+/** A set or study guide that is or was in the Community Library. */
 export type CommunityItem = {
   readonly table: 'questionSets' | 'studyGuides'
-  /** The column by which reports and moderations name it. */
+  /** The column that reports and moderations store its id in. */
   readonly column: 'communitySetId' | 'guideId'
   readonly id: string
   readonly userId: string | null
@@ -39,10 +39,8 @@ const KINDS = {
 } as const
 
 /**
- * The shared set or guide that a body names, if the user may see it.
- *
- * @throws Refusal `document_not_found`: the same for one that is not there, is not shared, or is
- *   hidden from this user.
+ * Returns the shared set or guide in a body, if the user may see it.
+ * @throws Refusal `document_not_found`, also if it is not shared or hidden from this user.
  */
 export async function findItem(
   connection: Connection,
@@ -62,7 +60,7 @@ export async function findItem(
   return { table, column, id: row.$id, userId: row.userId, isHidden: row.isHidden === 1 }
 }
 
-/** The columns of a report or a moderation that say what it is about. */
+/** The columns of a report or moderation that identify its item. */
 export function aboutColumns({ column, id }: CommunityItem) {
   return {
     communitySetId: column === 'communitySetId' ? id : null,
@@ -71,10 +69,9 @@ export function aboutColumns({ column, id }: CommunityItem) {
 }
 
 /**
- * Hides an item from the community or shows it again. For those who lose sight of it, it is
- * announced as deleted; its owner hears what became of it.
- *
- * @returns false when it was so already.
+ * Hides an item from the community or shows it again. Users who lose it receive a delete event, its
+ * owner an update.
+ * @returns False if nothing changed.
  */
 export async function setHidden(
   { connection, announce }: Transaction,

@@ -63,7 +63,7 @@ describe.each(ENGINES)('reports of shared content on %s', (engine) => {
   }
   const missing = { code: 404, type: 'document_not_found' }
 
-  test('anyone but the owner reports, once; admins alone read it, without a name', async () => {
+  test('anyone but the owner reports once, and only admins read reports, without names', async () => {
     const reason = '  The answer to the first question is wrong. <b>  '
     expect(await call(bob, report, { communitySetId, reason })).toMatchObject({
       status: 'completed',
@@ -113,7 +113,7 @@ describe.each(ENGINES)('reports of shared content on %s', (engine) => {
     }
   })
 
-  test('of what is own, private, unknown or badly named there is no report', async () => {
+  test('rejects reports of own, private, unknown and badly named items', async () => {
     const { set: mine } = await insertSet(connection, alice.userId, ['Secret?'])
     const reason = 'Wrong'
     const own = await call(alice, report, { communitySetId, reason })
@@ -145,7 +145,7 @@ describe.each(ENGINES)('reports of shared content on %s', (engine) => {
     expect(await reportsOf({ communitySetId })).toEqual([])
   })
 
-  test('twenty a day are heard, the next one the day after', async () => {
+  test('accepts twenty a day, and more on the next day', async () => {
     const keen = await signUp(server.url)
     const others = await Promise.all(
       Array.from({ length: 21 }, () =>
@@ -168,7 +168,7 @@ describe.each(ENGINES)('reports of shared content on %s', (engine) => {
     later = 0
   })
 
-  test('hidden, it is gone for others; followers keep it, the owner sees that it is hidden', async () => {
+  test('hiding removes it for others, while followers keep it and the owner sees its state', async () => {
     await call(bob, 'subscribeToSet', { communitySetId })
     await call(bob, 'importStudyGuide', { guideId })
     await call(carol, report, { communitySetId, reason: 'Wrong' })
@@ -242,7 +242,7 @@ describe.each(ENGINES)('reports of shared content on %s', (engine) => {
     })
   })
 
-  test('shown again, it is there for everyone; each act is written down once', async () => {
+  test('showing restores it for everyone, and each action is logged once', async () => {
     for (const functionId of [hide, hide, show, show]) {
       await call(admin, functionId, { communitySetId })
     }
@@ -261,7 +261,7 @@ describe.each(ENGINES)('reports of shared content on %s', (engine) => {
     ])
   })
 
-  test('dismissed, it stays and is off the list until someone else reports it', async () => {
+  test('dismissing keeps it, and removes it from the list until the next report', async () => {
     const isReported = async () =>
       (await lists()).reported.items.some(({ id }) => id === communitySetId)
     await call(bob, report, { communitySetId, reason: 'I do not like it' })
@@ -280,7 +280,7 @@ describe.each(ENGINES)('reports of shared content on %s', (engine) => {
     })
   })
 
-  test('sockets: others hear that it is gone and come back, the owner what became of it', async () => {
+  test('notifies sockets of others of its removal and return, and the owner of its state', async () => {
     const channel = 'databases.main.collections.questionSets.documents'
     const heard = new Map<SignedUp, string[]>()
     const unsubscribe: (() => void)[] = []
@@ -302,7 +302,7 @@ describe.each(ENGINES)('reports of shared content on %s', (engine) => {
     for (const end of unsubscribe) end()
   })
 
-  test('a report goes with its author’s account or the guide, what admins did stays without a name', async () => {
+  test('deletes reports with their author’s account or guide, and keeps moderations without a name', async () => {
     const leaving = await signUp(server.url)
     await call(leaving, report, { communitySetId, reason: 'Wrong' })
     await call(leaving, report, { guideId, reason: 'Wrong' })

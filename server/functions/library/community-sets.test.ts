@@ -47,7 +47,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       .where('name', '=', name)
       .execute()
   const unique = (name: string) => ({ name: `${name} ${Math.random()}` })
-  /** A set of alice's in the community. */
+  /** A set that alice shared. */
   const sharedSet = async (texts = ['One?', 'Two?']) => {
     const { set, questions } = await insertSet(connection, alice.userId, texts, unique('Shared'))
     const { body } = await call(alice, share, { setIdToShare: set.$id })
@@ -55,7 +55,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
   }
 
   describe('shareQuestionSet', () => {
-    test('makes a clean copy at version 1 and marks the original', async () => {
+    test('creates a clean copy at version 1 and marks the original', async () => {
       const { questions: shipped } = await insertDefaultSet(connection, ['One?'])
       const { set } = await insertSet(
         connection,
@@ -101,7 +101,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect(copies[0]).toMatchObject({ originalQuestionId: shipped[0]?.$id, scope: 'community' })
     })
 
-    test('attack 23: another user sees nothing of the author or of private rows', async () => {
+    test('attack 23: reveals neither the author nor private rows to another user', async () => {
       const { set, questions, communitySetId } = await sharedSet()
       const list = (collectionId: string, ...queries: string[]) =>
         bob.databases.listDocuments({ databaseId: 'main', collectionId, queries })
@@ -118,7 +118,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       }
     })
 
-    test('attack 24: nobody changes or deletes what is shared, not even its author', async () => {
+    test('attack 24: nobody changes or deletes a shared set, not even its author', async () => {
       const { communitySetId } = await sharedSet()
       const [question] = await questionsOf(connection, communitySetId)
       for (const person of [alice, bob]) {
@@ -136,7 +136,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect(await questionsOf(connection, communitySetId)).toContainEqual(question)
     })
 
-    test('twice and two at once make one copy', async () => {
+    test('repeated and parallel calls create one copy', async () => {
       const { set, communitySetId } = await sharedSet()
       expect((await call(alice, share, { setIdToShare: set.$id })).body).toMatchObject({
         communitySetId,
@@ -156,7 +156,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect(await copiesOf(other.name)).toHaveLength(1)
     })
 
-    test('attack 20, 21: of others, default, shared, copied, archived and empty sets nothing is shared', async () => {
+    test('attack 20, 21: rejects sets that are foreign, default, shared, copied, archived or empty', async () => {
       const { set, communitySetId } = await sharedSet()
       const before = await row(set.$id)
       expect(await call(bob, share, { setIdToShare: set.$id })).toMatchObject(NOT_FOUND)
@@ -193,7 +193,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       await expect(guest).rejects.toMatchObject({ code: 401 })
     })
 
-    test('the next version can be shared too, without doubling a question for users who have both', async () => {
+    test('shares the next version too, without duplicate questions for users who have both', async () => {
       const { set, questions, communitySetId } = await sharedSet()
       const next = await call(alice, 'commitQuestionSet', {
         setId: set.$id,
@@ -214,7 +214,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       )
     })
 
-    test('fault 9: killed before the commit, it is done once', async () => {
+    test('fault 9: a crash before the commit shares once', async () => {
       const { set } = await insertSet(connection, alice.userId, ['Q?'], unique('Killed'))
       breakNext(share)
       expect((await callLater(alice, share, { setIdToShare: set.$id })).body.status).toBe('created')
@@ -224,7 +224,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
   })
 
   describe('subscribeToSet', () => {
-    test('once, twice and many at once leave one subscription', async () => {
+    test('single, repeated and parallel calls create one subscription', async () => {
       const { communitySetId } = await sharedSet()
       const first = await call(bob, subscribe, { communitySetId })
       expect(first).toMatchObject({
@@ -240,7 +240,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect(await subscriptionsOf(carol)).toMatchObject([{ communitySetId }])
     })
 
-    test('attack 19: of a private, unknown or hidden set, and of an own one, there is none', async () => {
+    test('attack 19: rejects a private, unknown, hidden or own set', async () => {
       const dave = await signUp(server.url)
       const { set, communitySetId } = await sharedSet()
       const { communitySetId: hidden } = await sharedSet()
@@ -260,7 +260,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect(await call(dave, subscribe, { communitySetId: '"' })).toMatchObject({ code: 400 })
     })
 
-    test('fault 9: killed before the commit, it is done once', async () => {
+    test('fault 9: a crash before the commit subscribes once', async () => {
       const erin = await signUp(server.url)
       const { communitySetId } = await sharedSet()
       breakNext(subscribe)
@@ -272,7 +272,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
   })
 
   describe('forkCommunitySet', () => {
-    test('copies the set, linked, and ends the subscription', async () => {
+    test('creates a linked copy, and ends the subscription', async () => {
       const frank = await signUp(server.url)
       const { set, communitySetId } = await sharedSet(['One?', 'Two?', 'Three?'])
       await call(frank, subscribe, { communitySetId })
@@ -304,7 +304,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect(await subscriptionsOf(frank)).toEqual([])
     })
 
-    test('twice, two at once and by the author: one copy', async () => {
+    test('repeated and parallel calls, and calls of the author, leave one copy', async () => {
       const { set, communitySetId } = await sharedSet()
       const grace = await signUp(server.url)
       const body = { communitySetIdToFork: communitySetId }
@@ -318,7 +318,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       })
     })
 
-    test('a copy that was changed or put away does not stand in the way of a new one', async () => {
+    test('a changed or archived copy does not prevent a new one', async () => {
       const heidi = await signUp(server.url)
       const { communitySetId } = await sharedSet()
       const body = { communitySetIdToFork: communitySetId }
@@ -332,7 +332,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect((await call(heidi, fork, body)).body.status).toBe('created')
     })
 
-    test('attack 19: a private set of another is never copied', async () => {
+    test("attack 19: never copies another user's private set", async () => {
       const ivan = await signUp(server.url)
       const { set } = await insertSet(connection, alice.userId, ['Secret?'])
       for (const id of [set.$id, 'nothing']) {
@@ -343,7 +343,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect(await setsOf(connection, ivan.userId)).toEqual([])
     })
 
-    test('a hidden set stays with those who have it', async () => {
+    test('users who have a hidden set keep it', async () => {
       const judy = await signUp(server.url)
       const { communitySetId } = await sharedSet()
       await call(judy, subscribe, { communitySetId })
@@ -357,7 +357,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect((await call(judy, fork, body)).body.status).toBe('created')
     })
 
-    test('fault 9: killed before the commit, it is done once', async () => {
+    test('fault 9: a crash before the commit copies once', async () => {
       const ken = await signUp(server.url)
       const { communitySetId } = await sharedSet()
       await call(ken, subscribe, { communitySetId })

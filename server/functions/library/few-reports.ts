@@ -7,14 +7,14 @@ const DAY = 24 * 60 * 60 * 1000
 type DailyLimit = {
   readonly table: 'reports' | 'cardReports'
   readonly most: number
-  /** What the limit allows, for the message: `send 20 reports a day`. */
+  /** The limit in words, for the message: `send 20 reports a day`. */
   readonly allowance: string
 }
 
 /**
- * Limits how much a user reports in 24 hours. The row of this call is already counted.
- *
- * @throws Refusal `general_rate_limit_exceeded` when it is more than `most`.
+ * Limits how much a user reports in 24 hours. Counts the row of this call, which is already
+ * inserted.
+ * @throws Refusal `general_rate_limit_exceeded` above `most`.
  */
 export async function requireFewReports(
   connection: Connection,

@@ -15,11 +15,10 @@ import { findShared } from './subscribe-to-set.ts'
 const Input = inputOf('forkCommunitySet', z.object({ communitySetIdToFork: documentIdInput }))
 
 /**
- * Copies a set of the community to the caller's private sets and ends the subscription
- * (specification §4 Versioning): '<name> (User Version)', version 1, linked to the set it came
- * from. As long as the copy is there and unchanged, doing it again makes no second one.
- *
- * Answers `{ setId, name, questionCount, status }`, `status` being `created` or `existing`.
+ * Copies a community set to the caller's private sets and ends the subscription (specification §4
+ * Versioning): '<name> (User Version)', version 1, linked to its source. While an unchanged copy
+ * exists, repeated calls create no second one.
+ * Answers `{ setId, name, questionCount, status }` with the `status` `created` or `existing`.
  */
 export const forkCommunitySet: ServerFunction<'forkCommunitySet', z.infer<typeof Input>> = {
   id: 'forkCommunitySet',
@@ -37,7 +36,7 @@ export const forkCommunitySet: ServerFunction<'forkCommunitySet', z.infer<typeof
   },
 }
 
-/** The user's set that is linked to this one: a copy, or what its author shared. */
+/** The user's set that is linked to this one: a copy, or the original of its author. */
 export async function linkedSet(
   { connection }: Transaction,
   userId: string,

@@ -15,10 +15,8 @@ import { subscribe } from './subscribe-to-set.ts'
 const Input = inputOf('importStudyGuide', z.object({ guideId: documentIdInput }))
 
 /**
- * Imports a shared study guide: follows the sets that it includes and creates an own guide of that
- * name. Importing a guide again follows the sets that are no longer followed, and creates no second
- * guide.
- *
+ * Imports a shared study guide: follows its sets and creates an own guide of that name. Importing a
+ * guide again follows the sets that are no longer followed, and creates no second guide.
  * Answers `{ guideId, name, subscribed, status }`: the id of the own guide, how many sets were
  * newly followed, and `created` or `existing`.
  */
@@ -46,7 +44,7 @@ export const importStudyGuide: ServerFunction<'importStudyGuide', z.infer<typeof
   },
 }
 
-/** Follows the guide's visible sets, except those that the user has an own copy of. */
+/** Follows the guide's visible sets, except those that the user has copied. */
 async function followAll(
   transaction: Transaction,
   documents: NewDocuments,

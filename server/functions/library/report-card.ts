@@ -14,7 +14,7 @@ import { newDocuments } from '../new-documents.ts'
 import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
 import { reportAnswer, requireFewReports } from './few-reports.ts'
 
-/** Spaces around a text are cut off, so that a little more than the longest is read. */
+/** Slightly above the limit, because spaces around a text are trimmed. */
 const LONGEST_SENT = CARD_REPORT_LIMITS.text * 2
 
 const Input = inputOf(
@@ -34,7 +34,7 @@ const Input = inputOf(
     }),
 )
 
-/** In 24 hours. Enough for a day of study without a network, too few to bury the admins. */
+/** In 24 hours. Enough for a day of offline study, too few to bury the admins. */
 const REPORTS_A_DAY = 40
 
 const ALLOWANCE = `report ${REPORTS_A_DAY} cards a day`
@@ -70,10 +70,9 @@ export const reportCard: ServerFunction<'reportCard', z.infer<typeof Input>> = {
 }
 
 /**
- * The columns that name the question, if the user may see it.
- *
- * @throws Refusal `document_not_found`: the same for one that is not there, is private, or is of a
- *   set that is hidden from this user.
+ * Returns the columns that identify the question, if the user may see it.
+ * @throws Refusal `document_not_found`, also if it is private or in a set that is hidden from this
+ * user.
  */
 async function findQuestion(connection: Connection, userId: string, id: string) {
   const shipped = await connection

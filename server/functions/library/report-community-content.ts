@@ -7,7 +7,7 @@ import { inputOf, readBody, textInput } from '../read-body.ts'
 import { aboutColumns, findItem, itemInput, NAME_ONE, namesOneItem } from './community-item.ts'
 import { reportAnswer, requireFewReports } from './few-reports.ts'
 
-/** Spaces around a reason are cut off, so that a little more than the longest is read. */
+/** Slightly above the limit, because spaces around a reason are trimmed. */
 const LONGEST_SENT = LONGEST_REASON * 2
 
 const Input = inputOf(
@@ -31,11 +31,10 @@ const ALLOWANCE = `send ${REPORTS_A_DAY} reports a day`
 const LIMIT = { table: 'reports', most: REPORTS_A_DAY, allowance: ALLOWANCE } as const
 
 /**
- * Tells the admins of a problem with a shared set or guide: once a user and item, however often it
- * is sent. Nobody else learns of it, its owner neither.
- *
- * Answers `{ status }`: `created`, or `existing` when the user reported it before or it is hidden
- * already.
+ * Reports a problem with a shared set or guide to the admins, once per user and item, however often
+ * it is sent. Nobody else sees the report, not even the owner.
+ * Answers `{ status }`: `created`, or `existing` if the user reported it before or it is already
+ * hidden.
  */
 export const reportCommunityContent: ServerFunction<
   'reportCommunityContent',

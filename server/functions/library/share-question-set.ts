@@ -22,10 +22,9 @@ const Input = inputOf(
 )
 
 /**
- * Shares an own private set with the community (specification §4 Versioning): a clean copy is made,
- * and the set is marked by `linkedCommunitySetId`. Sharing a set again makes no second copy.
- *
- * Answers `{ communitySetId, name, questionCount, status }`, `status` being `created` or
+ * Shares an own private set with the community (specification §4 Versioning): creates a clean copy
+ * and stores its id as `linkedCommunitySetId`. Sharing a set again creates no second copy.
+ * Answers `{ communitySetId, name, questionCount, status }` with the `status` `created` or
  * `existing`.
  */
 export const shareQuestionSet: ServerFunction<'shareQuestionSet', z.infer<typeof Input>> = {
@@ -53,7 +52,10 @@ export const shareQuestionSet: ServerFunction<'shareQuestionSet', z.infer<typeof
   },
 }
 
-/** The answer to sharing a set again; a copy that nobody changed is another's to share. */
+/**
+ * The response to sharing a set again. An unchanged copy of another author's set is not the
+ * caller's to share.
+ */
 async function sharedBefore(
   connection: Connection,
   userId: string,

@@ -10,7 +10,7 @@ import { shareCopy, shareWhole } from './community-copy.ts'
 
 const Input = inputOf('shareStudyGuide', z.object({ guideId: documentIdInput }))
 
-/** What a guide may name (`studyGuideSchema`). */
+/** References that a guide may contain (`studyGuideSchema`). */
 const SETS_A_GUIDE = 1000
 
 /**
@@ -56,7 +56,7 @@ export const shareStudyGuide: ServerFunction<'shareStudyGuide', z.infer<typeof I
         includedSetIds: JSON.stringify(includedSetIds),
         sharedCategories: JSON.stringify([...confirmed, ...topics]),
         sharedSetIds: JSON.stringify([...new Set([...listOf(guide.sharedSetIds), ...added])]),
-        // Narrower rights that the owner set would hide it again.
+        // Narrower permissions set by the owner would hide it again.
         $permissions: null,
         $updatedAt: documents.at,
       })
@@ -68,12 +68,12 @@ export const shareStudyGuide: ServerFunction<'shareStudyGuide', z.infer<typeof I
   },
 }
 
-/** The same for a guide that is not there and one that the user may not see. */
+/** The same error for a missing guide and one that the user may not see. */
 export function guideNotFound(): Refusal {
   return new Refusal('document_not_found', 'The study guide could not be found.')
 }
 
-/** The community sets that hold what the categories name, shared now where they were not yet. */
+/** Returns the community sets of the categories, and shares those that are still private. */
 async function includedSets(
   transaction: Transaction,
   documents: NewDocuments,
@@ -152,9 +152,7 @@ async function subscribedSets(
   return rows.map((row) => row.id)
 }
 
-/**
- * Shares a set, or those of its questions that the guide names; then it is not marked as shared.
- */
+/** Shares a set, or only the guide's questions of it; then the set is not marked as shared. */
 async function share(
   transaction: Transaction,
   documents: NewDocuments,

@@ -63,7 +63,7 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
     category,
   })
 
-  test('sharing shares only what the categories name, and the guide permanently', async () => {
+  test('sharing shares only the named categories, and the guide permanently', async () => {
     const author = await signUp(server.url)
     const stranger = await insertSet(connection, bob.userId, [of('Drill')], { scope: 'community' })
     const unrelated = await insertSet(connection, bob.userId, [of('Drill')], { scope: 'community' })
@@ -112,7 +112,7 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
     expect(await sharedBy(author)).toHaveLength(3)
   })
 
-  test('a shared guide is changed by its owner, and new topics share nothing until confirmed', async () => {
+  test('the owner can change a shared guide, and new topics are shared only once confirmed', async () => {
     const author = await signUp(server.url)
     await insertSet(connection, author.userId, [of('Drill')])
     await insertSet(connection, author.userId, [of('Maps'), of('Diary', 'What nobody reads?')])
@@ -151,7 +151,7 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
     await expect(change({ categories: [] })).rejects.toMatchObject({ code: 400 })
   })
 
-  test('sharing twice at once and being killed in the middle share once', async () => {
+  test('parallel calls and a crash share once', async () => {
     const author = await signUp(server.url)
     await insertSet(connection, author.userId, [of('Drill')])
     const guideId = await guideOf(author, ['Drill'])
@@ -164,7 +164,7 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
     expect(await sharedBy(author)).toHaveLength(1)
   })
 
-  test('attack 22: another’s guide is neither shared nor imported', async () => {
+  test('attack 22: another user’s guide can be neither shared nor imported', async () => {
     const guideId = await guideOf(alice, ['Drill'])
     for (const functionId of [share, importGuide]) {
       expect(await call(bob, functionId, { guideId })).toMatchObject(NOT_FOUND)
@@ -178,7 +178,7 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
     expect(await guidesOf(bob)).toEqual([])
   })
 
-  test('importing follows the sets and makes an own guide, once', async () => {
+  test('importing follows the sets and creates an own guide, once', async () => {
     const author = await signUp(server.url)
     const carol = await signUp(server.url)
     await insertSet(connection, author.userId, [of('Drill')])
@@ -220,7 +220,7 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
     expect(await guidesOf(author)).toHaveLength(1)
   })
 
-  test('importing does not bring back what was copied, and works when the author is gone', async () => {
+  test('importing does not follow copied sets again, and works after the author is gone', async () => {
     const author = await signUp(server.url)
     const dave = await signUp(server.url)
     await insertSet(connection, author.userId, [of('Drill')])

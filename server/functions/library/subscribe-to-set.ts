@@ -9,13 +9,12 @@ import { documentIdInput, inputOf, readBody } from '../read-body.ts'
 
 const Input = inputOf('subscribeToSet', z.object({ communitySetId: documentIdInput }))
 
-/** The list of sets shows 1,000 (specification §9 Page limits). */
+/** The set list shows 1,000 (specification §9 Page limits). */
 const SUBSCRIPTIONS_A_USER = 1000
 
 /**
- * Adds a set of the community to the caller's sets. Doing it twice leaves one subscription.
- *
- * Answers `{ subscriptionId, communitySetId, status }`, `status` being `created` or `existing`.
+ * Adds a community set to the caller's sets. Repeated calls leave one subscription.
+ * Answers `{ subscriptionId, communitySetId, status }` with the `status` `created` or `existing`.
  */
 export const subscribeToSet: ServerFunction<'subscribeToSet', z.infer<typeof Input>> = {
   id: 'subscribeToSet',
@@ -40,9 +39,8 @@ export const subscribeToSet: ServerFunction<'subscribeToSet', z.infer<typeof Inp
 }
 
 /**
- * A set of the community that the user can see: one that is on show, or that the user has already.
- *
- * @throws Refusal `document_not_found`, for another's private set as well.
+ * Returns a community set that the user can see: a visible one, or one that the user already has.
+ * @throws Refusal `document_not_found`, also for another user's private set.
  */
 export async function findShared(
   connection: Connection,

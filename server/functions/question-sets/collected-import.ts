@@ -3,9 +3,9 @@ import { Refusal } from '../function.ts'
 import { type ImportedQuestion, PackedQuestions } from './packed-questions.ts'
 import { largeCharacters } from './set-quota.ts'
 
-/** Everything that an import creates, read and checked before its transaction begins. */
+/** Everything that an import creates, read and validated before its transaction starts. */
 export type PreparedImport = {
-  /** The uploaded file that the questions are from; null if they came within the call. */
+  /** The uploaded file with the questions; null if they were in the request. */
   readonly uploadId: string | null
   readonly sets: readonly NewSet[]
   readonly questions: PackedQuestions
@@ -13,10 +13,10 @@ export type PreparedImport = {
   readonly large: number
 }
 
-/** Problems that the answer lists; the rest is counted. */
+/** Problems listed in the response. Further ones are only counted. */
 const PROBLEMS_LISTED = 50
 
-/** Collects the questions of an import, or everything that is wrong with it. */
+/** Collects the questions of an import, or all of its problems. */
 export class CollectedImport {
   readonly #questions = new PackedQuestions()
   readonly #problems: string[] = []
@@ -28,7 +28,7 @@ export class CollectedImport {
   }
 
   add(question: ImportedQuestion): void {
-    // Nothing is created once something is wrong.
+    // An import with a problem creates nothing.
     if (this.hasProblems) return
     this.#large += largeCharacters(question)
     this.#questions.add(question)
@@ -39,7 +39,7 @@ export class CollectedImport {
     if (this.#problems.length < PROBLEMS_LISTED) this.#problems.push(problem)
   }
 
-  /** @throws Refusal that names the problems, one a line. */
+  /** @throws Refusal that lists the problems, one per line. */
   finish(sets: readonly NewSet[], uploadId: string | null): PreparedImport {
     if (!this.hasProblems) {
       return { uploadId, sets, questions: this.#questions, large: this.#large }

@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/schema.ts'
 import { Refusal } from '../function.ts'
 
-/** The refusal of a commit whose set has a newer version. */
+/** Rejects a commit whose set has a newer version. */
 export function movedOn(latest: { name: string; version: number }): Refusal {
   return new Refusal(
     'document_update_conflict',
@@ -9,7 +9,7 @@ export function movedOn(latest: { name: string; version: number }): Refusal {
   )
 }
 
-/** Why a set cannot be replaced: it is archived, or was changed since the commit arrived. */
+/** Why a set cannot be replaced: it is archived, or changed after the commit arrived. */
 export async function whyUnavailable(connection: Connection, setId: string): Promise<Refusal> {
   const set = await connection
     .selectFrom('questionSets')

@@ -8,11 +8,11 @@ import { startWithTwoSoldiers, type TwoSoldiers } from '../../testing/two-soldie
 import { call, callLater } from '../testing/calls.ts'
 import { insertDefaultSet, insertSet, questionsOf, setsOf } from '../testing/question-sets.ts'
 
-/** The longest step, in multiples of the control (attack 64). */
+/** The longest step, in multiples of the control measurement (attack 64). */
 const LONGEST_STEP = 100
 const commit = 'commitQuestionSet'
 
-/** A question as the editor sends it. */
+/** A question in the format of the editor. */
 const sent = (questionText: string, changes: Record<string, unknown> = {}) => ({
   $id: 'new-question',
   originalQuestionId: null,
@@ -38,7 +38,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     (await setsOf(connection, person.userId)).filter((set) => set.name === name)
   const named = (name: string) => ({ name: `${name} ${Math.random()}` })
 
-  test('makes the next version of an own set and archives the old one', async () => {
+  test('creates the next version of an own set and archives the old one', async () => {
     const { set, questions } = await insertSet(
       connection,
       alice.userId,
@@ -93,7 +93,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(await questionsOf(connection, set.$id)).toHaveLength(3)
   })
 
-  test('two that name the same original do not hide each other', async () => {
+  test('two questions with the same original do not hide each other', async () => {
     const { set, questions } = await insertSet(connection, alice.userId, ['One?'])
     const $id = questions[0]?.$id
     const ended = await call(alice, commit, {
@@ -106,7 +106,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     ])
   })
 
-  test('an older version is restored as a new one, its questions keeping their originals', async () => {
+  test('restores an older version as a new one, with the originals of its questions', async () => {
     const { set, questions } = await insertSet(connection, alice.userId, ['One?', 'Two?'])
     const second = await call(alice, commit, { setId: set.$id, questions: [sent('Only?')] })
     const third = await call(alice, commit, {
@@ -120,7 +120,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(stored.map((each) => each.originalQuestionId)).toEqual(questions.map(({ $id }) => $id))
   })
 
-  test('the owner finds the older versions and their questions by queries, nobody else does', async () => {
+  test('the owner can query older versions and their questions, and nobody else can', async () => {
     const { set } = await insertSet(connection, alice.userId, ['One?', 'Two?'])
     const second = await call(alice, commit, { setId: set.$id, questions: [sent('Only?')] })
     const third = await call(alice, commit, {
@@ -149,7 +149,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(await find(bob, 'questions', Query.equal('setId', set.$id))).toEqual([])
   })
 
-  test('makes an own copy of a default set, which keeps the originals', async () => {
+  test('creates an own copy of a default set, with its originals', async () => {
     const { set, questions } = await insertDefaultSet(connection, ['One?', 'Two?'])
     const [one, two] = questions
     const body = {
@@ -229,7 +229,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(await lineOf(alice, set.name)).toMatchObject([{ version: 1, isActive: 1 }])
   })
 
-  test('refuses a set without questions, one with too many, and what no editor sends', async () => {
+  test('rejects a set without questions or with too many, and input that no editor sends', async () => {
     const { set } = await insertSet(connection, alice.userId, ['One?'], named('Odd'))
     const tries: [unknown, string | RegExp][] = [
       [{ setId: set.$id, questions: [] }, 'Cannot commit. The set has no questions.'],
@@ -256,7 +256,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(await lineOf(alice, set.name)).toMatchObject([{ version: 1, isActive: 1 }])
   })
 
-  test('another’s set, an unknown one and a stranger: nothing is learned or changed', async () => {
+  test('reveals and changes nothing for a foreign set, an unknown set or a guest', async () => {
     const { set } = await insertSet(connection, alice.userId, ['One?'], named('Private'))
     const notFound = {
       status: 'failed',
@@ -276,7 +276,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(await lineOf(alice, set.name)).toMatchObject([{ version: 1, isActive: 1 }])
   })
 
-  test('a set of the community must be copied first, by its author too', async () => {
+  test('a community set must be copied first, also by its author', async () => {
     const { set } = await insertSet(connection, bob.userId, ['One?'], { scope: 'community' })
     for (const person of [alice, bob]) {
       const ended = await call(person, commit, { setId: set.$id, questions: [sent('Q?')] })
@@ -301,7 +301,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
       { questionText: 'Mine?' },
     ])
     expect(await lineOf(alice, set.name)).toHaveLength(2)
-    // The first one's answer may have been lost: asked again it is the same.
+    // If the first response was lost, a repeated call returns it.
     expect(await call(alice, commit, mine)).toMatchObject({
       status: 'completed',
       body: { ...first.body, status: 'existing' },
@@ -313,7 +313,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(third.body).toMatchObject({ version: 3 })
   })
 
-  test('two at once: one version, whatever both send', async () => {
+  test('parallel commits create one version, whatever they contain', async () => {
     const { set } = await insertSet(connection, alice.userId, ['One?'], named('Same'))
     const same = { setId: set.$id, questions: [sent('Same?')] }
     const ended = await Promise.all([call(alice, commit, same), call(alice, commit, same)])
@@ -330,7 +330,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(await lineOf(alice, other.name)).toHaveLength(2)
   })
 
-  test('a base version that is not the stored one is a conflict', async () => {
+  test('rejects a base version that is not the stored one', async () => {
     const { set } = await insertSet(connection, alice.userId, ['One?'], named('Based'))
     const { set: shipped } = await insertDefaultSet(connection, ['One?'])
     for (const setId of [set.$id, shipped.$id]) {
@@ -340,7 +340,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(await lineOf(alice, set.name)).toMatchObject([{ isActive: 1 }])
   })
 
-  test('an archived set is brought back before it is changed', async () => {
+  test('rejects a change of an archived set until it is restored', async () => {
     const { set } = await insertSet(connection, alice.userId, ['One?'], {
       ...named('Away'),
       isActive: 0,
@@ -352,7 +352,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(await lineOf(alice, set.name)).toHaveLength(1)
   })
 
-  test('fault 9: killed before the commit, it is done once', async () => {
+  test('fault 9: a crash before the commit saves once', async () => {
     const { set } = await insertSet(connection, alice.userId, ['One?'], named('Killed'))
     breakNext(commit)
     const ended = await callLater(alice, commit, { setId: set.$id, questions: [sent('Q?')] })
@@ -379,7 +379,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(stored.map((each) => each.questionText)).toEqual(questions.map((q) => q.questionText))
   })
 
-  test('a user cannot have more than 1,000 sets', async () => {
+  test('limits a user to 1,000 sets', async () => {
     const carol = await signUp(server.url)
     const { set } = await insertDefaultSet(connection, ['One?'])
     for (let number = 0; number < 1000; number++) {

@@ -28,14 +28,14 @@ const Input = inputOf(
 )
 
 /**
- * Saves an edited set (specification §4 Versioning): of an own set its next version, the old one
- * archived; of a default set an own copy. A subscribed set is copied by `forkCommunitySet` first.
- *
- * Answers `{ setId, name, version, questionCount, status }`, `status` being `created`, or
- * `existing` when this very commit was made before: a client whose answer was lost can ask again.
- *
- * @throws Refusal 409 when the set has moved on: the newer version stays as it is, and the editor
- *   keeps what it sent.
+ * Saves an edited set (specification §4 Versioning): an own set gets its next version and the old
+ * one is archived; a default set becomes an own copy. A subscribed set is copied by
+ * `forkCommunitySet` first.
+ * Answers `{ setId, name, version, questionCount, status }` with the `status` `created`, or
+ * `existing` if this very commit was made before, so that a client that lost the response can
+ * repeat the call.
+ * @throws Refusal 409 if the set has a newer version: that version stays, and the editor keeps its
+ * changes.
  */
 export const commitQuestionSet: ServerFunction<'commitQuestionSet', PreparedCommit> = {
   id: 'commitQuestionSet',

@@ -11,16 +11,15 @@ import type { PackedQuestions } from './packed-questions.ts'
 import { requireSetQuota } from './set-quota.ts'
 import { ownVersion } from './write-version.ts'
 
-/** Sets that the answer names; an answer may have 64 kB. */
+/** Sets listed in the response, which is limited to 64 kB. */
 const SETS_NAMED = 100
 
 const SETS_A_STATEMENT = 250
 
 /**
- * Creates the private sets of an import with their questions, and removes the uploaded file, which
+ * Creates the private sets of an import with their questions, and deletes the uploaded file, which
  * works once.
- *
- * @throws Refusal when the file is gone or the sets do not fit beside the user's own.
+ * @throws Refusal if the file is gone or the sets exceed the user's quota.
  */
 export async function createSets(
   transaction: Transaction,

@@ -5,15 +5,15 @@ import type { CsvProblem } from '@squared-away/domain/csv/problems'
 import type { CsvRow } from '@squared-away/domain/csv/questions'
 import { CsvError, type Parser, parse } from 'csv-parse'
 
-/** A row, or what keeps the rest from being read. */
+/** A row, or the error that ended parsing. */
 export type CsvEvent = { readonly row: CsvRow } | { readonly fault: CsvProblem }
 
-/** A piece of text may hold thousands of empty ones. */
+/** A chunk of text may contain thousands of empty rows. */
 const ROWS_A_TURN = 500
 
 /**
- * The rows of a CSV text as it comes, in memory that does not grow with it. Rows that are empty
- * are given, too, so that lines are counted as an editor counts them.
+ * Parses the rows of a CSV text as a stream, in constant memory. Includes empty rows, so that lines
+ * are counted as in an editor.
  */
 export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<CsvEvent> {
   const reader = new Reader()
@@ -27,7 +27,7 @@ export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<Cs
   yield* reader.read()
 }
 
-/** The parser, with the rows that it has found and the line at which the next one begins. */
+/** The parser with the rows found so far, and the line of the next one. */
 class Reader {
   #parser: Parser | undefined
   #failure: Promise<Error> | undefined
@@ -46,7 +46,7 @@ class Reader {
     if (parser) await this.#until((resolve) => parser.once('end', resolve).end())
   }
 
-  /** What was found since the last call. */
+  /** Takes the rows found since the last call. */
   async *read(): AsyncGenerator<CsvEvent> {
     const rows = this.#rows
     this.#rows = []
@@ -64,7 +64,7 @@ class Reader {
     const parser = parse({
       ...CSV_PARSING,
       delimiter: csvDelimiter(start),
-      // Rows are taken here: what waits in a stream is lost when a later row is wrong.
+      // Rows are taken here, because rows buffered in a stream are lost if a later row fails.
       on_record: (cells: string[]) => {
         this.#rows.push(cells)
         return null

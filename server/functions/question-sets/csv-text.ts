@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How the bytes of a file are to be read as text. */
+/** Text encoding of a file. */
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Small enough that even a piece of nothing but line breaks is read in some milliseconds. */
+/** Small enough that even a chunk of line breaks is parsed within milliseconds. */
 const PIECE = 4 * 1024
 
 /**
- * How a file is written: by its byte order mark, else UTF-8 if it is that throughout, else
- * Windows-1252, which is what older spreadsheets write and in which any bytes are text.
+ * Detects a file's encoding: by its byte order mark, else UTF-8 if all of it is valid, else
+ * Windows-1252, which older spreadsheets write and in which any bytes are valid.
  */
 export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<CsvEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -28,7 +28,7 @@ export async function encodingOf(chunks: AsyncIterable<Uint8Array>): Promise<Csv
   }
 }
 
-/** The text of a file in small pieces; between two of them the event loop has its turn. */
+/** Yields the text of a file in small chunks, with a turn of the event loop in between. */
 export async function* textPieces(
   chunks: AsyncIterable<Uint8Array>,
   encoding: CsvEncoding,

@@ -4,16 +4,15 @@ import type { Connection, QuestionSetRow, Tables } from '../../database/schema.t
 import { may } from '../../documents/permissions.ts'
 import { Refusal } from '../function.ts'
 
-/** A set as one user stands to it. */
+/** A set in its relation to one user. */
 export type FoundSet =
   | { readonly kind: 'own'; readonly set: QuestionSetRow }
   | { readonly kind: 'community'; readonly set: QuestionSetRow }
   | { readonly kind: 'default'; readonly set: Selectable<Tables['defaultQuestionSets']> }
 
 /**
- * The set with this id, if the user may read it.
- *
- * @throws Refusal `document_not_found`: the same for one that is not there and another's.
+ * Returns the set with this id, if the user may read it.
+ * @throws Refusal `document_not_found`, also for another user's set.
  */
 export async function findSet(
   connection: Connection,
@@ -36,7 +35,7 @@ export async function findSet(
   throw setNotFound()
 }
 
-/** specification §8: a set found in neither collection. */
+/** The error of specification §8 for a set in neither collection. */
 export function setNotFound(): Refusal {
   return new Refusal('document_not_found', 'The question set could not be found.')
 }

@@ -13,7 +13,7 @@ import { requireUpload } from './imported-file.ts'
 import { type JsonLine, jsonLines } from './json-lines.ts'
 import type { ImportedQuestion } from './packed-questions.ts'
 
-/** `{ name, cards }`, or `{ name, fileId }` for an uploaded file with one card a line. */
+/** `{ name, cards }`, or `{ name, fileId }` for an uploaded file with one card per line. */
 const Input = inputOf(
   'importCards',
   z.object({
@@ -26,12 +26,11 @@ const Input = inputOf(
 type Source = { readonly uploadId: string | null; readonly cards: AsyncIterable<JsonLine> }
 
 /**
- * Creates private sets from cards of another program, which the browser has read (decision 117): of
- * all cards or, when one is wrong, of none. Like `uploadCsv` it reads before its transaction begins.
- *
+ * Creates private sets from cards of another program, which the browser has parsed (decision 117):
+ * from all cards or, if one is invalid, from none. Like `uploadCsv`, it reads before its
+ * transaction starts.
  * Answers `{ sets: [{ setId, name, questionCount }], setCount, questionCount }`.
- *
- * @throws Refusal whose message names each wrong card and why.
+ * @throws Refusal that names each invalid card and its problem.
  */
 export const importCards: ServerFunction<'importCards', PreparedImport> = {
   id: 'importCards',
@@ -73,7 +72,10 @@ async function sourceOf(
 
 const CARDS_A_TURN = 250
 
-/** Pauses now and then, as reading a file does, so that other requests get their answers. */
+/**
+ * Yields to the event loop now and then, as reading a file does, so that other requests are
+ * answered.
+ */
 async function* inBody(cards: readonly unknown[]): AsyncGenerator<JsonLine> {
   for (const [index, value] of cards.entries()) {
     if (index % CARDS_A_TURN === CARDS_A_TURN - 1) await nextTurn()
@@ -81,7 +83,7 @@ async function* inBody(cards: readonly unknown[]): AsyncGenerator<JsonLine> {
   }
 }
 
-/** Reads on after a wrong card, so that one answer names all of them. */
+/** Continues after an invalid card, so that one response names all of them. */
 async function readAll(
   reading: CardImport,
   cards: AsyncIterable<JsonLine>,

@@ -3,9 +3,8 @@ import { findUpload, isComplete } from '../../storage/uploads.ts'
 import { Refusal } from '../function.ts'
 
 /**
- * A file that the user uploaded in chunks, ready to be read.
- *
- * @throws Refusal for one that is not there, is somebody else's or is incomplete.
+ * Returns a file that the user uploaded in chunks.
+ * @throws Refusal if it is missing, incomplete or another user's.
  */
 export async function requireUpload(
   connection: Connection,

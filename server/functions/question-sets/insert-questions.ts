@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Connection, NewQuestionRow } from '../../database/schema.ts'
 
-/** Rows a statement: below what either engine binds, and a few milliseconds of work. */
+/** Rows per statement: below the bind limit of both engines, and a few milliseconds of work. */
 const ROWS_A_STATEMENT = 250
 
-/** What a question says, as its columns. */
+/** The content of a question, as columns. */
 export type QuestionContent = Pick<
   NewQuestionRow,
   | 'questionText'
@@ -20,8 +20,8 @@ export type QuestionContent = Pick<
 >
 
 /**
- * Inserts questions in their order, some at a time. Between two statements the event loop has its
- * turn: thousands of questions must not keep other requests from their answers.
+ * Inserts questions in order, in batches. The event loop gets a turn between two statements, so
+ * that thousands of questions do not block other requests.
  */
 export async function insertQuestions(
   connection: Connection,

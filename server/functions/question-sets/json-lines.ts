@@ -1,12 +1,12 @@
-/** A line that holds JSON, or why it does not. */
+/** A parsed line, or why it is invalid. */
 export type JsonLine = { readonly value: unknown } | { readonly fault: 'not-json' | 'too-long' }
 
-/** Every text of a card at its longest, with each letter escaped. */
+/** Every text of a card at maximum length, with each letter escaped. */
 const LONGEST_LINE = 128 * 1024
 
 /**
- * The values of a JSON Lines text as it is streamed, one per line; blank lines are skipped. Memory
- * does not grow with the text. A line that is too long ends the reading.
+ * Parses JSON Lines as a stream and skips blank lines, in constant memory. A line that is too long
+ * ends the stream.
  */
 export async function* jsonLines(pieces: AsyncIterable<string>): AsyncGenerator<JsonLine> {
   let rest = ''

@@ -1,14 +1,14 @@
 import type { SetPlace } from '@squared-away/domain/question-sets/new-sets'
 import type { QuestionContent } from './insert-questions.ts'
 
-/** A question as it will be stored, and the index of its set. */
+/** A question in its stored form, and the index of its set. */
 export type ImportedQuestion = QuestionContent & Pick<SetPlace, 'set'>
 
 const QUESTIONS_A_PACK = 250
 
 /**
- * The questions of an import, kept as bytes until they are stored: no larger than its file, out of
- * the garbage collector's way, and read again in a fraction of the time of the file.
+ * The questions of an import as bytes until they are stored: no larger than the file, outside of
+ * the garbage collector's heap, and much faster to read again than the file.
  */
 export class PackedQuestions {
   readonly #packs: Buffer[] = []
@@ -19,7 +19,7 @@ export class PackedQuestions {
     if (this.#open.length === QUESTIONS_A_PACK) this.#close()
   }
 
-  /** All questions, in their order. */
+  /** Yields all questions in order. */
   *read(): Generator<ImportedQuestion> {
     for (const pack of this.#packs) {
       yield* JSON.parse(pack.toString('utf8')) as ImportedQuestion[]

@@ -6,7 +6,7 @@ import type { QuestionContent } from './insert-questions.ts'
 import { storedQuestions } from './stored-questions.ts'
 import type { Commit } from './write-version.ts'
 
-/** The user's newest set that was made from this one, directly or through other versions. */
+/** The user's newest set that was created from this one, directly or through other versions. */
 export async function latestDescendant(
   connection: Connection,
   userId: string,
@@ -24,10 +24,9 @@ export async function latestDescendant(
 }
 
 /**
- * Answers a commit that is sent again after its answer was lost.
- *
+ * Answers a commit that is repeated after its response was lost.
  * @param latest The newest version, which is not archived.
- * @throws Refusal 409 when `latest` is not what this commit would have made.
+ * @throws Refusal 409 if `latest` is not the result of this commit.
  */
 export async function answerRepeated(commit: Commit, latest: QuestionSetRow) {
   const isNext = latest.parentSetId === commit.setId
@@ -64,7 +63,7 @@ function textsOf(question: Omit<QuestionContent, 'originalQuestionId'>): string 
   ])
 }
 
-/** The answer of `commitQuestionSet`. */
+/** The response of `commitQuestionSet`. */
 export function answerOf(set: QuestionSetRow, status: 'created' | 'existing') {
   const { $id: setId, name, version, questionCount } = set
   return { setId, name, version, questionCount, status }

@@ -17,7 +17,7 @@ import { type SentQuestion, unnamedDetails } from './unnamed-details.ts'
 
 type QuestionType = z.infer<typeof questionTypeSchema>
 
-/** Far above every limit of a question: what is too long is said by the editor's own words. */
+/** Far above the limits of a question, whose violations have the editor's messages. */
 const LONGEST = 65_536
 
 const optionalText = z.nullish(textInput(LONGEST)).transform((text) => text ?? null)
@@ -51,11 +51,10 @@ const questionInput = z.object({
 const QUESTIONS_A_TURN = 250
 
 /**
- * The questions that an editor sends to be committed, as it would store them: blank distractors
- * left out, the fields of their type only.
- *
- * @throws ApiError `general_argument_invalid` for what no editor sends, and `general_bad_request`
- *   with the words of specification §5 for the first question that cannot be committed.
+ * Parses the questions that an editor commits into their stored form: drops blank distractors and
+ * fields of other types.
+ * @throws ApiError `general_argument_invalid` for input that no editor sends, and
+ * `general_bad_request` with the message of specification §5 for the first invalid question.
  */
 export async function readSentQuestions(
   sent: readonly unknown[],
@@ -91,11 +90,10 @@ function cannotCommit(reason: string): Refusal {
 }
 
 /**
- * The columns of a set's next version. A question keeps the id of its original: that of the
- * question it was in `base`, else the one it names. Of several that name the same original the
- * first keeps it, so that none hides another from study.
- *
- * @param base lineages by the id of a question of the set that was edited.
+ * Returns the columns of a set's next version. A question keeps the id of its original: that of the
+ * same question in `base`, else the one that it names. If several name the same original, the first
+ * keeps it, so that none hides another in study.
+ * @param base Original ids by the id of a question of the edited set.
  */
 export function committedContent(
   questions: readonly ComparedQuestion[],

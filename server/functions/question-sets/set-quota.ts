@@ -11,26 +11,26 @@ import { hasRoomForSets, heldSets, OUT_OF_SETS } from '../../collections/set-roo
 import type { Connection, NewQuestionRow } from '../../database/schema.ts'
 import { Refusal } from '../function.ts'
 
-/** What one user may put into the Community Library, whose list shows 1,000 sets as well. */
+/** Sets per user in the Community Library, whose list shows 1,000. */
 const SHARED_A_USER = 200
 
-/** All versions and archived questions together, so that nobody fills the disk by committing over and over. */
+/** Includes all versions and archived questions, so that repeated commits cannot fill the disk. */
 export const QUESTIONS_A_USER = 1_000_000
 
-/** What is about to be added to what a user has. */
+/** What will be added to a user's data. */
 export type Added = {
   /** Private sets. */
   readonly sets?: number
   /** Sets in the Community Library. */
   readonly shared?: number
-  /** Rows of sets, archived ones included; as many as `sets`, or one. */
+  /** Rows of sets, including archived ones; `sets` by default, or one. */
   readonly rows?: number
   readonly questions: number
-  /** Characters of the questions that are larger than `SMALL_CHARACTERS`; see `largeCharacters`. */
+  /** Characters of the questions above `SMALL_CHARACTERS`; see `largeCharacters`. */
   readonly large: number
 }
 
-/** The characters that a question counts for: those of a large one, nothing for others. */
+/** The characters that a question counts for: those of a large question, otherwise zero. */
 export function largeCharacters(
   row: Pick<
     NewQuestionRow,
@@ -59,7 +59,7 @@ export function largeCharacters(
 const CHARACTERS = charactersSql(QUESTION_TEXTS)
 const IS_LARGE = isLargeSql(QUESTION_TEXTS)
 
-/** How much is in use of a set: its questions by category, and what `largeCharacters` counts. */
+/** The active questions of a set by category, and their `largeCharacters`. */
 export async function sizeOfSet(
   connection: Connection,
   table: 'questions' | 'defaultQuestions',
@@ -78,9 +78,8 @@ export async function sizeOfSet(
 }
 
 /**
- * Refuses what would not fit beside the user's own sets.
- *
- * @throws Refusal saying what to remove first.
+ * Checks that the additions fit the user's quota.
+ * @throws Refusal that names what to remove first.
  */
 export async function requireSetQuota(
   connection: Connection,

@@ -4,12 +4,12 @@ import type { Connection, Tables } from '../../database/schema.ts'
 
 const ROWS_A_PAGE = 250
 
-/** Columns that a question of a user and a default question share. */
+/** Columns that users' questions and default questions share. */
 export type StoredQuestion = Selectable<Tables['defaultQuestions']>
 
 /**
- * The questions in use (active, not archived) of a set, in their order, read some at a time so
- * that neither memory nor the event loop notices a large set.
+ * Yields the active questions of a set in order, in batches, so that a large set blocks neither
+ * memory nor the event loop.
  */
 export async function* storedQuestions(
   connection: Connection,

@@ -6,19 +6,21 @@ const DETAILS = ['items', 'spoken', 'why'] as const
 
 type Detail = (typeof DETAILS)[number]
 
-/** A question as it was sent, with the details that were left out of it rather than emptied. */
+/** A question as sent, with the details that are missing rather than empty. */
 export type SentQuestion = ComparedQuestion & { readonly unnamed: readonly Detail[] }
 
-/** The details that a sent question does not name; null and an empty text or list name them. */
+/**
+ * The details that a sent question omits. Null, an empty text and an empty list are not omissions.
+ */
 export function unnamedDetails(sent: unknown): Detail[] {
   const names = new Set(typeof sent === 'object' && sent !== null ? Object.keys(sent) : [])
   return DETAILS.filter((detail) => !names.has(detail))
 }
 
 /**
- * The questions with what their sender did not name taken from the version before, so that a page
- * that was opened before questions had details does not wipe them. Only where question and answer
- * are still the same: a spoken sentence says the answer that it was written for.
+ * Fills in omitted details from the previous version, so that a page that predates question details
+ * does not delete them. Applies only if question and answer are unchanged, since a spoken sentence
+ * contains the answer that it was written for.
  */
 export async function keepUnnamedDetails(
   connection: Connection,

@@ -22,7 +22,7 @@ import { questionsOf, setsOf } from '../testing/question-sets.ts'
 const upload = 'uploadCsv'
 const HEADER = 'question,answer,distractor-1,distractor-2,distractor-3'
 
-/** The longest step, in multiples of the control. */
+/** The longest step, in multiples of the control measurement. */
 const LONGEST_STEP = 100
 
 const NODE = { execPath: process.execPath, execArgv: [] }
@@ -38,7 +38,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
 
   const send = (csvData: string, fileName = 'Drill.csv', who = alice) =>
     call(who, upload, { csvData, fileName })
-  /** Uploads the file as the app does with a large one, and gives back its id. */
+  /** Uploads the file as the app does for large files, and returns its id. */
   const store = async (content: string | Buffer, name = 'Drill.csv', who = alice) => {
     const storage = new who.sdk.Storage(who.client)
     const file = new File([new Uint8Array(Buffer.from(content))], name)
@@ -51,7 +51,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
   const linesOf = (ended: Ended) => String(ended.body.message).split('\n')
   const uploadsOf = (who: SignedUp) =>
     connection.selectFrom('uploads').select('id').where('userId', '=', who.userId).execute()
-  test('makes one private set of a file, named for it', async () => {
+  test('creates one private set per file, named after it', async () => {
     const who = await signUp(server.url)
     const csv = `\ufeff${HEADER},regulation\r\n"Say ""fall in"", then?",Attention,Rest,"At\r\nease",,TC 3-21.5\r\n\r\nTwo?,Yes,No,Never,Maybe,\r\n`
     const ended = await callLater(who, upload, { csvData: csv, fileName: 'Drill week.csv' })
@@ -86,7 +86,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     ])
   })
 
-  test('makes one set a category, in the order of the file', async () => {
+  test('creates one set per category, in the order of the file', async () => {
     const ended = await send(
       `${HEADER},Category\nA?,1,2,3,4,Maps\nB?,1,2,3,4,Drill\nC?,1,2,3,4,maps\nD?,1,2,3,4,\n`,
       'Week.csv',
@@ -113,7 +113,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     ])
   })
 
-  test('a card of a deck keeps its name through versions, and no file names another question', async () => {
+  test('a card of a deck keeps its id through versions, and no file can name another question', async () => {
     const who = await signUp(server.url)
     const id = (digit: string) => `note-${digit.repeat(30)}`
     const header = `${HEADER},squared-away-card`
@@ -142,7 +142,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     }
   })
 
-  test('attack 65: cells that look like formulas are stored as they are', async () => {
+  test('attack 65: stores cells that look like formulas unchanged', async () => {
     const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1']
     const csv = cells.map((cell) => `"${cell}","${cell} answer",a,b,c`).join('\n')
     const stored = await storedOf(await send(`${HEADER}\n${csv}\n"'=2+2",'-5,a,b,c`))
@@ -150,7 +150,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     expect(stored.at(-1)?.answer).toBe('-5')
   })
 
-  test('what was exported comes back as the same questions', async () => {
+  test('an exported set is imported as the same questions', async () => {
     const csv = [
       'question,answer,distractor-1,distractor-2,distractor-3,category,regulation',
       '"=1+1, ""what""\r\nis it?",@two,-1,,\t3,Maps,AR 600-25',
@@ -176,7 +176,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     expect(second.body.sets).toMatchObject([{ name: 'Round', questionCount: 3 }])
   })
 
-  test('a file that is not UTF-8 is read as Windows-1252, and says so', async () => {
+  test('reads a file that is not UTF-8 as Windows-1252, and says so', async () => {
     const line = Buffer.from('Wer gr\xfc\xdft \x93zuerst\x94 \x80?,1,2,3,4', 'latin1')
     const fileId = await store(Buffer.concat([Buffer.from(`${HEADER}\n`), line]))
     const ended = await call(alice, upload, { fileId })
@@ -188,7 +188,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     expect(await storedOf(other)).toMatchObject([{ questionText: 'Grüße?' }])
   })
 
-  describe('what is wrong is named, and nothing is taken', () => {
+  describe('names every problem and imports nothing', () => {
     test.each<[string, string, (string | RegExp)[]]>([
       ['a wrong header', 'question,answer\nA?,1', [/^Line 1: .*distractor-1.* missing/]],
       ['an empty file', '', [/^The file is empty/]],
@@ -225,7 +225,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
       expect(await setsOf(connection, who.userId)).toEqual([])
     })
 
-    test('a file that is no .csv, and a body that says nothing', async () => {
+    test('rejects a file that is not .csv, and an empty body', async () => {
       const wrong = await send(`${HEADER}\nA?,1,2,3,4`, 'Drill.xlsx')
       expect(linesOf(wrong)).toEqual([expect.stringContaining('"Drill.xlsx" is not a .csv file')])
       for (const body of [{}, { csvData: 7 }, { fileId: '../x' }, 'no json']) {
@@ -233,14 +233,14 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
       }
     })
 
-    test('of many problems fifty are reported and the rest counted', async () => {
+    test('lists fifty problems and counts the rest', async () => {
       const lines = linesOf(await send(`${HEADER}\n${',1,2,3,4\n'.repeat(1234)}`))
       expect(lines).toHaveLength(51)
       expect(lines[50]).toBe('… and 1,184 more.')
     })
   })
 
-  test('a file in chunks is its owner’s alone, used once, and gone then', async () => {
+  test('a chunked file belongs to its owner, works once, and is deleted then', async () => {
     const fileId = await store(`${HEADER}\nA?,1,2,3,4`, 'Chunks.csv')
     const notThere = {
       status: 'failed',
@@ -263,7 +263,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     ).rejects.toMatchObject({ code: 401 })
   })
 
-  test('a file with a missing chunk is not read', async () => {
+  test('rejects a file with a missing chunk', async () => {
     const who = await signUp(server.url)
     const chunk = 5 * 1024 * 1024
     const form = new FormData()
@@ -282,7 +282,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     expect(ended.body.message).toContain('incomplete')
   })
 
-  test('50,000 rows land whole, and the event loop stays free', async () => {
+  test('imports 50,000 rows completely, and keeps the event loop free', async () => {
     const text = (number: number) =>
       `What is number ${number}? ${'It is asked in full sentences. '.repeat(3)}`
     const rows = Array.from({ length: 50_000 }, (_, n) => `${text(n)},Yes ${n},No,Never,Maybe`)
@@ -310,7 +310,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     expect(last.at(-1)?.answer).toBe('Yes 49999')
   })
 
-  test('attack 64: bombs are refused soon, in pauses, and nothing is taken', async () => {
+  test('attack 64: rejects bombs early, pauses in between, and stores nothing', async () => {
     const who = await signUp(server.url)
     const megabyte = 'x'.repeat(1024 * 1024)
     const bombs: [string, string, RegExp][] = [
@@ -328,7 +328,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
       ['empty lines', `${HEADER}${'\n'.repeat(100_000)}`, /no questions/],
     ]
     for (const [name, csv, message] of bombs) {
-      // As a file: of a body the test's own client would do more work than the server.
+      // As a file, because a large body would cost the test client more than the server.
       const { result, total } = await expectShortSteps({
         ...{ most: LONGEST_STEP, name },
         prepare: () => store(csv, 'Bomb.csv', who),
@@ -341,7 +341,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     expect(await setsOf(connection, who.userId)).toEqual([])
   })
 
-  test('broken before the commit, it is done once', async () => {
+  test('a crash before the commit imports once', async () => {
     const who = await signUp(server.url)
     const fileId = await store(`${HEADER}\nA?,1,2,3,4`, 'Broken.csv', who)
     breakNext(upload)
@@ -352,7 +352,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     expect(await uploadsOf(who)).toEqual([])
   })
 
-  test('fault 8: processes that are killed over it leave no half of a set, and one whole one', async () => {
+  test('fault 8: killed processes leave no partial set, and one complete one', async () => {
     const place = await makeTestDatabase(engine)
     const first = await startTestServer({ engine, place })
     const { userId } = await signUp(first.url)

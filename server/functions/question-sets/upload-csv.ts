@@ -17,7 +17,7 @@ import { type CsvEncoding, encodingOf, textPieces } from './csv-text.ts'
 import { requireUpload } from './imported-file.ts'
 import type { ImportedQuestion } from './packed-questions.ts'
 
-/** `{ csvData, fileName }`, or `{ fileId, fileName }` for a file that was uploaded in chunks. */
+/** `{ csvData, fileName }`, or `{ fileId, fileName }` for a file uploaded in chunks. */
 const Input = inputOf(
   'uploadCsv',
   z.object({
@@ -27,7 +27,7 @@ const Input = inputOf(
   }),
 )
 
-/** A file to read from start to end twice: for its encoding, then for its rows. */
+/** A file that is read twice: for its encoding, then for its rows. */
 type Source = {
   readonly fileName: string
   readonly uploadId: string | null
@@ -39,14 +39,12 @@ type Prepared = PreparedImport & { readonly encoding: CsvEncoding }
 const DEFAULT_NAME = 'Uploaded questions.csv'
 
 /**
- * Creates private sets from a CSV file (specification §4, §5): of all of its questions or, when a
- * line is wrong, of none. The file is streamed before the transaction begins, because reading takes
- * longer than writing and other writers wait for a transaction.
- *
+ * Creates private sets from a CSV file (specification §4, §5): from all of its questions or, if a
+ * line is invalid, from none. The file is streamed before the transaction starts, because reading
+ * takes longer than writing, and other writers wait for a transaction.
  * Answers `{ sets: [{ setId, name, questionCount }], setCount, questionCount, encoding, notice }`;
- * `notice` says that the file was not UTF-8.
- *
- * @throws Refusal whose message names each wrong line and why.
+ * `notice` reports a file that was not UTF-8.
+ * @throws Refusal that names each invalid line and its problem.
  */
 export const uploadCsv: ServerFunction<'uploadCsv', Prepared> = {
   id: 'uploadCsv',
@@ -93,7 +91,7 @@ async function findSource(connection: Connection, userId: string, body: string):
   }
 }
 
-/** Reads on after a wrong line, so that one answer names all of them. */
+/** Continues after an invalid line, so that one response names all of them. */
 async function readRows(
   reading: CsvReading,
   text: AsyncIterable<string>,

@@ -7,7 +7,7 @@ const ENDING = ' (User Version)'
  */
 export function userVersionName(name: string): string {
   const longest = LONGEST_SET_NAME - ENDING.length
-  // Half of a character at the cut would be no text.
+  // Avoids cutting a surrogate pair in half.
   const cut = name.length <= longest ? name : name.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
   return `${cut.trimEnd()}${ENDING}`
 }

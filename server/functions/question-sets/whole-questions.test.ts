@@ -10,7 +10,7 @@ import { type SignedUp, signUp, startTestServer, type TestServer } from '../../t
 import { call } from '../testing/calls.ts'
 import { insertDefaultSet } from '../testing/question-sets.ts'
 
-/** Texts that a step could cut, split, trim or take for a formula. */
+/** Texts that a step could truncate, split, trim or treat as a formula. */
 const WHOLE = {
   questionText: 'What are the parts of a "team"?\nName them.',
   answer: '=The leader, then the others',
@@ -55,14 +55,14 @@ describe.each(ENGINES)('all texts of a question on %s', (engine) => {
     return set?.setId
   }
 
-  /** What the editor sends of questions as they were read. */
+  /** The editor's form of stored questions. */
   const sent = (questions: readonly Stored[]) =>
     questions.map((question) => ({
       ...questionOfRow(rowOfQuestion(question), 'standard'),
       originalQuestionId: question.originalQuestionId ?? question.$id,
     }))
 
-  test('stay whole through upload, commit, sharing, copying, export and upload again', async () => {
+  test('survive upload, commit, sharing, copying, export and another upload', async () => {
     const uploaded = await upload(alice, ALL)
     expect(await read(alice, uploaded)).toMatchObject(ALL)
 
@@ -87,7 +87,7 @@ describe.each(ENGINES)('all texts of a question on %s', (engine) => {
     expect(await read(bob, await upload(bob, forked))).toMatchObject(ALL)
   })
 
-  test('stay whole in an own copy of a default set', async () => {
+  test('survive an own copy of a default set', async () => {
     const { set, questions } = await insertDefaultSet(server.database.connection, ['One?', 'Two?'])
     const shipped = await read(alice, set.$id, 'defaultQuestions')
     expect(shipped.map(({ items, why }) => [items, why])).toEqual(
@@ -100,7 +100,7 @@ describe.each(ENGINES)('all texts of a question on %s', (engine) => {
     )
   })
 
-  test('stay when a page that knows no list, spoken answer or reason commits them', async () => {
+  test('survive a commit by a page that knows no lists, spoken answers or reasons', async () => {
     const setId = await upload(alice, ALL)
     const old = sent(await read(alice, setId)).map(({ items, spoken, why, ...known }) => known)
     const { body } = await call(alice, 'commitQuestionSet', { setId, questions: old })
@@ -109,7 +109,7 @@ describe.each(ENGINES)('all texts of a question on %s', (engine) => {
     expect(again.body).toEqual({ ...body, status: 'existing' })
   })
 
-  test('stay too in an own copy of a default set that such a page makes', async () => {
+  test("survive a default set's copy that such a page creates", async () => {
     const { set } = await insertDefaultSet(server.database.connection, ['Three?', 'Four?'])
     const shipped = await read(alice, set.$id, 'defaultQuestions')
     const old = sent(shipped).map(({ items, spoken, why, ...known }) => known)
@@ -119,7 +119,7 @@ describe.each(ENGINES)('all texts of a question on %s', (engine) => {
     )
   })
 
-  test('go where they are emptied, or where the answer that they are about is another', async () => {
+  test('are deleted if emptied, or if their answer changes', async () => {
     const setId = await upload(alice, ALL)
     const [first, second] = sent(await read(alice, setId))
     const { items, spoken, why, ...known } = second ?? {}
@@ -132,7 +132,7 @@ describe.each(ENGINES)('all texts of a question on %s', (engine) => {
     expect(await read(alice, body.setId)).toMatchObject([gone, gone])
   })
 
-  test('an item of a list is one line, and there are twenty at most', async () => {
+  test('limits a list to twenty items of one line each', async () => {
     const wrong = (items: string[]) =>
       createSample(alice, server.database.connection, 'questions', { items })
     const refusal = { code: 400, type: 'document_invalid_structure' }

@@ -7,7 +7,7 @@ import { committedContent } from './sent-questions.ts'
 import { largeCharacters, requireSetQuota } from './set-quota.ts'
 import type { SentQuestion } from './unnamed-details.ts'
 
-/** A parsed commit, and the set as it was when the commit arrived. */
+/** A parsed commit, and the set at the time that it arrived. */
 export type PreparedCommit = {
   readonly setId: string
   readonly baseVersion: number | null
@@ -22,14 +22,14 @@ export type Commit = PreparedCommit & {
   readonly documents: NewDocuments
 }
 
-/** The columns that a user's new version gets whatever it was made from. */
+/** Columns that every new version of a user gets, whatever its source. */
 export const ownVersion = (userId: string, parentSetId: string | null) => ({
   userId,
   parentSetId,
   scope: 'user',
   isActive: 1,
   isArchived: 0,
-  // Sharing is per version: the new one is not shared yet.
+  // Sharing is per version, so the new one is not shared.
   linkedCommunitySetId: null,
 })
 
@@ -38,9 +38,8 @@ type NewVersion = ReturnType<typeof ownVersion> &
 
 /**
  * Inserts the committed set with its questions.
- *
- * @param lineages The original question ids of the set that was edited, by question id.
- * @throws Refusal when the user's quota is used up.
+ * @param lineages Original question ids of the edited set, by question id.
+ * @throws Refusal if the user's quota is used up.
  */
 export async function createVersion(
   { transaction, userId, documents, questions }: Commit,

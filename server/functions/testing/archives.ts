@@ -6,10 +6,10 @@ import type { Row } from '../../database/row.ts'
 import type { Connection } from '../../database/schema.ts'
 import type { SignedUp } from '../../testing/server.ts'
 
-/** Lists of documents by collection, as an archive has them. */
+/** Lists of documents by collection, as in an archive. */
 export type ArchiveLists = Record<string, Record<string, unknown>[]>
 
-/** What 'Download my data' gathers of the archived collections, by the calls that it makes. */
+/** The archived collections as 'Download my data' collects them, by the same calls. */
 export async function downloadOf(person: SignedUp): Promise<ArchiveLists> {
   const { Query } = person.sdk
   const lists: ArchiveLists = {}
@@ -39,7 +39,7 @@ export async function uploadArchive(
   return (await storage.createFile({ bucketId: 'uploads', fileId: 'unique()', file })).$id
 }
 
-/** The rows that a user has of each archived collection, in their order. */
+/** A user's rows of each archived collection, in order. */
 export async function rowsOf(connection: Connection, userId: string) {
   const all: Record<string, Row[]> = {}
   for (const collection of ARCHIVED_COLLECTIONS) {

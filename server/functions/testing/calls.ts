@@ -1,22 +1,22 @@
 import type { Models } from 'appwrite'
 import type { SignedUp } from '../../testing/server.ts'
 
-/** How a call of a function ended. */
+/** The outcome of a function call. */
 export type Ended = {
   readonly status: string
   readonly code: number
-  /** The answer, or `{ message, type }` of a refusal. */
+  /** The response, or `{ message, type }` of a refusal. */
   readonly body: Record<string, unknown>
   readonly executionId: string
 }
 
-/** Calls a function as the app does when it waits. */
+/** Calls a function synchronously, as the app does. */
 export async function call(person: SignedUp, functionId: string, body: unknown): Promise<Ended> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return endedAs(await person.functions.createExecution({ functionId, body: text }))
 }
 
-/** Calls a function as the app does when it does not wait, and then looks how it ended. */
+/** Calls a function asynchronously, as the app does, and returns its outcome. */
 export async function callLater(
   person: SignedUp,
   functionId: string,

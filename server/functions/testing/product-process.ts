@@ -1,5 +1,5 @@
 import { runWorker } from '../../executions/testing/run-worker.ts'
 import { FUNCTIONS } from '../registry.ts'
 
-/** A worker for the product's functions, to be killed. */
+/** A worker process with the product's functions, which tests kill. */
 await runWorker(FUNCTIONS)

@@ -2,13 +2,13 @@ import { Secret, TOTP } from 'otpauth'
 import type { SdkClient } from '../../../testing/sdk-client.ts'
 import type { SignedUp } from '../../../testing/server.ts'
 
-/** A server's clock that tests put forward, and the code that an app shows by it. */
+/** A server clock that tests advance, and an authenticator app that follows it. */
 export type AppClock = {
   readonly now: () => Date
   forward(seconds: number): void
-  /** The code of `secret` now. */
+  /** The current code of `secret`. */
   code(secret: string): string
-  /** A code that has not been shown yet: advances the clock to the next step first. */
+  /** An unused code: advances the clock to the next step first. */
   nextCode(secret: string): string
 }
 
@@ -33,26 +33,26 @@ export function appClock(): AppClock {
 
 const TYPE = 'totp' as never
 
-/** Sets an app up for an account and verifies it. @returns the app's secret, base32. */
+/** Adds an app to an account and verifies it. @returns The app's secret, base32. */
 export async function setUpApp({ account }: SdkClient, clock: AppClock): Promise<string> {
   const { secret } = await account.createMfaAuthenticator({ type: TYPE })
   await account.updateMfaAuthenticator({ type: TYPE, otp: clock.nextCode(secret) })
   return secret
 }
 
-/** An app, and the second factor switched on. @returns the app's secret. */
+/** Adds an app and turns on the second factor. @returns The app's secret. */
 export async function protect(who: SdkClient, clock: AppClock): Promise<string> {
   const secret = await setUpApp(who, clock)
   await who.account.updateMFA({ mfa: true })
   return secret
 }
 
-/** Signs in by the password alone, in `browser`. */
+/** Signs in with only the password, in `browser`. */
 export async function signInByPassword(browser: SdkClient, { email, password }: SignedUp) {
   await browser.account.createEmailPasswordSession({ email, password })
 }
 
-/** Asks for a factor and answers with `otp`. @returns the session. */
+/** Requests a challenge and answers it with `otp`. @returns The session. */
 export async function prove({ account }: SdkClient, factor: string, otp: string) {
   const { $id: challengeId } = await account.createMfaChallenge({ factor: factor as never })
   return account.updateMfaChallenge({ challengeId, otp })

@@ -1,32 +1,34 @@
 import { generateKeyPairSync, hash, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { encodeCbor } from './cbor.ts'
 
-/** What the server asks a browser for, as far as an authenticator goes by it. */
+/** The parts of the server's options that this authenticator uses. */
 type CreationOptions = { challenge: string; user: { id: string } }
 type RequestOptions = { challenge: string; allowCredentials?: { id: string }[] }
 
-/** What an authenticator says otherwise than it should. */
+/** Overrides that make a response invalid. */
 export type Lies = {
   origin?: string
   rpId?: string
   type?: string
   userVerified?: boolean
-  /** How often it has used the passkey. */
+  /** The signature count. */
   count?: number
   userHandle?: string | undefined
 }
 
-/** The kinds of keys that authenticators make, by their COSE numbers. */
+/** Key types that authenticators create, by their COSE numbers. */
 export type Algorithm = -7 | -8 | -257
 
-/** A phone in software: it makes one passkey and signs with it, as WebAuthn Level 3 §6 says. */
+/**
+ * A software authenticator: creates one passkey and signs with it, following WebAuthn Level 3 §6.
+ */
 export type Authenticator = {
   readonly credentialId: string
   create(options: CreationOptions, lies?: Lies): object
   get(options: RequestOptions, lies?: Lies): object
 }
 
-/** @param url the server's address, whose passkey it is. */
+/** @param url The server's address, which the passkey belongs to. */
 export function makeAuthenticator(url: string, algorithm: Algorithm = -7): Authenticator {
   const { origin, hostname } = new URL(url)
   const id = randomBytes(32)
@@ -109,7 +111,7 @@ function keysOf(algorithm: Algorithm) {
   return generateKeyPairSync('rsa', { modulusLength: 2048 })
 }
 
-/** A public key as COSE has it (RFC 9053): its type and algorithm, then its parts. */
+/** Encodes a public key in COSE (RFC 9053). */
 function coseKey(algorithm: Algorithm, publicKey: KeyObject): Buffer {
   const { x, y, n, e } = publicKey.export({ format: 'jwk' })
   const part = (text: string | undefined) => Buffer.from(text ?? '', 'base64url')

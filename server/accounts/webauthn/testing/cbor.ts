@@ -1,7 +1,7 @@
-/** What attestations are made of: whole numbers, bytes, texts and maps of them (RFC 8949). */
+/** The CBOR subset of attestations: integers, bytes, strings and maps (RFC 8949). */
 export type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>
 
-/** Writes a value down as authenticators do. */
+/** Encodes a value in the canonical form of authenticators. */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') {
@@ -13,7 +13,7 @@ export function encodeCbor(value: Cbor): Buffer {
   return Buffer.concat([head(5, value.size), ...pairs])
 }
 
-/** The kind of a value, and its length or the number itself. */
+/** Encodes a value's type, and its length or the number itself. */
 function head(kind: number, size: number): Buffer {
   const first = kind << 5
   if (size < 24) return Buffer.from([first | size])

@@ -13,7 +13,7 @@ import {
 
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 
-/** The calls of passkeys that a browser makes at `url`, beside those of the SDK. */
+/** Passkey calls of a browser at `url`, in addition to the SDK's. */
 export function passkeyCalls(url: string) {
   const call = async (browser: SdkClient, method: string, path: string, body?: object) => {
     const response = await browser.fetch(`${url}/v1/account/${path}`, {
@@ -27,7 +27,7 @@ export function passkeyCalls(url: string) {
   const post = (browser: SdkClient, path: string, body: object = {}) =>
     call(browser, 'POST', path, body)
 
-  /** Has `device` answer the options of `path`, and sends that to `to`. */
+  /** Lets `device` answer the options of `path`, and sends the result to `to`. */
   const answer =
     (path: string, to: string, act: 'create' | 'get') =>
     async (browser: SdkClient, device: Authenticator, lies: Lies = {}) => {
@@ -46,7 +46,7 @@ export function passkeyCalls(url: string) {
     giveProof: answer('proof', 'proof', 'get'),
     list: (browser: SdkClient) => call(browser, 'GET', 'passkeys'),
     remove: (browser: SdkClient, id: string) => call(browser, 'DELETE', `passkeys/${id}`),
-    /** A passkey of the signed-in person's, and its id. */
+    /** Adds a passkey for the signed-in user, and returns it with its id. */
     async made(browser: SdkClient, algorithm?: Algorithm) {
       const device = makeAuthenticator(url, algorithm)
       const { status, body } = await add(browser, device)

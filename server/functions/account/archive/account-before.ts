@@ -9,7 +9,10 @@ import { DOCUMENTS_A_USER } from '../../../collections/document-room.ts'
 import type { Connection } from '../../../database/schema.ts'
 import { findShared, isSubscribed } from '../../library/subscribe-to-set.ts'
 
-/** One of these a user, or all of them together one thing: what is there stays alone. */
+/**
+ * Documents of these collections exist once per user, or once per referenced document: existing
+ * ones win.
+ */
 const ONE_OF_A_KIND: ReadonlySet<ArchivedCollection> = new Set([
   'studyReminders',
   'chainOfCommand',
@@ -24,25 +27,27 @@ const MOST: Readonly<Partial<Record<ArchivedCollection, number>>> = {
   userPreferences: 1,
   studyReminders: 1,
   memoryTexts: MEMORY_TEXTS_A_USER,
-  // Theirs are counted by set, and the oldest reviews make room.
+  // Questions are counted by set, and the oldest reviews are replaced.
   questions: Number.POSITIVE_INFINITY,
   reviews: Number.POSITIVE_INFINITY,
 }
 
-/** What the account has, as far as it decides what an archive adds. */
+/** The parts of an account that decide what an archive adds. */
 export type AccountBefore = {
   readonly now: Date
-  /** True when it has what there is one of. */
+  /** Whether the account already has the single document. */
   hasOwn(collection: ArchivedCollection): boolean
-  /** Takes one more place in the collection; false when it is full. */
+  /** Reserves a place in the collection. Returns false if it is full. */
   takeRoom(collection: ArchivedCollection): boolean
-  /** True once, when no board is the active one. */
+  /** Returns true once, if no board is active. */
   takeActive(): boolean
-  /** True once for each board of the archive. */
+  /** Returns true once per board of the archive. */
   takePlan(boardId: string): boolean
-  /** True for a default set that the account has no copy of, once. */
+  /** Returns true once for each default set that the account has not copied. */
   takeDefaultSet(setId: string): Promise<boolean>
-  /** True for a set of the Community Library that the user can see and does not follow, once. */
+  /**
+   * Returns true once for each visible set of the Community Library that the user does not follow.
+   */
   takeShared(setId: string): Promise<boolean>
 }
 

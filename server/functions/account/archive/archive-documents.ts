@@ -11,24 +11,26 @@ import { damagedArchive, notAnArchive } from './archive-json.ts'
 /** A document as it was downloaded. */
 export type ArchivedDocument = {
   readonly collection: ArchivedCollection
-  /** Counted from 1, within its collection. */
+  /** Counted from 1 within its collection. */
   readonly number: number
   readonly document: Readonly<Record<string, unknown>>
 }
 
-/** Bytes of the longest document: outcomes of a million, in which JSON escapes the quotes. */
+/**
+ * Maximum bytes of a document: the outcomes of a session with a million characters, with escaped
+ * quotes.
+ */
 const LONGEST_DOCUMENT = 3 * 1024 * 1024
 
-/** Bytes that are parsed at once: a millisecond of work at most. */
+/** Bytes parsed at a time, which takes a millisecond at most. */
 const SLICE_BYTES = 16 * 1024
 
-/** Bytes after which others get their turn. */
+/** Bytes after which other requests get a turn. */
 const BYTES_PER_TURN = 128 * 1024
 
 /**
- * The documents of an archive in their order, from JSON in any layout.
- *
- * @throws Refusal when the JSON is not an archive, or cannot be read to its end.
+ * Yields the documents of an archive in order, from JSON in any layout.
+ * @throws Refusal if the JSON is not an archive, or cannot be read to its end.
  */
 export async function* archiveDocuments(
   json: AsyncIterable<Uint8Array>,
@@ -59,28 +61,28 @@ async function* inSlices(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 const OPENS: ReadonlySet<TokenType> = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET])
 const CLOSES: ReadonlySet<TokenType> = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET])
 
-/** Marks that `JsonBounds` counts. */
+/** Tokens that `JsonBounds` counts. */
 const MARKS: ReadonlySet<TokenType> = new Set([...OPENS, TokenType.COMMA, TokenType.COLON])
 
 type Token = { readonly token: TokenType; readonly value: unknown }
 
 /**
- * Parses an archive and keeps what its bounds need: where in the file each token stands, and how
- * large the current document is.
+ * Parses an archive and tracks its bounds: the position of each token in the file, and the size of
+ * the current document.
  */
 class ArchiveParser {
   readonly #tokenizer = new Tokenizer()
   readonly #tokens = new TokenParser({ paths: ['$.*.*'], keepStack: false })
   #documents: ArchivedDocument[] = []
   #depth = 0
-  /** The last text, which is a name if a colon follows. */
+  /** The last string, which is a name if a colon follows. */
   #lastText: unknown
-  /** The name that the next value at the top belongs to. */
+  /** The name of the next value at the top level. */
   #name: string | undefined
   #list: ArchivedCollection | undefined
   #number = 0
   #hasList = false
-  /** Of the document that is being read. */
+  /** Bytes of the current document. */
   #bytes = 0
   #marks = 0
 
@@ -89,7 +91,7 @@ class ArchiveParser {
     this.#tokens.onValue = ({ value }) => this.#keep(value)
   }
 
-  /** The documents that end within these bytes. */
+  /** Returns the documents that end within these bytes. */
   parse(bytes: Uint8Array): ArchivedDocument[] {
     this.#documents = []
     this.#bytes += bytes.length
@@ -98,7 +100,7 @@ class ArchiveParser {
     return this.#documents
   }
 
-  /** @throws Refusal when the JSON ends too soon, or none of it is a collection's list. */
+  /** @throws Refusal if the JSON ends too soon, or contains no list of a collection. */
   end(): void {
     this.#try(() => this.#tokenizer.end())
     if (!this.#tokens.isEnded) throw damagedArchive()
@@ -129,18 +131,18 @@ class ArchiveParser {
 
   #bound(token: TokenType) {
     if (MARKS.has(token)) this.#marks += 1
-    // Lists of documents and the documents in them are two levels of the file.
+    // Lists of documents and the documents in them add two levels to the file.
     if (this.#depth > BODY_BOUNDS.depth + 2) throw notAnArchive()
     if (this.#marks > BODY_BOUNDS.marks) throw notAnArchive()
   }
 
   #nameValue() {
-    // It would become the prototype of the object that is being read.
+    // This key would replace the prototype of the parsed object.
     if (this.#lastText === '__proto__') throw notAnArchive()
     if (this.#depth === 1) this.#name = String(this.#lastText)
   }
 
-  /** The first token of a value at the top. */
+  /** Handles the first token of a value at the top level. */
   #openList(token: TokenType) {
     const name = this.#name ?? ''
     this.#name = undefined
@@ -153,7 +155,7 @@ class ArchiveParser {
     this.#hasList = true
   }
 
-  /** A token directly within the list of a collection. */
+  /** Handles a token directly within the list of a collection. */
   #requireDocument(token: TokenType) {
     if (token === TokenType.LEFT_BRACE || CLOSES.has(token) || token === TokenType.COMMA) return
     throw notAList(this.#list ?? '')

@@ -15,7 +15,7 @@ const BOARDS = Array.from({ length: 400 }, (_, n) => ({
 
 const TEXT = archiveText({ account: { name: 'Pat' }, boards: BOARDS }, new Date(0))
 
-/** Names and texts of a ZIP as other programs write it. */
+/** Entry names and contents of a ZIP in the layout of other programs. */
 const zipped = (files: Record<string, string>, level: 0 | 6 = 6) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), {
     level,
@@ -74,7 +74,7 @@ const DAMAGED: Record<string, [Uint8Array<ArrayBuffer>, RegExp]> = {
   ],
 }
 
-describe.each(ENGINES)('archives that other programs wrote, on %s', (engine) => {
+describe.each(ENGINES)('archives written by other programs, on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -84,7 +84,7 @@ describe.each(ENGINES)('archives that other programs wrote, on %s', (engine) => 
   const bringIn = async (person: SignedUp, bytes: Uint8Array<ArrayBuffer>, name?: string) =>
     callLater(person, 'importArchive', { fileId: await uploadArchive(person, bytes, name) })
 
-  test.each(Object.entries(DIFFERENT_FORMS))('%s: every document is added', async (name, bytes) => {
+  test.each(Object.entries(DIFFERENT_FORMS))('%s: adds every document', async (name, bytes) => {
     const person = await signUp(server.url)
     const fileName = name.startsWith('the bare') ? 'data.json' : 'data.zip'
     expect(await bringIn(person, bytes, fileName)).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(ENGINES)('archives that other programs wrote, on %s', (engine) => 
     expect(boards?.map((board) => board.name)).toEqual(BOARDS.map((board) => board.name))
   })
 
-  test.each(Object.entries(DAMAGED))('%s: nothing is added', async (_, [bytes, message]) => {
+  test.each(Object.entries(DAMAGED))('%s: adds nothing', async (_, [bytes, message]) => {
     const person = await signUp(server.url)
     const ended = await bringIn(person, bytes)
     expect(ended).toMatchObject({ status: 'failed', code: 400 })
@@ -104,7 +104,7 @@ describe.each(ENGINES)('archives that other programs wrote, on %s', (engine) => 
     expect(boards).toEqual([])
   })
 
-  test('attack 98: 75,000 empty entries are refused by the directory alone', async () => {
+  test('attack 98: rejects 75,000 empty entries from the directory alone', async () => {
     const person = await signUp(server.url)
     const fileId = await uploadArchive(person, emptyEntries(75_000))
     expect(await call(person, 'importArchive', { fileId })).toMatchObject({
@@ -114,34 +114,34 @@ describe.each(ENGINES)('archives that other programs wrote, on %s', (engine) => 
   })
 })
 
-describe('what an archive costs to read', () => {
-  test('attack 98: of too many entries only the end of the file is read', async () => {
+describe('the cost of reading an archive', () => {
+  test('attack 98: reads only the end of a file with too many entries', async () => {
     const bytes = emptyEntries(60_000)
     const file = countedFile(bytes)
     await expect(drain(archiveJson(file))).rejects.toThrow('too large')
     expect(file.bytesRead).toBeLessThan(70_000)
   })
 
-  test('attack 98: headers without a directory are refused by the end of the file', async () => {
+  test('attack 98: rejects headers without a directory from the end of the file', async () => {
     const file = countedFile(localHeaders(75_000))
     await expect(drain(archiveJson(file))).rejects.toThrow('not an archive')
     expect(file.bytesRead).toBeLessThan(140_000)
   })
 
-  test('attack 98: what declares itself a bomb is not unpacked', async () => {
+  test('attack 98: does not unpack a declared bomb', async () => {
     const bomb = zipSync({ [ARCHIVE_DATA_NAME]: new Uint8Array(20_000_000).fill(10) })
     const file = countedFile(bomb)
     await expect(drain(archiveJson(file))).rejects.toThrow('too large')
     expect(file.streamed).toBe(0)
   })
 
-  test('attack 98: what unpacks to more than it declares is refused', async () => {
+  test('attack 98: rejects an entry that unpacks to more than it declares', async () => {
     const bomb = zipSync({ [ARCHIVE_DATA_NAME]: new Uint8Array(20_000_000).fill(10) })
     declareSize(bomb, 100_000)
     await expect(drain(archiveJson(countedFile(bomb)))).rejects.toThrow('is damaged')
   })
 
-  test('files at the bounds are read', async () => {
+  test('reads files at the limits', async () => {
     const names = Array.from({ length: FILE_BOUNDS.zipEntries - 1 }, (_, n) => `sets/${n}.csv`)
     const files = Object.fromEntries(names.map((name) => [name, '']))
     const bytes = zipped({ ...files, [ARCHIVE_DATA_NAME]: TEXT })
@@ -149,7 +149,7 @@ describe('what an archive costs to read', () => {
   })
 })
 
-/** A file in memory that counts what is read of it. */
+/** A file in memory that counts the bytes read. */
 function countedFile(bytes: Uint8Array) {
   return {
     size: bytes.length,
@@ -176,7 +176,7 @@ async function drain(json: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 
-/** Without packing, which takes fflate a millisecond for each entry on a busy machine. */
+/** Uncompressed, because fflate takes a millisecond per compressed entry on a busy machine. */
 const emptyEntries = (count: number) =>
   zipped(Object.fromEntries(Array.from({ length: count }, (_, n) => [n.toString(36), ''])), 0)
 
@@ -186,7 +186,7 @@ function localHeaders(count: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(Array(count).fill(header)))
 }
 
-/** Overwrites the unpacked size in the directory of a ZIP with one entry. */
+/** Overwrites the uncompressed size in the directory of a ZIP with one entry. */
 function declareSize(zip: Uint8Array<ArrayBuffer>, size: number) {
   const view = new DataView(zip.buffer)
   const directory = view.getUint32(zip.length - 6, true)

@@ -7,23 +7,22 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import type { RandomAccessFile } from '../../../storage/uploaded-file.ts'
 import { Refusal } from '../../function.ts'
 
-/** Entries of a ZIP's directory that are read before others get their turn. */
+/** ZIP directory entries read before other requests get a turn. */
 const ENTRIES_PER_TURN = 100
 
 const BRACE = '{'.charCodeAt(0)
 
 /**
- * The JSON of an archive, piece by piece: the entry of a ZIP, or the file itself when somebody
- * uploads the bare JSON. Unpacking runs outside of the main thread.
- *
- * @throws Refusal when the file is not an archive, is damaged, or unpacks to more than it may.
+ * Streams the JSON of an archive: an entry of a ZIP, or the file itself if it is plain JSON.
+ * Unpacks outside of the main thread.
+ * @throws Refusal if the file is not an archive, is damaged, or unpacks to more than allowed.
  */
 export async function* archiveJson(file: RandomAccessFile): AsyncGenerator<Uint8Array> {
   if (await isBareJson(file)) yield* file.stream(0, file.size)
   else yield* zippedJson(file)
 }
 
-/** True when the first character, after a byte order mark and white space, opens an object. */
+/** Whether the first character, after a byte order mark and white space, opens an object. */
 async function isBareJson(file: RandomAccessFile): Promise<boolean> {
   const head = await file.read(0, Math.min(file.size, 64))
   const text = new TextDecoder().decode(head).trimStart()
@@ -49,7 +48,7 @@ async function* zippedJson(file: RandomAccessFile): AsyncGenerator<Uint8Array> {
   if (checksum !== entry.crc32) throw damagedArchive()
 }
 
-/** The entry that holds the JSON, in whichever folder a program put it. */
+/** The entry that contains the JSON, in any folder. */
 async function findData(zip: ZipFile): Promise<Entry> {
   if (zip.entryCount > FILE_BOUNDS.zipEntries) throw tooLarge()
   let found: Entry | undefined
@@ -68,7 +67,7 @@ async function findData(zip: ZipFile): Promise<Entry> {
   return found
 }
 
-/** A Mac that zips a folder puts its own notes about each file beside it. */
+/** macOS adds a metadata file beside each file that it zips. */
 function isData(name: string): boolean {
   return !name.startsWith('__MACOSX/') && name.split('/').at(-1) === ARCHIVE_DATA_NAME
 }
@@ -79,7 +78,7 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   })
 }
 
-/** What yauzl throws is about the file's form. */
+/** Errors of yauzl concern the file's format. */
 async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
@@ -88,7 +87,7 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Lets yauzl read an uploaded file at any place. */
+/** Lets yauzl read ranges of an uploaded file. */
 class ZipReader extends RandomAccessReader {
   readonly #file: RandomAccessFile
 

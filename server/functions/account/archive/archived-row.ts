@@ -7,12 +7,11 @@ import { Refusal } from '../../function.ts'
 import type { ArchivedDocument } from './archive-documents.ts'
 
 /**
- * A document of an archive as the row that it was, still with its old ids. Attributes that the
- * collection does not have are left out (an archive may be older or newer), those that are not there
- * get their first value, and every value must be one that a client could have sent.
- *
- * @param now what stands for moments that are none, or that are still to come.
- * @throws Refusal naming the document and what is wrong with it.
+ * Converts a document of an archive to its original row, still with its old ids. Unknown attributes
+ * are dropped (an archive may be older or newer), missing ones get their default, and every value
+ * must be one that a client may send.
+ * @param now Replaces moments that are invalid or in the future.
+ * @throws Refusal that names the document and its problem.
  */
 export function archivedRow(
   { document, number }: ArchivedDocument,

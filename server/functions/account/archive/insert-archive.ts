@@ -28,7 +28,7 @@ type Import = {
   readonly now: Date
 }
 
-/** Sockets get the changes of what screens list; answers and questions are refetched. */
+/** Sockets are notified of documents that screens list. Answers and questions are refetched. */
 const UNANNOUNCED: ReadonlySet<ArchivedCollection> = new Set([
   'questions',
   'studySessions',
@@ -41,9 +41,8 @@ export type Imported = {
 }
 
 /**
- * Adds the rows of an archive, under new ids, beside what the user has.
- *
- * @throws Refusal when there is no room for them.
+ * Adds the rows of an archive under new ids to the user's data.
+ * @throws Refusal if they exceed a quota.
  */
 export async function insertArchive(given: Import): Promise<Imported> {
   const { transaction, userId, archive, now } = given
@@ -91,7 +90,7 @@ async function requireRoom({ transaction, userId, archive }: Import): Promise<vo
   }
 }
 
-/** Counts every question, since those that are archived are in no set's count. */
+/** Counts every question, since archived ones are missing from the sets' counts. */
 async function requireQuestionRoom(connection: Connection, userId: string, added: number) {
   if (added === 0) return
   const { rows } = await sql<{ held: number }>`
@@ -117,7 +116,7 @@ async function insert(
   }
 }
 
-/** Counts what was added, and what was not and why. */
+/** Counts the added rows, and those left out by reason. */
 class Tally {
   readonly added = Object.fromEntries(ARCHIVED_COLLECTIONS.map((name) => [name, 0])) as Record<
     ArchivedCollection,

@@ -4,13 +4,13 @@ import type { NamedCollection, ReadArchive } from './read-archive.ts'
 
 /** The new ids of an archive's documents. */
 export type NewIds = {
-  /** The id that a document of the archive has now; undefined for one that is not in it. */
+  /** Returns the new id of a document, or undefined if it is not in the archive. */
   of(collection: NamedCollection, oldId: Cell | undefined): string | undefined
   /** The id that a document is stored under. */
   next(collection: string, oldId: Cell | undefined): string
 }
 
-/** Ids follow each other as the documents of their collection do. */
+/** New ids are in the order of the documents in their collection. */
 export function newIdsOf({ ids }: ReadArchive, now: Date): NewIds {
   const documents = newDocuments(now)
   const known = new Map(

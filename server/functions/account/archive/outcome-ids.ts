@@ -2,8 +2,8 @@ import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import type { Cell } from '../../../database/row.ts'
 
 /**
- * The outcomes of a session (domain/study/outcomes.ts) with other ids for its questions; everything
- * else of the text stays what it says.
+ * Replaces the question ids in the outcomes of a session (domain/study/outcomes.ts) and keeps
+ * everything else.
  */
 export function outcomesWithIds(
   outcomes: Cell | undefined,

@@ -1,21 +1,21 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Row } from '../../../database/row.ts'
 
-/** What is packed at once, and inserted at once: a few milliseconds of work. */
+/** Rows packed and inserted at a time, which takes a few milliseconds. */
 const ROWS_A_PACK = 250
 
 const CHARACTERS_A_PACK = 1024 * 1024
 
 /**
- * Rows kept as packed bytes until they are stored: a tenth of what they come to, outside of what the
- * engine has to look through.
+ * Rows in compressed form until they are stored: a tenth of their size, and outside of the garbage
+ * collector's heap.
  */
 export class PackedRows {
   readonly #packs: Buffer[] = []
   #open: Row[] = []
   #size = 0
   count = 0
-  /** Rows that are not brought in, for what they say of themselves. */
+  /** Rows that are left out because of their own values. */
   passedOver = 0
 
   add(row: Row): void {
@@ -25,7 +25,7 @@ export class PackedRows {
     if (this.#open.length === ROWS_A_PACK || this.#size > CHARACTERS_A_PACK) this.#close()
   }
 
-  /** All of them in their order, in the packs that they were kept in. */
+  /** Yields all packs in order. */
   *read(): Generator<Row[]> {
     for (const pack of this.#packs) {
       yield JSON.parse(inflateRawSync(pack).toString('utf8')) as Row[]

@@ -11,14 +11,14 @@ import { archiveJson, notAnArchive } from './archive-json.ts'
 import { archivedRow } from './archived-row.ts'
 import { PackedRows } from './packed-rows.ts'
 
-/** What an archive holds, read and checked. */
+/** The parsed and validated contents of an archive. */
 export type ReadArchive = {
   readonly rows: Readonly<Record<ArchivedCollection, PackedRows>>
-  /** The ids of its documents, which get new ones. */
+  /** Ids of its documents, which get new ones. */
   readonly ids: Readonly<Record<NamedCollection, ReadonlySet<string>>>
-  /** The characters of its large documents (documents/quota.ts). */
+  /** Characters of its large documents (documents/quota.ts). */
   readonly large: Readonly<Record<ArchivedCollection, number>>
-  /** Questions of each set, by the set's id in the archive. */
+  /** Questions per set, by the set's id in the archive. */
   readonly questionCounts: ReadonlyMap<string, QuestionCount>
   /** Sets that are not archived. */
   readonly setsInUse: number
@@ -26,21 +26,21 @@ export type ReadArchive = {
 
 /** Questions of a set. */
 export type QuestionCount = {
-  /** Those that are not archived. */
+  /** Questions that are not archived. */
   readonly inUse: number
   readonly all: number
 }
 
-/** Collections whose documents others name. */
+/** Collections whose documents are referenced by others. */
 const NAMED = ['boards', 'questionSets', 'questions', 'studySessions'] as const
 
 export type NamedCollection = (typeof NAMED)[number]
 
 /**
- * Reads an archive from its first byte to its last.
- *
- * @param now the moment of the import, as the wire says it.
- * @throws Refusal when it is no archive, or one of its documents could not have been written here.
+ * Reads an archive from start to end.
+ * @param now The time of the import, in wire format.
+ * @throws Refusal if it is not an archive, or one of its documents could not have been written
+ * here.
  */
 export async function readArchive(file: RandomAccessFile, now: string): Promise<ReadArchive> {
   const rows = ofEach(ARCHIVED_COLLECTIONS, () => new PackedRows())
@@ -70,7 +70,7 @@ function countQuestion(counts: Map<string, QuestionCount>, { setId, isArchived }
   counts.set(String(setId), { inUse: inUse + (isArchived === 0 ? 1 : 0), all: all + 1 })
 }
 
-/** What is in the Community Library is everybody's, and stays there. */
+/** Documents of the Community Library belong to everybody, and are not imported. */
 function isPassedOver(row: Row): boolean {
   return row.scope === 'community'
 }

@@ -3,9 +3,9 @@ import type { Row } from '../../../database/row.ts'
 import type { Connection } from '../../../database/schema.ts'
 
 /**
- * Inserts rows of any collection in batches of any size. The statement for a table and batch size
- * is compiled once: compiling it for every 250 of 200,000 rows took longer than running it, while
- * no one else could write.
+ * Inserts rows of any collection in batches. The statement for a table and batch size is compiled
+ * once: compiling it for every 250 of 200,000 rows took longer than running it, and blocked other
+ * writers.
  */
 export class RowInserts {
   readonly #connection: Connection
@@ -15,7 +15,7 @@ export class RowInserts {
     this.#connection = connection
   }
 
-  /** @returns the rows as they are stored. */
+  /** @returns The stored rows. */
   async insert(table: string, rows: readonly Row[], isAnnounced: boolean): Promise<Row[]> {
     const [first] = rows
     if (first === undefined) return []

@@ -12,7 +12,7 @@ import type { NewIds } from './new-ids.ts'
 import { outcomesWithIds } from './outcome-ids.ts'
 import type { ReadArchive } from './read-archive.ts'
 
-/** What decides how a row is taken over. */
+/** Input for the decision how to import a row. */
 export type Facts = {
   readonly archive: ReadArchive
   readonly ids: NewIds
@@ -23,8 +23,8 @@ export type Facts = {
 type Taken = Row | ArchiveLeftOut['reason']
 
 /**
- * A row of an archive in its stored form: references get their new ids, and fields that only the
- * server sets are set again. A reason if the row is left out.
+ * Returns a row of an archive in its stored form: references get their new ids, and fields that
+ * only the server sets are reset. Returns a reason if the row is left out.
  */
 export async function takenRow(
   collection: ArchivedCollection,
@@ -93,7 +93,7 @@ const RULES: Readonly<Record<RuledCollection, Rule>> = {
   }),
 }
 
-/** The new id of a question of the archive; any other question is what it was. */
+/** The new id of a question in the archive; ids of other questions stay. */
 function questionIn(ids: NewIds, id: Cell | undefined): Cell {
   return ids.of('questions', id) ?? id ?? null
 }
