@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000
 describe.each(ENGINES)('reports of cards on %s', (engine) => {
   let { server, connection, alice, bob, carol, admin } = {} as Reporters
   let later = 0
-  /** A question that ships, and one that alice shared. */
+  /** A default question and one that alice shared. */
   let shipped: string
   let shared: string
 
@@ -60,12 +60,12 @@ describe.each(ENGINES)('reports of cards on %s', (engine) => {
       )
       .execute()
 
-  test('soldiers report, each report once; admins alone read it, without a name', async () => {
+  test('users report a card once each, and only admins read reports, without names', async () => {
     const reportId = randomUUID()
     const text = '  TC 3-25.26 says otherwise. <b>  '
     const first = await report(bob, shipped, { reportId, text })
     expect(first).toMatchObject({ status: 'completed', body: { status: 'created' } })
-    // The device did not hear the answer.
+    // The response was lost on the way to the device.
     const again = await report(bob, shipped, { reportId, text })
     expect(again).toMatchObject({ body: { status: 'existing' } })
     await report(bob, shipped, { reason: 'typo' })
@@ -111,7 +111,7 @@ describe.each(ENGINES)('reports of cards on %s', (engine) => {
     expect((await stored(shipped)).every(({ settledAt }) => settledAt === null)).toBe(true)
   })
 
-  test('an own, unknown, private or hidden question, and a bad report, are refused', async () => {
+  test('rejects reports of an own, unknown, private or hidden question, and invalid reports', async () => {
     const mine = await insertSet(connection, alice.userId, ['Mine?'])
     const hidden = await insertSet(connection, alice.userId, ['Hidden?'], {
       scope: 'community',
@@ -154,7 +154,7 @@ describe.each(ENGINES)('reports of cards on %s', (engine) => {
     expect(await stored(shared)).toEqual([])
   })
 
-  test('forty a day are heard, the next one the day after', async () => {
+  test('accepts forty a day, and more on the next day', async () => {
     const keen = await signUp(server.url)
     for (let count = 0; count < 40; count += 1) {
       expect((await report(keen, shipped)).code).toBe(200)
@@ -170,7 +170,7 @@ describe.each(ENGINES)('reports of cards on %s', (engine) => {
     later = 0
   })
 
-  test('fixed with its edit, or dismissed, it is off the list; what came since stays', async () => {
+  test('a fix or a dismissal removes it from the list, except for newer reports', async () => {
     await report(bob, shipped)
     await report(bob, shared)
     const seen = await listed(shipped)
@@ -197,12 +197,12 @@ describe.each(ENGINES)('reports of cards on %s', (engine) => {
       { questionId: shared, questionText: 'Grid north?', outcome: 'dismissed', resolution: null },
       { questionId: shipped, outcome: 'fixed', resolution: resolution.trim() },
     ])
-    // Reported again, it is on the list again.
+    // A new report lists it again.
     await report(bob, shared)
     expect(await listed(shared)).toMatchObject({ reporters: 1 })
   })
 
-  test('a report goes with the account of its author; of an admin who left the name is lost', async () => {
+  test('deletes a report with its author’s account, and keeps an admin’s decision without the name', async () => {
     const leaving = await signUp(server.url)
     await report(leaving, shipped)
     await report(bob, shared)

@@ -36,7 +36,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
   })
   afterAll(() => server.stop())
 
-  /** Uploads cards as the app does with many of them, and gives back the id of the file. */
+  /** Uploads cards as the app does for large imports, and returns the file id. */
   const store = async (content: string, who = alice, name = 'cards.jsonl') => {
     const storage = new who.sdk.Storage(who.client)
     const file = new File([content], name)
@@ -48,53 +48,63 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
   const uploadsOf = (who: SignedUp) =>
     connection.selectFrom('uploads').select('id').where('userId', '=', who.userId).execute()
 
-  test.each(['in the call', 'as a file'])('makes one private set a category, %s', async (way) => {
-    const who = await signUp(server.url)
-    const cards = [
-      card({
-        questionText: '=1+1, "what"\r\nis it?',
-        answer: "'-2",
-        why: '@sum',
-        category: 'Maps',
-      }),
-      card({ questionText: 'Größe – “so”?', cardId: noteId('a') }),
-      card({ questionText: 'Third?', category: ' maps', ...DETAILS }),
-    ]
-    const given = way === 'as a file' ? { fileId: await store(jsonLines(cards), who) } : { cards }
-    const ended = await callLater(who, importing, { name: 'AR 600-8/19', ...given })
-    expect(ended).toMatchObject({
-      status: 'completed',
-      code: 200,
-      body: {
-        sets: [
-          { name: 'AR 600-8/19 - Maps', questionCount: 2 },
-          { name: 'AR 600-8/19', questionCount: 1 },
-        ],
-        setCount: 2,
-        questionCount: 3,
-      },
-    })
-    expect(await setsOf(connection, who.userId)).toMatchObject([
-      { category: 'Maps', version: 1, scope: 'user', type: 'standard', isActive: 1, isArchived: 0 },
-      { category: 'AR 600-8/19', questionCount: 1 },
-    ])
-    const [maps = '', own = ''] = setIdsOf(ended)
-    expect(await questionsOf(connection, maps)).toMatchObject([
-      {
-        ...{ questionText: '=1+1, "what"\r\nis it?', answer: "'-2", why: '@sum' },
-        ...{ category: 'Maps', distractors: '[]', items: '[]', originalQuestionId: null },
-        userId: who.userId,
-      },
-      {
-        ...{ questionText: 'Third?', category: 'Maps', ...DETAILS },
-        ...{ distractors: JSON.stringify(DETAILS.distractors), items: '["One","Two"]' },
-      },
-    ])
-    expect(await questionsOf(connection, own)).toMatchObject([
-      { questionText: 'Größe – “so”?', originalQuestionId: noteId('a') },
-    ])
-    expect(await uploadsOf(who)).toEqual([])
-  })
+  test.each(['in the call', 'as a file'])(
+    'creates one private set per category, %s',
+    async (way) => {
+      const who = await signUp(server.url)
+      const cards = [
+        card({
+          questionText: '=1+1, "what"\r\nis it?',
+          answer: "'-2",
+          why: '@sum',
+          category: 'Maps',
+        }),
+        card({ questionText: 'Größe – “so”?', cardId: noteId('a') }),
+        card({ questionText: 'Third?', category: ' maps', ...DETAILS }),
+      ]
+      const given = way === 'as a file' ? { fileId: await store(jsonLines(cards), who) } : { cards }
+      const ended = await callLater(who, importing, { name: 'AR 600-8/19', ...given })
+      expect(ended).toMatchObject({
+        status: 'completed',
+        code: 200,
+        body: {
+          sets: [
+            { name: 'AR 600-8/19 - Maps', questionCount: 2 },
+            { name: 'AR 600-8/19', questionCount: 1 },
+          ],
+          setCount: 2,
+          questionCount: 3,
+        },
+      })
+      expect(await setsOf(connection, who.userId)).toMatchObject([
+        {
+          category: 'Maps',
+          version: 1,
+          scope: 'user',
+          type: 'standard',
+          isActive: 1,
+          isArchived: 0,
+        },
+        { category: 'AR 600-8/19', questionCount: 1 },
+      ])
+      const [maps = '', own = ''] = setIdsOf(ended)
+      expect(await questionsOf(connection, maps)).toMatchObject([
+        {
+          ...{ questionText: '=1+1, "what"\r\nis it?', answer: "'-2", why: '@sum' },
+          ...{ category: 'Maps', distractors: '[]', items: '[]', originalQuestionId: null },
+          userId: who.userId,
+        },
+        {
+          ...{ questionText: 'Third?', category: 'Maps', ...DETAILS },
+          ...{ distractors: JSON.stringify(DETAILS.distractors), items: '["One","Two"]' },
+        },
+      ])
+      expect(await questionsOf(connection, own)).toMatchObject([
+        { questionText: 'Größe – “so”?', originalQuestionId: noteId('a') },
+      ])
+      expect(await uploadsOf(who)).toEqual([])
+    },
+  )
 
   test('a card keeps its id through versions of its set', async () => {
     const who = await signUp(server.url)
@@ -109,7 +119,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
   })
 
   test.each(['in the call', 'as a file'])(
-    'wrong cards are named and none is taken, %s',
+    'names invalid cards and imports none, %s',
     async (way) => {
       const who = await signUp(server.url)
       const cards = [
@@ -138,7 +148,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
     },
   )
 
-  test('of many problems fifty are listed and the rest counted', async () => {
+  test('lists fifty problems and counts the rest', async () => {
     const cards = Array.from({ length: 1234 }, () => card({ answer: '' }))
     const ended = await callLater(alice, importing, { name: 'Deck', cards })
     const lines = String(ended.body.message).split('\n')
@@ -146,7 +156,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
     expect(lines[50]).toBe('… and 1,184 more.')
   })
 
-  test('a body or file that holds no cards is refused with what to do', async () => {
+  test('rejects a body or file without cards, and explains what to do', async () => {
     for (const [body, reason] of [
       [{ name: 'Deck' }, '"cards" or "fileId" is required'],
       [{ name: ' \n', cards: [card()] }, 'Give the set a name'],
@@ -166,7 +176,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
     expect(await setsOf(connection, alice.userId)).toEqual([])
   })
 
-  test('a file is its owner’s alone, used once, and gone then', async () => {
+  test('a file belongs to its owner, works once, and is deleted then', async () => {
     const who = await signUp(server.url)
     const fileId = await store(jsonLines([card()]), who)
     const notThere = { status: 'failed', code: 404, body: { type: 'storage_file_not_found' } }
@@ -183,7 +193,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
     ).rejects.toMatchObject({ code: 401 })
   })
 
-  test('50,000 cards come whole from a file in chunks, and one more is refused', {
+  test('imports 50,000 cards from a chunked file, and rejects one more', {
     timeout: 90_000,
   }, async () => {
     const who = await signUp(server.url)
@@ -205,7 +215,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
     void ended.finally(() => {
       isOver = true
     })
-    // What others ask for is answered while the cards are read and stored.
+    // Other requests are answered while the cards are read and stored.
     while (!isOver) {
       await new bob.sdk.Account(bob.client).get()
       turns += 1
@@ -219,7 +229,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
     expect(last.at(-1)?.questionText).toBe(text(49_999))
   })
 
-  test('an import that breaks before its commit is done once', async () => {
+  test('a crash before the commit imports once', async () => {
     const who = await signUp(server.url)
     const fileId = await store(jsonLines([card()]), who)
     breakNext(importing)

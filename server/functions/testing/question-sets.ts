@@ -3,10 +3,10 @@ import type { Connection, NewQuestionRow, QuestionSetRow } from '../../database/
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
 import { insertQuestions } from '../question-sets/insert-questions.ts'
 
-/** What of a question a test cares about. */
+/** The columns of a question that tests compare. */
 export type GivenQuestion = Partial<NewQuestionRow> & { questionText: string }
 
-/** Puts an own private set (or, by `changes`, another one) with its questions into the tables. */
+/** Inserts an own private set (or a variant, by `changes`) with its questions. */
 export async function insertSet(
   connection: Connection,
   userId: string | null,
@@ -57,7 +57,7 @@ export async function insertSet(
   return { set, questions }
 }
 
-/** Puts a default set with one question a text into the tables. */
+/** Inserts a default set with one question per text. */
 export async function insertDefaultSet(connection: Connection, texts: readonly string[]) {
   const documents = newDocuments(new Date())
   const unique = () => ({ ...documents.next(), $id: `default-${randomUUID().slice(0, 20)}` })
@@ -114,7 +114,7 @@ export function setOf(connection: Connection, setId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The questions of a set, in their order. */
+/** The questions of a set, in order. */
 export function questionsOf(connection: Connection, setId: string) {
   return connection
     .selectFrom('questions')
