@@ -8,8 +8,8 @@ import { type Database, openDatabase } from './database/open.ts'
 import { inTransaction, type Store } from './database/transaction.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 
-// `npm run admin -- grant someone@example.com`: who may update the content; `unblock`: who may sign
-// in again. It works beside a running server, which takes it up within ten seconds.
+// `npm run admin -- grant someone@example.com` lets a user update the content; `unblock` lets a
+// user sign in again. It runs beside a running server, which applies the change within ten seconds.
 
 const USAGE = `Usage:
   npm run admin -- grant someone@example.com    make an existing account an admin
@@ -85,7 +85,7 @@ async function unblockPerson(store: Store, email: string): Promise<boolean> {
   return found !== 'no account'
 }
 
-/** The running server is not notified of these changes. It reads them again within ten seconds. */
+/** The running server is not notified of these changes. It rereads the rows within ten seconds. */
 function silentStore(database: Database): Store {
   return { ...database, carrier: { enclose: async () => {}, committed: () => {} } }
 }

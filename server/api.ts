@@ -13,7 +13,7 @@ import { endReminderPages } from './reminders/end-pages.ts'
 import type { Services } from './services.ts'
 import { storageApi } from './storage/routes.ts'
 
-/** What groups of routes are given besides the services. */
+/** Dependencies of route groups besides the services. */
 export type ApiDependencies = {
   readonly callers: Callers
   readonly mails: MailPost
@@ -31,7 +31,7 @@ export function apiGroups(services: Services, dependencies: ApiDependencies): Fa
   ]
 }
 
-/** Every group of routes beside /v1. */
+/** Every group of routes outside of /v1. */
 export function pageGroups(services: Services, links: EndLinks): FastifyPluginAsync[] {
   return [
     calendarFeed(services),

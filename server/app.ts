@@ -23,16 +23,19 @@ import { traceRequests } from './http/trace-requests.ts'
 import { serveWebApp } from './http/web-app.ts'
 import type { Services } from './services.ts'
 
-/** What the app is put together from. */
+/** Dependencies of the app. */
 export type AppDependencies = {
-  /** The groups of routes under /v1; `./api.ts` lists them. */
+  /** The route groups under /v1, listed in `./api.ts`. */
   readonly api: readonly FastifyPluginAsync[]
-  /** Groups of routes beside it, for what is no app and signs in nowhere; also in `./api.ts`. */
+  /**
+   * Route groups outside of /v1, for clients that are not the app and do not sign in; also in
+   * `./api.ts`.
+   */
   readonly pages: readonly FastifyPluginAsync[]
   readonly callers: Callers
-  /** The built web app's folder; undefined: only the API is served. */
+  /** The folder of the built web app. If undefined, only the API is served. */
   readonly webRoot?: string | undefined
-  /** Called when the disk no longer takes writes. The process should exit. */
+  /** Called if the disk rejects writes. The process should exit. */
   readonly onDiskFailure?: (error: unknown) => void
 }
 
@@ -43,7 +46,7 @@ const KEEP_ALIVE = 65_000
 const IDLE_SWEPT_EVERY = 100
 const MAX_PARAMETER_CHARACTERS = 256
 
-/** Builds the HTTP server; it does not listen yet. */
+/** Builds the HTTP server without listening. */
 export async function createApp(
   services: Services,
   dependencies: AppDependencies,
@@ -58,7 +61,7 @@ export async function createApp(
     trustProxy: (_address, hop) => hop < configuration.trustedProxies,
     bodyLimit: SMALL_BODY,
     rewriteUrl: routedAddress,
-    // Heard below, beside what is being answered.
+    // Handled below, together with the responses in flight.
     clientErrorHandler: () => {},
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
@@ -83,7 +86,7 @@ export async function createApp(
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
-    // A connection that was busy when the server closed is let go after its answer.
+    // Closes connections that were busy during shutdown after their response.
     const sweeping = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEPT_EVERY)
     app.server.once('close', () => clearInterval(sweeping))
   })
@@ -110,14 +113,15 @@ export async function createApp(
     },
     { prefix: '/v1' },
   )
-  // After the API, which would inherit them and refuse before other origins may read its answers.
+  // Registered after the API, which would otherwise inherit them and reject requests before other
+  // origins may read the response.
   refuseLargeHeads(app)
   refuseUnstorableAddresses(app)
   await app.ready()
   return app
 }
 
-/** A request that is refused before it is asked who calls has no caller yet. */
+/** A request that is rejected before authentication has no caller. */
 function userIdOf(request: FastifyRequest): string | undefined {
   const caller: Caller | undefined = request.caller
   return caller?.kind === 'user' ? caller.userId : undefined

@@ -29,32 +29,32 @@ import type { Tracing } from './tracing/tracing.ts'
 export type Assembled = {
   readonly services: Services
   readonly app: FastifyInstance
-  /** Lets requests in flight finish, tells the sockets, and ends all work but the database's. */
+  /** Finishes requests in flight, notifies the sockets, and stops all work except the database. */
   stop(): Promise<void>
 }
 
-/** What tests set otherwise than the product. */
+/** Settings that differ in tests. */
 export type Variations = {
   readonly hashCost?: HashCost
   readonly functions?: ReadonlyMap<string, ServerFunction>
   readonly worker?: Partial<WorkerOptions>
   readonly mailWorker?: Partial<MailWorkerOptions>
   readonly reminders?: Partial<ReminderClockOptions>
-  /** Another provider of text messages than the configuration names. */
+  /** Replaces the configured provider of text messages. */
   readonly texts?: TextSender
   /** Milliseconds that a caller waits for a synchronous execution. */
   readonly patience?: number
   readonly limits?: Partial<RealtimeLimits>
 }
 
-/** Puts the server together on an open database; it does not listen yet. */
+/** Assembles the server on an open database, without listening. */
 export async function assemble(given: {
   configuration: Configuration
   database: Database
   log: Logger
   clock: () => Date
   webRoot?: string | undefined
-  /** What is counted for the operator; it learns here what there is to watch. */
+  /** Metrics for the operator, which register what they watch here. */
   metrics?: Metrics | undefined
   tracing?: Tracing | undefined
   onDiskFailure?: (error: unknown) => void
@@ -82,7 +82,7 @@ export async function assemble(given: {
   const turns = functionTurns(database.engine)
   const worker = await startWorker(services, feed, {
     turns,
-    // Work that stops the process must not stop every start before the server answers anybody.
+    // Work that crashes the process must not crash every start before the server answers requests.
     isPaused: true,
     ...(functions ? { functions } : {}),
     ...workerOptions,

@@ -2,8 +2,8 @@ import { takeBackup } from './backups/take-backup.ts'
 import { readConfiguration } from './configuration/configuration.ts'
 import { explainStart, giveUp, toLocation } from './starting.ts'
 
-// `npm run backup -- FILE`: a whole, checked copy of the database as one file of SQLite, whichever
-// engine it is on, taken while servers may be running and writing.
+// `npm run backup -- FILE`: writes a complete, verified copy of the database to one SQLite file,
+// from either engine. Servers may keep running and writing.
 
 process.umask(0o077)
 const [target] = process.argv.slice(2)

@@ -11,8 +11,8 @@ import { isLoopback } from './http/origins.ts'
 import { makeLog } from './logging.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 
-// `npm run demo`: an account of a soldier who has studied for three weeks, to look around with. The
-// server must be stopped; a second run finds the account there.
+// `npm run demo`: creates an account of a soldier who has studied for three weeks, to explore the
+// product. The server must be stopped; a second run finds the account.
 
 const EMAIL = 'demo@example.com'
 const ANYWAY = '--anyway'
@@ -57,7 +57,7 @@ async function run(configuration: Configuration, signIn: DemoSignIn): Promise<bo
   }
 }
 
-/** Puts a server together that does not listen, whose time goes through the three weeks. */
+/** Assembles a server that does not listen and whose clock runs through the three weeks. */
 async function makeThrough(configuration: Configuration, database: Database, signIn: DemoSignIn) {
   const now = new Date()
   let time = now

@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino'
 
 /**
- * The log: JSON lines on standard output. A line holds what an operator needs and nothing of a
- * person: no addresses, names, bodies, query strings, cookies or values from the database.
+ * The log: JSON lines on standard output. A line contains what an operator needs and no personal
+ * data: no addresses, names, bodies, query strings, cookies or values from the database.
  */
 export function makeLog(level: string, destination?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
@@ -16,8 +16,8 @@ export function makeLog(level: string, destination?: pino.DestinationStream): Lo
 }
 
 /**
- * An error for the log. Messages of database errors quote values (`Key (email)=(…) exists`), so of
- * those only the code, the names of the constraint and table, and the place are kept.
+ * Serializes an error for the log. Messages of database errors quote values (`Key (email)=(…)
+ * exists`), so only their code, constraint, table and stack are kept.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }

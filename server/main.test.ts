@@ -9,7 +9,7 @@ import { freePort, type Program, runProgram, runServer } from './testing/process
 import { makeSdkClient } from './testing/sdk-client.ts'
 import { signUp } from './testing/server.ts'
 
-// Each test starts whole processes, which a busy machine takes its time for.
+// Each test starts whole processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const PATIENT = { timeout: 30_000 }
@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
     })
     afterEach(() => place.drop())
 
-    it('fault 7: on SIGTERM it finishes what it has begun, tells the sockets, and loses nothing', async () => {
+    it('fault 7: on SIGTERM it finishes requests, notifies the sockets, and loses nothing', async () => {
       const server = await start(environmentOf(place))
       const jo = await signUp(server.url)
       const frames: unknown[] = []
@@ -83,7 +83,7 @@ for (const engine of ENGINES) {
             })
             acknowledged.push($id)
           } catch (error) {
-            // Only a server that no longer listens may refuse.
+            // Connections may be refused only once the server no longer listens.
             if (error instanceof jo.sdk.AppwriteException) throw error
             isRefused = true
           }
@@ -91,7 +91,7 @@ for (const engine of ENGINES) {
       })
       await expect.poll(() => acknowledged.length, PATIENT).toBeGreaterThan(10)
       server.process.kill('SIGTERM')
-      // A stop that takes longer than ten seconds ends by force, with 1.
+      // A stop that takes longer than ten seconds is forced, with exit code 1.
       expect(await server.ended).toBe(0)
       await Promise.all(writers)
       expect(await closed).toBe(1012)
@@ -109,7 +109,7 @@ for (const engine of ENGINES) {
       expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
     })
 
-    it('makes an existing account an admin, beside the running server', async () => {
+    it('makes an existing account an admin while the server runs', async () => {
       const server = await start(environmentOf(place))
       const jo = await signUp(server.url, { email: 'jo@example.com' })
       const admin = async (...args: string[]) => {
@@ -126,7 +126,7 @@ for (const engine of ENGINES) {
       expect((await admin('promote')).code).toBe(2)
     })
 
-    it('attack 40: lets someone sign in again who was locked out or blocked the account', async () => {
+    it('attack 40: lets a user sign in again who was locked out or blocked the account', async () => {
       const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
       const server = await start({ ...environmentOf(place), ...limited })
       const jo = await signUp(server.url, { email: 'jo@example.com' })
@@ -189,7 +189,7 @@ for (const engine of ENGINES) {
   })
 }
 
-describe('a server that cannot start says why', () => {
+describe('a server that cannot start explains why', () => {
   const failure = async (environment: Record<string, string>, options = {}) => {
     const program = run(
       'main.ts',
@@ -199,7 +199,7 @@ describe('a server that cannot start says why', () => {
     return { code: await program.ended, text: program.output() }
   }
 
-  it('fault 4: another process has the data folder', async () => {
+  it('fault 4: another process uses the data folder', async () => {
     const first = await start({ DATA_DIR: dir })
     expect(first.output()).toContain('mails are written as files')
     const { code, text } = await failure({})
@@ -213,7 +213,7 @@ describe('a server that cannot start says why', () => {
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
   })
 
-  it('fault 26: the data folder cannot be written to', async () => {
+  it('fault 26: the data folder is not writable', async () => {
     const file = join(dir, 'file')
     await writeFile(file, '')
     for (const path of [join(file, 'data'), '/proc/squared-away']) {
@@ -234,14 +234,14 @@ describe('a server that cannot start says why', () => {
     other.close()
   })
 
-  it('fault 27: the settings are wrong', async () => {
+  it('fault 27: the settings are invalid', async () => {
     const { code, text } = await failure({ PORT: 'http', PROJECT_ID: 'A B', RATE_LIMITS: '1' })
     expect(code).toBe(1)
     for (const name of ['PORT', 'PROJECT_ID', 'RATE_LIMITS']) expect(text).toContain(`  ${name}: `)
     expect(text).not.toContain('    at ')
   })
 
-  it('the PostgreSQL is not there', async () => {
+  it('PostgreSQL is unreachable', async () => {
     const { code, text } = await failure({
       DATABASE_URL: `postgres://me:secret@127.0.0.1:${await freePort()}/x`,
     })
@@ -252,16 +252,16 @@ describe('a server that cannot start says why', () => {
 })
 
 describe('a server stops', () => {
-  it('when the program that started it is gone', async () => {
+  it('when its parent process has ended', async () => {
     const server = await start({ DATA_DIR: dir }, { ipc: true })
     server.process.disconnect()
     expect(await server.ended).toBe(0)
   })
 
-  it('at once at a second signal', async () => {
+  it('immediately on a second signal', async () => {
     const server = await start({ DATA_DIR: dir })
     const { hostname, port } = new URL(server.url)
-    // A request that never ends keeps the first stop waiting.
+    // A request that never ends delays the first stop.
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
     socket.write('POST /v1/account HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
@@ -285,7 +285,7 @@ function keptAlive(agent: Agent, url: string): Promise<void> {
 describe('the data folder', () => {
   const modeOf = async (name: string) => ((await stat(join(dir, name))).mode & 0o777).toString(8)
 
-  it('attack 82: is nobody else’s to read, nor what an older version left open', async () => {
+  it('attack 82: is private, including files that an older version left readable', async () => {
     const dataDir = join(dir, 'data')
     await mkdir(dataDir, { mode: 0o755 })
     const first = await start({ DATA_DIR: dataDir })

@@ -29,7 +29,7 @@ try {
   giveUp(error)
 }
 
-/** Starts everything in order; what is started is stopped in the opposite one. */
+/** Starts everything in order, and stops it in reverse order. */
 async function serve(configuration: Configuration, log: Logger) {
   const location = toLocation(configuration)
   checkWritable(configuration.dataDir)

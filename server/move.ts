@@ -4,7 +4,7 @@ import { lockDataDir } from './database/sqlite.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 
 // `npm run move -- to-postgres`, `npm run move -- to-sqlite`: copies all data between DATA_DIR and
-// DATABASE_URL, with every row compared. The servers must be stopped; the source stays as it is.
+// DATABASE_URL and compares every row. The servers must be stopped; the source does not change.
 
 const USAGE = `Set DATA_DIR and DATABASE_URL both, stop the server, then:
   npm run move -- to-postgres   from the SQLite in DATA_DIR into the PostgreSQL of DATABASE_URL

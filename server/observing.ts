@@ -8,18 +8,18 @@ import { observeStatements } from './metrics/observe-statements.ts'
 import { traceStatements } from './tracing/trace-statements.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-/** What watches this process for its operator: all that the configuration asks for. */
+/** Metrics and traces for the operator, as configured. */
 export type Observation = {
   readonly metrics: Metrics | undefined
   readonly tracing: Tracing | undefined
   /** Called for each statement, if set. */
   readonly onStatement: ((event: LogEvent) => void) | undefined
-  /** Opens the port of the metrics, if there is one. @throws when it cannot listen there. */
+  /** Opens the metrics port, if configured. @throws If it cannot listen there. */
   listen(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A collector of traces that is away does not keep a server from stopping (milliseconds). */
+/** How long an unreachable trace collector may delay a stop (milliseconds). */
 const LAST_SPANS_WITHIN = 2000
 
 export async function startObserving(
@@ -54,7 +54,7 @@ export async function startObserving(
   }
 }
 
-/** Nothing of OpenTelemetry is loaded before somebody asks for it. */
+/** OpenTelemetry is loaded on demand only. */
 async function startTracing(wanted: NonNullable<Configuration['tracing']>): Promise<Tracing> {
   const { exportSpans } = await import('./tracing/export-spans.ts')
   return exportSpans(wanted)

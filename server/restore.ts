@@ -3,8 +3,8 @@ import { type Configuration, readConfiguration } from './configuration/configura
 import { lockDataDir } from './database/sqlite.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 
-// `npm run restore -- FILE`: puts a backup in place of all data, on either engine. The servers must
-// be stopped; what was there is kept.
+// `npm run restore -- FILE`: replaces all data with a backup, on either engine. The servers must be
+// stopped; the previous data is kept.
 
 const [source] = process.argv.slice(2)
 try {

@@ -5,21 +5,19 @@ import type { Store } from './database/transaction.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-/**
- * What the parts of the server are given; each says in its own signature which of these it needs.
- */
+/** Dependencies of the server's parts. Each declares in its signature which of them it uses. */
 export type Services = {
   readonly configuration: Configuration
   readonly store: Store
   readonly log: Logger
-  /** The time; tests set it. */
+  /** The clock; tests set it. */
   readonly clock: () => Date
-  /** What a new password's hash costs; tests hash cheaply. */
+  /** The cost of a new password hash; tests use a cheap one. */
   readonly hashCost: HashCost
-  /** A new id (wire §2.6). */
+  /** Creates an id (wire §2.6). */
   readonly makeId: () => string
-  /** What is counted for the operator; undefined: nothing is. */
+  /** Metrics for the operator; undefined if they are off. */
   readonly metrics?: Metrics | undefined
-  /** Where requests are traced to; undefined: nowhere. */
+  /** The tracer of requests; undefined if it is off. */
   readonly tracing?: Tracing | undefined
 }

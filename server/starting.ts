@@ -8,10 +8,10 @@ import type { DatabaseLocation } from './database/open.ts'
 import { keepPrivate } from './database/private-folder.ts'
 import { DataDirInUseError } from './database/sqlite.ts'
 
-/** `EX_CONFIG` of sysexits: trying again will not help. */
+/** `EX_CONFIG` of sysexits: a retry will not help. */
 const EXIT_UNUSABLE_DATA_DIR = 78
 
-/** The server cannot start; the message tells the person who started it what to do. */
+/** The server cannot start. The message tells the operator what to do. */
 class StartFailure extends Error {
   override name = 'StartFailure'
   readonly exitCode: number
@@ -22,16 +22,15 @@ class StartFailure extends Error {
   }
 }
 
-/** Where the configuration says that the data lives. */
+/** The configured location of the data. */
 export function toLocation(configuration: Configuration): DatabaseLocation {
   const { databaseUrl: url, databasePoolSize: poolSize, dataDir } = configuration
   return url === undefined ? { engine: 'sqlite', dataDir } : { engine: 'postgres', url, poolSize }
 }
 
 /**
- * Makes the data folder if it is not there, and keeps it from other users of the machine.
- *
- * @throws StartFailure when nothing can be written to it.
+ * Creates the data folder if it is missing, and makes it private to this user.
+ * @throws StartFailure if it is not writable.
  */
 export function checkWritable(dataDir: string): void {
   const probe = join(dataDir, `.write-test-${process.pid}`)
@@ -49,22 +48,22 @@ export function checkWritable(dataDir: string): void {
   }
 }
 
-/** Like `mkdir -p`; Node's own recursive mode never ends where a folder cannot be made (/proc). */
+/** Like `mkdir -p`; Node's own recursive mode never ends if a folder cannot be created (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another process may have made it in between.
+    // Another process may have created it in between.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
-/** Errors whose own message tells what to do. */
+/** Errors whose own message explains what to do. */
 const EXPLAINED = [DataDirInUseError, NewerDatabaseError, UnusableBackupError, DifferentRowsError]
 
-/** An error of the start in words; one that is not known stays as it is. */
+/** Describes a startup error. Returns an unknown one unchanged. */
 export function explainStart(error: unknown, configuration: Configuration): unknown {
   if (!(error instanceof Error) || error instanceof StartFailure) return error
   if (EXPLAINED.some((known) => error instanceof known)) return new StartFailure(error.message)
@@ -94,7 +93,7 @@ export function explainStart(error: unknown, configuration: Configuration): unkn
   return error
 }
 
-/** Which of the server's places a failed `listen` was about, by what its variables begin with. */
+/** The prefix of the variables for the address that failed to `listen`. */
 function placeOf(error: Error, { host, port, metrics }: Configuration) {
   const failedPort = 'port' in error ? error.port : port
   return metrics !== undefined && metrics.port === failedPort
@@ -102,7 +101,7 @@ function placeOf(error: Error, { host, port, metrics }: Configuration) {
     : { name: '', host, port }
 }
 
-/** Ends the process with the reason on standard error. */
+/** Exits with the reason on standard error. */
 export function giveUp(error: unknown): never {
   const isExpected = error instanceof StartFailure || error instanceof ConfigurationError
   console.error(isExpected ? error.message : error)

@@ -1,14 +1,16 @@
 import type { Logger } from 'pino'
 
-/** A stop that takes longer is ended by force (milliseconds). */
+/** A stop that takes longer is forced (milliseconds). */
 const PATIENCE = 10_000
 
-/** A terminal and npm may each pass on the same Ctrl-C; only a later signal is a second one. */
+/**
+ * A terminal and npm may each forward the same Ctrl-C; only a later signal counts as a second one.
+ */
 const SAME_SIGNAL = 500
 
 /**
- * Runs `stop` once when the process is asked to end (SIGTERM, SIGINT, or its parent is gone), then
- * exits: with 0 when all went well. A second signal exits immediately.
+ * Runs `stop` once when the process should end (SIGTERM, SIGINT, or its parent has ended), then
+ * exits, with 0 on success. A second signal exits immediately.
  */
 export function stopWhenAsked(log: Logger, stop: () => Promise<void>): void {
   let askedAt: number | undefined

@@ -1,7 +1,7 @@
 import { defineCollection } from './collection.ts'
 import { isOwn } from './conditions.ts'
 
-/** A user's introduction, one a user (the database sees to it). */
+/** A user's introduction. The database enforces one per user. */
 export const biographies = defineCollection({
   id: 'biographies',
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },

@@ -3,7 +3,7 @@ import { ENGINES } from '../testing/databases.ts'
 import { createSample, type Sample } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
-describe.each(ENGINES)('the plans of boards on %s', (engine) => {
+describe.each(ENGINES)('plans of boards on %s', (engine) => {
   let server: TestServer
   let alice: SignedUp
   let bob: SignedUp
@@ -27,7 +27,7 @@ describe.each(ENGINES)('the plans of boards on %s', (engine) => {
     person.databases.updateDocument<Sample>({ ...place, documentId, data: data as never })
   const invalid = { code: 400, type: 'document_invalid_structure' }
 
-  test('a plan that says only where is twenty minutes every day', async () => {
+  test('a plan with only a place defaults to twenty minutes every day', async () => {
     expect(await plan(alice)).toMatchObject({
       minutesByWeekday: [20, 20, 20, 20, 20, 20, 20],
       daysOff: '[]',
@@ -35,7 +35,7 @@ describe.each(ENGINES)('the plans of boards on %s', (engine) => {
     })
   })
 
-  test('all that a plan says can be changed, but not its board', async () => {
+  test('everything in a plan can be changed except its board', async () => {
     const made = await plan(alice)
     const changes = {
       minutesByWeekday: [60, 0, 0, 0, 0, 0, 480],
@@ -66,7 +66,7 @@ describe.each(ENGINES)('the plans of boards on %s', (engine) => {
     await expect(change(alice, await plan(alice), data)).rejects.toMatchObject(invalid)
   })
 
-  test('a board has one plan, which goes with it', async () => {
+  test('a board has one plan, which is deleted with it', async () => {
     const made = await plan(alice)
     await expect(plan(alice, { boardId: made.boardId })).rejects.toMatchObject({ code: 409 })
     await alice.databases.deleteDocument({
@@ -75,7 +75,7 @@ describe.each(ENGINES)('the plans of boards on %s', (engine) => {
     expect(await alice.databases.listDocuments(place)).toMatchObject({ total: 0 })
   })
 
-  test('attack 6: nobody plans for another’s board, or learns whether there is one', async () => {
+  test('attack 6: nobody can plan for another user’s board, or learn whether it has a plan', async () => {
     const hers = await createSample(alice, server.database.connection, 'boards')
     const refusals = await Promise.all(
       [hers.$id, 'nothing'].map((boardId) => plan(bob, { boardId }).catch(String)),

@@ -4,7 +4,10 @@ import { requireOwnBoard } from './own-board.ts'
 
 const times = ['minutesByWeekday', 'daysOff', 'timeZone', 'topicWeights']
 
-/** How much time a user gives to a board, one a board (the database sees to it); gone with it. */
+/**
+ * The study time that a user plans for a board. The database enforces one per board and deletes it
+ * with the board.
+ */
 export const boardPlans = defineCollection({
   id: 'boardPlans',
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },

@@ -6,13 +6,13 @@ import { isOwn } from './conditions.ts'
 import { changedAt, editTimesOf } from './edits/edit-times.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Everything but whose it is. */
+/** Every attribute except the owner. */
 const clientSets = Object.keys(boardSchema.shape).filter((name) => name !== 'userId')
 
 /**
- * The boards that soldiers prepare for (specification §3, §4). A user's first board is born active;
- * making one active turns the others off; the active one may be turned off or deleted, which
- * leaves none. A board's study sessions and its plan go with it.
+ * The boards that soldiers prepare for (specification §3, §4). A user's first board is created
+ * active; making one active deactivates the others; the active one may be deactivated or deleted,
+ * which leaves none. A board's study sessions and its plan are deleted with it.
  */
 export const boards = defineCollection({
   id: 'boards',
@@ -59,7 +59,7 @@ async function turnOffActive({ connection, announce, now }: Work, board: Row): P
   }
 }
 
-/** When the board that is active now became so. */
+/** When the active board became active. */
 async function otherStarredAt(work: Work, board: Row): Promise<number | null> {
   const { rows } = await sql<Row>`
     select * from "boards"

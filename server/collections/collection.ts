@@ -11,14 +11,14 @@ import type { QueryableTable } from '../queries/table.ts'
 import type { Condition } from './conditions.ts'
 import { deriveAttributes } from './derive-attributes.ts'
 
-/** What a collection's own rules may do inside the transaction that writes one of its documents. */
+/** What a collection's rules may use inside the transaction that writes a document. */
 export type Work = Transaction & {
   readonly engine: Engine
-  /** The moment of the write, as the wire says it. */
+  /** The time of the write, in wire format. */
   readonly now: string
 }
 
-/** An attribute that is worked out for the caller. */
+/** An attribute that is computed for the caller. */
 export type ComputedAttribute = {
   readonly attribute: Attribute
   sql(userId: string): RawBuilder<string | null>
@@ -30,41 +30,41 @@ export type AskedRows = {
   readonly engine: Engine
   readonly connection: Connection
   readonly userId: string
-  /** What a list searches for; null when one document is wanted. */
+  /** The search text of a list; null if a single document is requested. */
   readonly search: string | null
 }
 
-/** What the file of a collection says; schema and wire come from elsewhere. */
+/** The rules in a collection's file. Schema and wire format are defined elsewhere. */
 export type CollectionRules = {
   readonly id: CollectionId
-  /** Who may do what with a document that exists. */
+  /** Who may do what with an existing document. */
   readonly who: {
     readonly create: 'signed-in' | 'nobody'
     readonly read: Condition
     readonly update: Condition
     readonly delete: Condition
   }
-  /** What a client may say at creation and later; everything else is decided here. */
+  /** Attributes that a client may set on create and update. The server sets everything else. */
   readonly settable: { readonly create: readonly string[]; readonly update: readonly string[] }
-  /** Attributes that only the document's owner sees; null to others. */
+  /** Attributes that are null to everyone except the document's owner. */
   readonly ownerOnly?: readonly string[]
-  /** What the specification says of a blank text, by attribute. */
+  /** The specification's message for a blank text, by attribute. */
   readonly whenBlank?: Readonly<Record<string, string>>
   readonly computed?: ComputedAttribute
   /**
-   * Shared documents are listed only where a filter names one of these attributes; a list without
-   * such a filter holds own documents, so that no list walks through everyone's.
+   * Shared documents are listed only if a filter names one of these attributes. A list without such
+   * a filter contains own documents, so that no list scans everyone's.
    */
   readonly sharedListedBy?: readonly string[]
-  /** For a collection without a table: all rows that the user may read, or that a search finds. */
+  /** For a collection without a table: all rows that the user may read, or that match a search. */
   readonly computeRows?: (asked: AskedRows) => Promise<Row[]>
-  /** The attribute by which a list must `search`; other collections cannot be searched. */
+  /** The attribute that a list must `search`. Other collections cannot be searched. */
   readonly searchedBy?: string
-  /** How often a user may list it in a minute; as often as they like unless it is said. */
+  /** How often a user may list it per minute. Unlimited by default. */
   readonly listsAMinute?: number
   /**
-   * About how many rows a list looks at, counted no further than `enough`. Without it they are
-   * few, since nobody may hold many.
+   * Estimates how many rows a list scans, counting up to `enough`. Without it they are few, since
+   * nobody may have many.
    */
   readonly rowsToRead?: (
     connection: Connection,
@@ -73,42 +73,42 @@ export type CollectionRules = {
     enough: number,
   ) => Promise<number>
   /**
-   * A version tag of a list that is the same for all its readers. Undefined for other lists, and
-   * for callers who may not read this one.
+   * A version tag of a list that is the same for all readers. Undefined for other lists, and for
+   * callers who may not read this one.
    */
   readonly sharedEdition?: (
     connection: Connection,
     userId: string,
     query: ListQuery,
   ) => Promise<string | undefined>
-  /** How many there may be is counted by this attribute; by the owner unless it is said. */
+  /** The attribute by which documents are counted against the quota; the owner by default. */
   readonly countedBy?: string
-  /** The texts that make a document large; all of them unless it is said. */
+  /** The texts that count toward a document's size; all by default. */
   readonly countedTexts?: readonly string[]
-  /** Before a document is stored: checks, side effects, the row as it is to be stored. */
+  /** Runs before a document is stored: checks, side effects, and the final row. */
   readonly creating?: (work: Work, row: Row) => Promise<Row>
-  /** After a document was stored, in the same transaction. */
+  /** Runs after a document is stored, in the same transaction. */
   readonly created?: (work: Work, row: Row) => Promise<void>
-  /** Before a change is stored; `before` is stored now, `after` is what the client asks for. */
+  /** Runs before a change is stored; `before` is the stored row, `after` the requested one. */
   readonly updating?: (work: Work, before: Row, after: Row) => Promise<Row>
   /**
-   * When another document decided what an edit of this attribute asks for, in milliseconds: an
-   * edit that was made before gives way. Null where none did.
+   * Milliseconds of the moment at which another document decided this attribute: older edits are
+   * dropped. Null if none did.
    */
   readonly decidedElsewhere?: (work: Work, row: Row, attribute: string) => Promise<number | null>
-  /** Before a document goes. */
+  /** Runs before a document is deleted. */
   readonly deleting?: (work: Work, row: Row) => Promise<void>
 }
 
 export type Collection = CollectionRules &
   QueryableTable & {
-    /** The attributes that columns hold. */
+    /** The attributes that columns store. */
     readonly stored: readonly Attribute[]
-    /** Whether its documents can have permissions stored: only where clients write. */
+    /** Whether documents can have stored permissions: only if clients write them. */
     readonly narrowable: boolean
   }
 
-/** Joins the rules of a collection with what its schema says. */
+/** Combines the rules of a collection with its schema. */
 export function defineCollection(rules: CollectionRules): Collection {
   const stored = deriveAttributes(COLLECTIONS[rules.id] as unknown as ZodMiniObject)
   const attributes = rules.computed ? [...stored, rules.computed.attribute] : stored

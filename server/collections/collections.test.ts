@@ -76,7 +76,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       mine = await sample(alice, collectionId)
     })
 
-    test('the owner has it whole, in an answer, a list and an event', async () => {
+    test('the owner gets the whole document in a response, a list and an event', async () => {
       expect(await get(alice, collectionId, mine.$id)).toEqual(mine)
       expect(mine.userId).toBe(alice.userId)
       expect((await list(alice, collectionId)).documents).toContainEqual(mine)
@@ -93,7 +93,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       expect(await presentDocument(collectionId, rows[0] as Row, caller, context)).toEqual(mine)
     })
 
-    test('a stranger and another owner have nothing of it', async () => {
+    test('a guest and another owner get none of it', async () => {
       const stranger = server.visitor() as SignedUp
       await sample(bob, collectionId)
       for (const person of [stranger, bob]) {
@@ -113,7 +113,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       expect(await get(alice, collectionId, mine.$id)).toEqual(mine)
     })
 
-    test('a whole document goes in again, and out as it came', async () => {
+    test('a complete document can be written, and is read back unchanged', async () => {
       expect(await update(alice, collectionId, mine.$id, mine)).toEqual(mine)
       const copier = await signUp(server.url)
       const data = await sampleData(copier, connection(), collectionId)
@@ -125,7 +125,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       expect({ ...second, isActive: 0 }).toMatchObject({ ...copy, isActive: 0 })
     })
 
-    test('what an owner may change, changes; what is the server’s does not', async () => {
+    test('owners can change their attributes, but not the server’s', async () => {
       const change = CHANGES[collectionId]
       if (change) {
         expect(await update(alice, collectionId, mine.$id, change)).toMatchObject(change)
@@ -150,7 +150,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
         .filter(({ isActive }) => isActive)
         .map(({ name }) => name)
 
-    test('the first is born active, the star moves, deleting leaves none active', async () => {
+    test('the first is created active, activation moves, and deletion leaves none active', async () => {
       const first = await sample(alice, 'boards', { name: 'First', isActive: false })
       const second = await sample(alice, 'boards', { name: 'Second' })
       expect([first.isActive, second.isActive]).toEqual([true, false])
@@ -166,7 +166,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       expect((await get(alice, 'boards', first.$id)).$updatedAt > first.$updatedAt).toBe(true)
     })
 
-    test('twenty made active at once leave one active', async () => {
+    test('twenty parallel activations leave one active', async () => {
       const owner = await signUp(server.url)
       const made = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -192,13 +192,13 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       )
     })
 
-    test('deleting one takes its sessions along', async () => {
+    test('deleting one deletes its sessions', async () => {
       const session = await sample(alice, 'studySessions')
       await remove(alice, 'boards', String(session.boardId))
       await expect(get(alice, 'studySessions', session.$id)).rejects.toMatchObject(missing)
     })
 
-    test('each changed board is announced, with its row, after the commit', async () => {
+    test('announces each changed board with its row, after the commit', async () => {
       const owner = await signUp(server.url)
       const heard: Change[] = []
       const { carrier } = server.services.store
@@ -229,7 +229,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
   describe('questionSets', () => {
     beforeEach(people)
 
-    test('are born private, at version 1 and active', async () => {
+    test('are created private, at version 1 and active', async () => {
       expect(await sample(alice, 'questionSets')).toMatchObject({
         scope: 'user',
         version: 1,
@@ -261,7 +261,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       expect(await get(alice, 'questionSets', $id)).toMatchObject({ scope: 'user', version: 1 })
     })
 
-    test('archiving deactivates, unarchiving brings back', async () => {
+    test('archiving deactivates, and unarchiving restores', async () => {
       const { $id } = await sample(alice, 'questionSets')
       const archived = { isArchived: true, isActive: false }
       const back = { isArchived: false, isActive: true }
@@ -273,7 +273,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       )
     })
 
-    test('a community set is read by all and written by nobody', async () => {
+    test('everyone can read a community set, and nobody can write it', async () => {
       const { set, question } = await insertCommunitySet(connection(), alice.userId)
       const seen = await get(bob, 'questionSets', set.$id)
       expect(seen).toMatchObject({
@@ -321,7 +321,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
   describe('questions', () => {
     beforeEach(people)
 
-    test('the set’s count follows', async () => {
+    test('keep the count of their set current', async () => {
       const question = await sample(alice, 'questions')
       const setId = String(question.setId)
       const counted = async () => (await get(alice, 'questionSets', setId)).questionCount
@@ -338,7 +338,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       expect(await counted()).toBe(11)
     })
 
-    test('only go into an own private set', async () => {
+    test('can only be created in an own private set', async () => {
       const others = await sample(bob, 'questionSets')
       const { set } = await insertCommunitySet(connection(), alice.userId)
       for (const setId of [others.$id, set.$id, 'nothing']) {
@@ -352,14 +352,14 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       expect((await get(bob, 'questionSets', others.$id)).questionCount).toBe(0)
     })
 
-    test('go with their set', async () => {
+    test('are deleted with their set', async () => {
       const question = await sample(alice, 'questions')
       await remove(alice, 'questionSets', String(question.setId))
       await expect(get(alice, 'questions', question.$id)).rejects.toMatchObject(missing)
     })
   })
 
-  test('default content is read by all and written by nobody', async () => {
+  test('everyone can read default content, and nobody can write it', async () => {
     await people()
     const { set, question } = await insertDefaultSet(connection())
     const seen = await get(bob, 'defaultQuestionSets', set.$id)
@@ -380,7 +380,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     }
   })
 
-  test('a subscription is to a community set, once', async () => {
+  test('a subscription refers to a community set, once', async () => {
     await people()
     const mine = await sample(alice, 'questionSets')
     for (const communitySetId of [mine.$id, 'nothing']) {
@@ -397,7 +397,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
   describe('studyGuides', () => {
     beforeEach(people)
 
-    test('have a name and a category', async () => {
+    test('require a name and a category', async () => {
       const text = 'Please provide a name and select at least one category.'
       await expect(sample(alice, 'studyGuides', { categories: [] })).rejects.toThrow(text)
       const { $id } = await sample(alice, 'studyGuides')
@@ -407,7 +407,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       await expect(sample(alice, 'studyGuides', shared)).rejects.toMatchObject(invalid)
     })
 
-    test('a shared one is read by all, changed and deleted by its owner', async () => {
+    test('everyone can read a shared one, and its owner can change and delete it', async () => {
       const { $id } = await insertSharedGuide(connection(), alice.userId)
       expect(await get(bob, 'studyGuides', $id)).toMatchObject({
         userId: null,
@@ -435,7 +435,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     })
   })
 
-  test('a study session is of an own board and stays as it was', async () => {
+  test('a study session requires an own board and never changes', async () => {
     await people()
     const others = await sample(bob, 'boards')
     for (const boardId of [others.$id, 'nothing']) {
@@ -451,7 +451,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     await expect(sample(alice, 'studySessions', { studyMode: 'x' })).rejects.toMatchObject(invalid)
   })
 
-  test('a study session may be of no board; it is no board’s, and stays when boards go', async () => {
+  test('a study session may have no board, and then stays when boards are deleted', async () => {
     await people()
     const board = await sample(alice, 'boards')
     const session = await sample(alice, 'studySessions', { boardId: null })
@@ -467,7 +467,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     expect(await list(bob, 'studySessions', [Query.isNull('boardId')])).toMatchObject({ total: 0 })
   })
 
-  test('a study session of no board is given an own one, once', async () => {
+  test('a study session without a board can be given an own one, once', async () => {
     await people()
     const [own, other] = [await sample(alice, 'boards'), await sample(alice, 'boards')]
     const others = await sample(bob, 'boards')
@@ -488,7 +488,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     }
   })
 
-  test('the chain of command ends at 100 entries, even for parallel requests', async () => {
+  test('limits the chain of command to 100 entries, even for parallel requests', async () => {
     await people()
     for (let order = 0; order < 95; order++) {
       await insertRow(connection(), 'chainOfCommand', {
@@ -510,7 +510,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
   })
 
   test.each(['biographies', 'userPreferences', 'studyReminders'] as const)(
-    '%s: one a user',
+    '%s: one per user',
     async (collectionId) => {
       await people()
       await sample(alice, collectionId)
@@ -550,7 +550,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
         .filter((document) => document.category === category)
         .map(({ sourceType, questionCount }) => [sourceType, questionCount])
 
-    test('count what the caller can study', () => {
+    test('count the questions that the caller can study', () => {
       expect(count('Weapons')).toEqual([
         ['Default', 1],
         ['Private', 2],
@@ -560,7 +560,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       expect([...count('Hidden'), ...count('Archived'), ...count('Of Bob')]).toEqual([])
     })
 
-    test('speak the same query language and keep their ids', async () => {
+    test('support the same queries and have stable ids', async () => {
       const { Query } = alice.sdk
       const ordered = await list(alice, 'questionSetSummaries', [
         Query.equal('category', ['Weapons', 'Own']),
@@ -583,7 +583,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       ])
     })
 
-    test('are written by nobody', async () => {
+    test('cannot be written by anyone', async () => {
       const [first] = documents as [Sample]
       const change = { questionCount: 9 }
       await expect(update(alice, 'questionSetSummaries', first.$id, change)).rejects.toMatchObject(
@@ -596,7 +596,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     })
   })
 
-  test('every collection presents only what its schema names', () => {
+  test('every collection presents only the attributes of its schema', () => {
     for (const collection of collections.values()) {
       const document = present(collection, { secret: 'x', $id: 'x' }, 'someone')
       expect(Object.keys(document)).not.toContain('secret')

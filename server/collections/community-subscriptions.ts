@@ -3,7 +3,7 @@ import { invalidDocument } from '../contract/refusals.ts'
 import { defineCollection } from './collection.ts'
 import { isOwn } from './conditions.ts'
 
-/** Which community sets a user follows; once a user and set (the database sees to it). */
+/** The community sets that a user follows. The database enforces one row per user and set. */
 export const communitySubscriptions = defineCollection({
   id: 'communitySubscriptions',
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Row } from '../database/row.ts'
 
 /**
- * Something that holds of a document and a user, said once and usable twice: of a row in hand, and
- * as SQL over the collection's table.
+ * A condition on a document and a user, defined once for both uses: on a row in memory, and as SQL
+ * on the collection's table.
  */
 export type Condition = {
   holds(row: Row, userId: string): boolean
@@ -18,7 +18,7 @@ export const isOwn: Condition = {
 /** Not shared with anyone. */
 export const isPrivate = hasScope('user')
 
-/** A set, or a question of one, that is shared with the community. */
+/** A set that is shared with the community, or a question of one. */
 export const isCommunity = hasScope('community')
 
 /** A study guide that is shared with the community. */

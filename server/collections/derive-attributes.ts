@@ -12,7 +12,7 @@ import {
 /** Integer columns are 32 bits wide on PostgreSQL. */
 const LARGEST_INTEGER = 2_147_483_647
 
-/** An attribute that no column holds: worked out for each caller, never written. */
+/** An attribute without a column: computed for each caller, never written. */
 export function computedEnum(name: string, values: readonly string[]): Attribute {
   return {
     ...readOnlyAttribute(name, 'enum'),
@@ -24,7 +24,7 @@ export function computedEnum(name: string, values: readonly string[]): Attribute
   }
 }
 
-/** What `z.toJSONSchema` says of one attribute, as far as we read it. */
+/** The parts of `z.toJSONSchema` that we read of an attribute. */
 type Described = {
   type?: string
   format?: string
@@ -40,7 +40,7 @@ type Described = {
   maximum?: number
 }
 
-/** The attributes of a collection, in the order of its schema. */
+/** Returns the attributes of a collection, in the order of its schema. */
 export function deriveAttributes(schema: z.ZodMiniObject): Attribute[] {
   const described = z.toJSONSchema(schema, {
     io: 'input',

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Connection } from '../database/schema.ts'
 
 /**
- * Documents that a user may have in a collection, however small: more than a career of study leaves
- * behind. Of questions, what one set may hold, archived ones included.
+ * Documents per user and collection, however small: more than a career of study creates. For
+ * questions, the limit of one set, including archived ones.
  */
 export const DOCUMENTS_A_USER = 20_000
 
-/** Whose documents of a table are counted together. */
+/** The owner whose documents in a table count together. */
 export type CountedTogether = {
   readonly table: string
   readonly by: string
   readonly value: unknown
 }
 
-/** True when one more document fits. */
+/** Whether one more document fits. */
 export async function hasDocumentRoom(
   connection: Connection,
   { table, by, value }: CountedTogether,

@@ -26,7 +26,7 @@ const isReadByAdmin: Condition = {
     select 1 from "users" where "id" = ${userId} and "labels" like '%"admin"%')`,
 }
 
-/** A set of the community, for those who may see it. */
+/** A community set that the user may see. */
 export const isVisibleSet = both(isCommunity, either(isOnShow, either(isFollowed, isReadByAdmin)))
 
 /**
@@ -34,7 +34,10 @@ export const isVisibleSet = both(isCommunity, either(isOnShow, either(isFollowed
  */
 export const isVisibleGuide = both(isSharedGuide, either(isOnShow, isReadByAdmin))
 
-/** A question of such a set. The row does not tell; nothing announces questions of the community. */
+/**
+ * A question of such a set. Nothing needs the condition on a row in memory, since community
+ * questions emit no change events.
+ */
 export const isOfVisibleSet = both(isCommunity, {
   holds: () => true,
   sql: (userId) => sql`("setId" not in (

@@ -1,15 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * A document up to this many characters is never counted: 5,000 of them, which is the longest list,
- * still make a fair page.
+ * Documents up to this many characters are never counted: the longest list has 5,000 of them, which
+ * is still an acceptable page.
  */
 export const SMALL_CHARACTERS = 4096
 
-/** What one user's larger documents of one collection may hold together (characters). */
+/** Total size of one user's larger documents in a collection (characters). */
 export const LARGE_CHARACTERS_A_USER = 32 * 1024 * 1024
 
-/** Of a question; migration 0040 has an index of those that are large. */
+/** The texts of a question. Migration 0040 indexes the large ones. */
 export const QUESTION_TEXTS = [
   'questionText',
   'answer',
@@ -21,13 +21,13 @@ export const QUESTION_TEXTS = [
   'why',
 ] as const
 
-/** The size of a row, which both engines know without reading the texts themselves. */
+/** The size of a row, which both engines know without reading the texts. */
 export function charactersSql(texts: readonly string[]): RawBuilder<number> {
   const lengths = texts.map((name) => sql`coalesce(octet_length(${sql.ref(name)}), 0)`)
   return sql<number>`(${sql.join(lengths, sql` + `)})`
 }
 
-/** True for a row that counts. */
+/** Whether a row counts. */
 export function isLargeSql(texts: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${charactersSql(texts)} > ${sql.lit(SMALL_CHARACTERS)}`
 }

@@ -3,7 +3,7 @@ import { ENGINES } from '../testing/databases.ts'
 import { createSample } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
-describe.each(ENGINES)('own texts to know by heart on %s', (engine) => {
+describe.each(ENGINES)('own texts to memorize on %s', (engine) => {
   let server: TestServer
   let alice: SignedUp
 
@@ -40,11 +40,11 @@ describe.each(ENGINES)('own texts to know by heart on %s', (engine) => {
     await expect(write(changes)).rejects.toMatchObject(invalid)
   })
 
-  test('a text of 8,000 characters is taken', async () => {
+  test('accepts a text of 8,000 characters', async () => {
     expect(await write({ text: 'x'.repeat(8000) })).toMatchObject({ title: 'Our motto' })
   })
 
-  test('attack 96: there are 50 at most, however many are asked for at once', async () => {
+  test('attack 96: limits a user to 50, also for parallel requests', async () => {
     for (let held = 0; held < 46; held += 1) await write()
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => write()))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)

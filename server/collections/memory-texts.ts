@@ -7,7 +7,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 
 const written = ['title', 'text']
 
-/** Texts that a user learns by heart, at most 50. */
+/** Texts that a user memorizes, at most 50. */
 export const memoryTexts = defineCollection({
   id: 'memoryTexts',
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },

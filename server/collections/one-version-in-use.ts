@@ -5,9 +5,8 @@ import type { Work } from './collection.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /**
- * Refuses to bring a set back while another version of it is in use, or another copy of the default
- * or community set that it is a copy of: two of a line would be edited apart from each other
- * (specification §4 Versioning).
+ * Rejects unarchiving a set while another version of it is in use, or another copy of its default
+ * or community set: both would be edited separately (specification §4 Versioning).
  */
 export async function requireNoOtherVersion(work: Work, set: Row): Promise<void> {
   await oneAtATime(work, String(set.userId))

@@ -4,8 +4,8 @@ import type { Row } from '../database/row.ts'
 import type { Work } from './collection.ts'
 
 /**
- * Refuses a document whose `boardId` is not a board of its owner; the board stays until the
- * transaction ends.
+ * Rejects a document whose `boardId` is not a board of its owner. Keeps the board from being
+ * deleted until the transaction ends.
  */
 export async function requireOwnBoard({ connection, engine }: Work, row: Row): Promise<void> {
   const locked = sql.raw(engine === 'postgres' ? 'for key share' : '')

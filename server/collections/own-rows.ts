@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../database/schema.ts'
 import type { ListQuery } from '../queries/query.ts'
 
-/** How many rows of `table` a user has, counted no further than `enough`, by an index alone. */
+/** How many rows of `table` a user has, counting up to `enough` through an index alone. */
 export function ownRows(table: 'questions' | 'reviews') {
   return async (
     connection: Connection,

@@ -1,11 +1,11 @@
 import type { PlannedTime } from '@squared-away/domain/boards/study-minutes'
 import type { Connection } from '../database/schema.ts'
 
-/** What a user plans to study: the plan of the active board, where there are both. */
+/** A user's study plan: the plan of the active board, if both exist. */
 export type PlannedStudy = {
-  /** Null: as usual, every day. */
+  /** Null means the default, every day. */
   readonly plan: (PlannedTime & { readonly timeZone: string }) | null
-  /** The day of the active board, where it has one. */
+  /** The date of the active board, if it has one. */
   readonly targetDate: string | null
 }
 

@@ -8,8 +8,8 @@ import { COUNTED, defaultGroups, type Group, IN_USE } from './default-content/de
 
 /**
  * How many questions the caller can study, by category, source and type: from the default sets, the
- * caller's private sets and the community sets that the caller subscribes to. Archived and inactive
- * sets and questions are not counted. Read-only, computed for each call.
+ * caller's private sets and the community sets that the caller follows. Archived and inactive sets
+ * and questions are not counted. Read-only, computed for each call.
  */
 export const questionSetSummaries = defineCollection({
   id: 'questionSetSummaries',
@@ -20,7 +20,7 @@ export const questionSetSummaries = defineCollection({
 })
 
 async function rowsToRead(connection: Connection, userId: string): Promise<number> {
-  // Each part by an index of its own: joined by "or", PostgreSQL reads the sets of everybody.
+  // Each part uses its own index. Combined with "or", PostgreSQL would read everybody's sets.
   const { rows } = await sql<{ count: number | null }>`
     select sum("questionCount") as "count" from (
       select "questionCount" from "questionSets"
@@ -69,7 +69,7 @@ async function ownGroups(connection: Connection, userId: string): Promise<readon
   return rows
 }
 
-/** The same for the same parts, whatever the counts. */
+/** A stable id for the same parts, whatever the counts. */
 function idOf({ category, sourceType, type }: Group): string {
   const parts = JSON.stringify([sourceType, type, category])
   return createHash('sha256').update(parts).digest('hex').slice(0, 36)

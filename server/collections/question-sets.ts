@@ -12,8 +12,8 @@ import { hasRoomForSets, heldSets, OUT_OF_SETS } from './set-room.ts'
 
 /**
  * Users' own question sets and the copies shared with the community (specification §3, §4). A
- * client makes, renames, describes, archives and deletes its own private sets; versions, sharing
- * and everything of a community set change through functions. `isActive` follows `isArchived`.
+ * client creates, renames, describes, archives and deletes its own private sets. Functions change
+ * versions, sharing and community sets. `isActive` follows `isArchived`.
  */
 export const questionSets = defineCollection({
   id: 'questionSets',
@@ -50,14 +50,14 @@ export const questionSets = defineCollection({
   async updating(work, before, after) {
     if (before.isArchived === 1 && after.isArchived === 0) {
       await requireNoOtherVersion(work, before)
-      // The row is there already, as archived.
+      // The row is already stored as archived.
       await requireSetRoom(work, before, 1, -1)
     }
     return withActivity(before, after)
   },
 })
 
-/** Refuses more sets in use than the list of sets shows. */
+/** Rejects more active sets than the set list shows. */
 async function requireSetRoom(
   { connection }: Work,
   { userId }: Row,
@@ -69,7 +69,7 @@ async function requireSetRoom(
   throw invalidDocument(OUT_OF_SETS)
 }
 
-/** Archiving hides and deactivates a set, unarchiving brings it back (specification §4). */
+/** Archiving hides and deactivates a set, unarchiving restores it (specification §4). */
 function withActivity(before: Row, after: Row): Row {
   const asked = after.isActive !== before.isActive
   const archived = after.isArchived !== before.isArchived

@@ -27,9 +27,9 @@ const content = [
 ]
 
 /**
- * The questions of users' own sets and of community sets. Those of an own private set are written
- * by its owner, and the set's `questionCount` (its questions that are not archived) is kept with
- * them; those of a community set change through functions.
+ * The questions of users' own sets and of community sets. The owner writes those of own private
+ * sets, and the set's `questionCount` (its questions that are not archived) is updated with them.
+ * Functions change those of community sets.
  */
 export const questions = defineCollection({
   id: 'questions',
@@ -66,8 +66,8 @@ export const questions = defineCollection({
 })
 
 /**
- * The own private set that a question is of. An archived one stays as it is until it is brought
- * back, as in the editor: it may be a version that others are compared with.
+ * The own private set of a question. An archived set is read-only until it is restored, as in the
+ * editor, because it may be a version that others are compared with.
  */
 async function setInUse(work: Work, question: Row): Promise<Row> {
   const set = await ownPrivateSet(work, question)
@@ -91,7 +91,7 @@ async function rowsToRead(
   if (pinnedValues('$id', query)) return 0
   const setIds = pinnedValues('setId', query)
   if (!setIds) return ownQuestions(connection, userId, query, enough)
-  // A set holds no more than looking at takes a moment.
+  // A set is limited to what can be scanned quickly.
   if (setIds.length === 1) return 0
   const { rows } = await sql<{ count: number }>`
     select count(*) as "count" from (
@@ -101,8 +101,9 @@ async function rowsToRead(
 }
 
 /**
- * The questions of one set of the community, for those who may see it and do not own it: what only
- * its owner sees is null to all of them. They never change; the set's row says whether it is hidden.
+ * The questions of one community set, for users who may see but do not own it. Attributes for
+ * owners only are null for all of them. The questions never change; the set's row says whether it
+ * is hidden.
  */
 async function communityEdition(
   connection: Connection,

@@ -3,17 +3,14 @@ import { ApiError } from '../contract/errors.ts'
 import type { Row } from '../database/row.ts'
 import type { Work } from './collection.ts'
 
-/**
- * Refuses the id of a default set, of any edition: an own set of that name would stand in its way
- * wherever a set is named by its id.
- */
+/** Rejects the id of a default set of any edition, since a set can be looked up by its id alone. */
 export async function refuseDefaultSetId(work: Work, { $id }: Row): Promise<void> {
   if (/^default-/.test(String($id)) || (await exists(work, 'defaultQuestionSets', String($id)))) {
     throw taken()
   }
 }
 
-/** Refuses the id of a default question, and those that its category will have: 'acs-002'. */
+/** Rejects the id of a default question, and future ids of its category: 'acs-002'. */
 export async function refuseDefaultQuestionId(work: Work, { $id }: Row): Promise<void> {
   if (await exists(work, 'defaultQuestions', String($id))) throw taken()
   const [, subject] = /^([a-z][a-z0-9-]*-)\d+$/.exec(String($id)) ?? []

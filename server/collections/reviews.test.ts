@@ -55,7 +55,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
   const remove = (person: SignedUp, collectionId: string, documentId: string) =>
     person.databases.deleteDocument({ databaseId: 'main', collectionId, documentId })
 
-  test('an answer is stored with its session, with all its details', async () => {
+  test('stores an answer with its session and all details', async () => {
     const session = await save(
       alice,
       [
@@ -98,7 +98,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     ])
   })
 
-  test('a copy, a copy of the community and a default question are one memory each', async () => {
+  test('a copy, a community copy and the default question share one memory', async () => {
     const { question: shipped } = await insertDefaultSet(connection())
     const { set } = await insertCommunitySet(connection(), null)
     const content = { questionText: 'What?', category: 'Drill', distractors: '[]' }
@@ -120,7 +120,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     ])
   })
 
-  test('a session does not tell where another one’s private question came from', async () => {
+  test('a session does not reveal the origin of another user’s private question', async () => {
     const secret = await createSample(alice, connection(), 'questions', {
       originalQuestionId: 'told-to-nobody',
     })
@@ -128,7 +128,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     expect(await logged(bob)).toMatchObject([{ originalQuestionId: secret.$id }])
   })
 
-  test('attack 1, 2, 3, 4: nobody else reads it, and nobody at all writes it', async () => {
+  test('attack 1, 2, 3, 4: nobody else can read it, and no client can write it', async () => {
     await save(alice, [{ questionId: 'q1', isCorrect: true }])
     const [mine] = (await logged(alice)) as [Sample]
     const place = { databaseId: 'main', collectionId: 'reviews', documentId: mine.$id }
@@ -160,7 +160,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     expect(await logged(alice)).toEqual([mine])
   })
 
-  test('fault 16: a session that is saved again adds no answer', async () => {
+  test('fault 16: saving a session again adds no answers', async () => {
     const outcomes = [
       { questionId: 'q1', isCorrect: true },
       { questionId: 'q1', isCorrect: false },
@@ -183,7 +183,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     expect(await logged(bob)).toHaveLength(2)
   })
 
-  test('it outlives the session, the set and the board, and goes with the account', async () => {
+  test('outlives the session, the set and the board, and is deleted with the account', async () => {
     const question = await createSample(alice, connection(), 'questions')
     const session = await save(alice, [{ questionId: question.$id, isCorrect: true }])
     const other = await save(alice, [{ questionId: 'q2', isCorrect: true }])
@@ -214,7 +214,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     expect(heard).toEqual(['boards', 'studySessions', 'studyGuides'])
   })
 
-  test('a device fetches what it has not seen by $sequence, page by page', async () => {
+  test('a device fetches new rows by $sequence, page by page', async () => {
     const { Query } = alice.sdk
     const answers = Array.from({ length: 30 }, (_, n) => ({ questionId: `q${n}`, isCorrect: true }))
     await save(alice, answers)
@@ -243,7 +243,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     expect(seen).toEqual([...ids, ...ids])
   })
 
-  test('an answer is never later than its saving, and moments stay storable', async () => {
+  test('limits an answer’s time to that of saving, and keeps moments storable', async () => {
     await save(alice, [{ questionId: 'q1', isCorrect: true, at: 5 }], {
       startTime: '9999-12-31T23:59:59.999Z',
     })
@@ -255,7 +255,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     expect(early.at).toBe('0001-01-01T00:00:00.005+00:00')
   })
 
-  test('a session whose answers cannot be logged is not saved either', async () => {
+  test('a session is not saved if its answers cannot be logged', async () => {
     const board = await createSample(alice, connection(), 'boards')
     const isDenied = 'new."originalQuestionId" = \'breaks\''
     if (engine === 'sqlite') {
@@ -282,7 +282,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     expect(await logged(alice)).toEqual([])
   })
 
-  test('5,000 answers are saved by a few statements, and 20,000 fetched in four pages', async () => {
+  test('saves 5,000 answers in a few statements, and returns 20,000 in four pages', async () => {
     const answers = Array.from({ length: 5000 }, (_, n) => ({
       ...{ questionId: `00000000000000000000${n}`.slice(-20), result: 'incorrect' },
       ...{ at: n * 1000, ms: 900, chosen: 2 },
@@ -309,7 +309,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     }
   })
 
-  test('the oldest reviews make room once a user has too many', async () => {
+  test('replaces the oldest reviews once a user has too many', async () => {
     const step = REVIEWS_A_USER / 8
     for (let first = 1; first < REVIEWS_A_USER; first += step) {
       const last = first + step - 1
@@ -337,7 +337,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
 })
 
 describe.each(ENGINES)('the migration to the review log on %s', (engine) => {
-  test('takes in the sessions that are there, as saving them does', async () => {
+  test('imports existing sessions as saving them would', async () => {
     const server = await startTestServer({ engine })
     const person = await signUp(server.url)
     const { connection } = server.database

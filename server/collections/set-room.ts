@@ -1,20 +1,22 @@
 import type { Connection } from '../database/schema.ts'
 import { DOCUMENTS_A_USER } from './document-room.ts'
 
-/** The list of sets shows 1,000 (specification §9 Page limits); a set beyond them would be lost. */
+/**
+ * The set list shows 1,000 (specification §9 Page limits); a set beyond them would be unreachable.
+ */
 export const SETS_A_USER = 1000
 
 export const OUT_OF_SETS = `You can have ${SETS_A_USER.toLocaleString('en-US')} question sets. Archive some first.`
 
-/** What a user has of question sets. */
+/** Counts of a user's question sets. */
 export type HeldSets = {
   /** Private sets that are not archived. */
   readonly inUse: number
   /** Sets in the Community Library. */
   readonly shared: number
-  /** All of them, with archived versions. */
+  /** All of them, including archived versions. */
   readonly all: number
-  /** Questions in use, by the counts of their sets. */
+  /** Active questions, by the counts of their sets. */
   readonly questions: number
 }
 
@@ -37,6 +39,6 @@ export async function heldSets(connection: Connection, userId: string): Promise<
   return { ...held, questions: held.questions ?? 0 }
 }
 
-/** True when the user may have this many more private sets in use. */
+/** Whether the user may have this many more active private sets. */
 export const hasRoomForSets = ({ inUse, all }: HeldSets, more: number): boolean =>
   inUse + more <= SETS_A_USER && all + more <= DOCUMENTS_A_USER

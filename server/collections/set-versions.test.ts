@@ -65,7 +65,7 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
   const bringBack = (id: string) => patch(id, { isArchived: false })
   const refused = { code: 400, type: 'document_invalid_structure' }
 
-  test('fault 20: a version is not brought back beside another of its line', async () => {
+  test('fault 20: a version cannot be restored while another version is in use', async () => {
     const [first, second, third] = await versions()
     for (const id of [first, second]) {
       await expect(bringBack(id)).rejects.toMatchObject({
@@ -82,14 +82,14 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
     await bringBack(alone.$id)
   })
 
-  test('fault 20: of two versions brought back at once one is', async () => {
+  test('fault 20: of two versions restored in parallel, one is', async () => {
     const [first, second, third] = await versions()
     await archive(third)
     const outcomes = await Promise.allSettled([first, second, third].map(bringBack))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('fault 20: no question is added to a version that is archived', async () => {
+  test('fault 20: rejects a new question in an archived version', async () => {
     const [first, , third] = await versions()
     await expect(
       createSample(alice, connection, 'questions', { setId: first }),
@@ -97,7 +97,7 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
     await createSample(alice, connection, 'questions', { setId: third })
   })
 
-  test('fault 20: the questions of an archived set stay as they are until it is brought back', async () => {
+  test('fault 20: questions of an archived set are read-only until it is restored', async () => {
     const { set, questions } = await insertSet(connection, alice.userId, ['One?', 'Two?'])
     const [one = '', two = ''] = questions.map(({ $id }) => $id)
     const place = (documentId: string) => ({
@@ -117,7 +117,7 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
     await alice.databases.deleteDocument(place(one))
   })
 
-  test('a question that is brought back needs room in its set, as a new one does', async () => {
+  test('a restored question counts toward the limit of its set, as a new one does', async () => {
     const { set, questions } = await insertSet(connection, alice.userId, ['One?', 'Two?'])
     const question = (data: object) =>
       alice.databases.updateDocument({
@@ -132,7 +132,7 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
     await question({ answer: 'Changed' })
   })
 
-  test('fault 20: of two copies of a default or community set one is in use', async () => {
+  test('fault 20: of two copies of a default or community set, one is in use', async () => {
     const shipped = await insertDefaultSet(connection)
     const bob = await signUp(server.url)
     const { set: shared } = await insertSet(connection, bob.userId, ['Why?'], {
@@ -154,7 +154,7 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
     }
   })
 
-  test('fault 20: a question that is added during a commit is not lost', async () => {
+  test('fault 20: a question added during a commit is not lost', async () => {
     const { set } = await insertSet(connection, alice.userId, ['One?'])
     isHeld = true
     const committing = call(alice, commit, { setId: set.$id, questions: [question] })
@@ -173,7 +173,7 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('attack 84: ids of default content are nobody’s', async () => {
+  test('attack 84: nobody can use ids of default content', async () => {
     const shipped = await insertDefaultSet(connection)
     await sql`update "defaultQuestions" set "$id" = 'acs-001' where "$id" = ${shipped.question.$id}`.execute(
       connection,

@@ -4,11 +4,10 @@ import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 
 /**
- * A shared guide after its owner changed it: it brings what its categories name and its owner agreed
- * to share. A category that is new shares nothing until the guide is shared again, and one that is
- * gone takes its sets along, which come back with it (decision 7).
- *
- * @throws ApiError 401 for rights that would hide it: sharing cannot be undone.
+ * Updates a shared guide after its owner changed it: it contains what its categories name and its
+ * owner agreed to share. A new category shares nothing until the guide is shared again. A removed
+ * category removes its sets, which return with it (decision 7).
+ * @throws ApiError 401 for permissions that would hide it, since sharing cannot be undone.
  */
 export async function withTopicsOf(connection: Connection, before: Row, after: Row): Promise<Row> {
   if (after.$permissions !== before.$permissions) throw notAllowed()
@@ -19,7 +18,7 @@ export async function withTopicsOf(connection: Connection, before: Row, after: R
   return { ...after, includedSetIds: JSON.stringify(included) }
 }
 
-/** Those of the sets that hold a question of one of the categories, in their order. */
+/** The sets that contain a question of one of the categories, in order. */
 export async function setsHolding(
   connection: Connection,
   setIds: readonly string[],

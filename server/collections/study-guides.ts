@@ -10,8 +10,8 @@ const INCOMPLETE = 'Please provide a name and select at least one category.'
 
 /**
  * Named collections of categories (specification §3, §4). Sharing is a function and cannot be
- * undone, and what a shared guide brings grows by that function alone; its owner renames it and
- * changes its categories like those of any other.
+ * undone, and only that function adds shared sets. The owner renames a shared guide and changes its
+ * categories like those of any other.
  */
 export const studyGuides = defineCollection({
   id: 'studyGuides',

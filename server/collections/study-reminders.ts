@@ -6,9 +6,7 @@ import { isOwn } from './conditions.ts'
 
 const when = ['hour', 'timeZone']
 
-/**
- * The reminders by mail that users asked for, at most one per user (a constraint of the schema).
- */
+/** Reminders by mail that users requested, at most one per user (a constraint of the schema). */
 export const studyReminders = defineCollection({
   id: 'studyReminders',
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },
@@ -20,7 +18,7 @@ export const studyReminders = defineCollection({
       : withNext(work, after),
 })
 
-/** With the moment of its next mail, which no client sees or sets. */
+/** With the time of its next mail, which clients can neither see nor set. */
 function withNext({ now }: Work, reminder: Row): Row {
   const next = nextHour(new Date(now), Number(reminder.hour), String(reminder.timeZone))
   return { ...reminder, dueAt: wireTime(next) }

@@ -7,9 +7,10 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { requireOwnBoard } from './own-board.ts'
 
 /**
- * Finished study sessions (specification §3). A session is a record of what happened: it is created
- * once, for an own board or for none, and never changed, but that one of none may be given a board,
- * once; streaks, efforts and history are computed from it, and its answers go into the review log.
+ * Finished study sessions (specification §3). A session is a record of what happened. It is created
+ * once, for an own board or for none, and never changed, except that a session without a board may
+ * be given one, once. Streaks, efforts and history are computed from it, and its answers go into
+ * the review log.
  */
 export const studySessions = defineCollection({
   id: 'studySessions',
@@ -38,7 +39,8 @@ export const studySessions = defineCollection({
     return after
   },
   async created(work, row) {
-    // A reader of the log by $sequence must not see a later review before an earlier one.
+    // A client that pages through the log by $sequence must not see a later review before an
+    // earlier one.
     await oneAtATime(work, String(row.userId))
     await logReviews(work.connection, work.engine, loggedSession(row))
   },

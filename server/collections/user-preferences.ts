@@ -3,7 +3,7 @@ import { isOwn } from './conditions.ts'
 
 const clientSets = ['dashboardLayouts', 'myQuestionsCollapsedSections', 'communityViewPreference']
 
-/** What a user arranged, one a user (the database sees to it). */
+/** A user's settings. The database enforces one row per user. */
 export const userPreferences = defineCollection({
   id: 'userPreferences',
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },

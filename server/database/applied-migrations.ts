@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from './schema.ts'
 
-/** The database was migrated by a newer program, whose rows this one does not understand. */
+/** The database was migrated by a newer program, whose schema this one does not know. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError'
 
@@ -12,7 +12,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** The names of the migrations that a database has seen, in order; none: it is new. */
+/** The names of the applied migrations, in order. Empty for a new database. */
 export async function appliedMigrations(connection: Connection): Promise<string[]> {
   const tables = await connection.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []

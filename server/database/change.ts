@@ -20,7 +20,7 @@ export type Change =
       functionId: string
       payload: object
     }
-  /** `event` is what follows `users.<userId>.`, as wire §13.6 names it, e.g. `update.prefs`. */
+  /** `event` is the part after `users.<userId>.` (wire §13.6), e.g. `update.prefs`. */
   | { kind: 'account'; userId: string; event: string; payload: object }
-  /** Sessions that ended: their sockets fall back to guests; with `account` they are closed. */
+  /** Sessions that ended: their sockets become guests, or are closed if `account` is set. */
   | { kind: 'sessions-ended'; userId: string; sessionIds: readonly string[] | 'all' | 'account' }

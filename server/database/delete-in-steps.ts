@@ -3,8 +3,8 @@ import type { DeleteResult } from 'kysely'
 const ROWS_A_STATEMENT = 1000
 
 /**
- * Runs a delete of at most `limit` rows until it finds fewer, so that no statement holds its rows
- * for long.
+ * Repeats a delete of at most `limit` rows until it finds fewer, so that no statement locks its
+ * rows for long.
  */
 export async function deleteInSteps(
   deleteSome: (limit: number) => { executeTakeFirst(): Promise<DeleteResult> },

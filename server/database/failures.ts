@@ -1,15 +1,15 @@
-/** Failures of a database that can be explained to a person. */
+/** Database failures that can be explained to a user. */
 export type DatabaseFailure =
   /** A unique value is taken. */
   | 'taken'
   /** The disk is full. */
   | 'full'
-  /** The database is away or busy; the same may work in a moment. */
+  /** The database is unreachable or busy; a retry may succeed. */
   | 'unavailable'
   /** A query took too long. */
   | 'timeout'
 
-/** What the operating system says when PostgreSQL is not there. */
+/** Error codes of the operating system if PostgreSQL is unreachable. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,10 +24,10 @@ const AWAY = new Set([
 /** PostgreSQL: shutting down, starting up, too many connections, lost connections, read only. */
 const UNAVAILABLE_STATES = /^(57P0[1-5]|08...|53300|25006)$/
 
-/** PostgreSQL: serialisation failure, deadlock. */
+/** PostgreSQL: serialization failure, deadlock. */
 const CONFLICT_STATES = /^40(001|P01)$/
 
-/** `pg` gives its own errors no code. */
+/** `pg` sets no code on its own errors. */
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Query read timeout)/
 
@@ -43,12 +43,12 @@ const SQLITE_CONSTRAINT_FOREIGNKEY = 787
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 
-/** A query of the embedded database took too long. */
+/** Error of a query that took too long on SQLite. */
 export class QueryTimeoutError extends Error {
   override name = 'QueryTimeoutError'
 }
 
-/** Which failure of a database `error` is, on either engine; undefined: none that we know. */
+/** Classifies a database error of either engine. Undefined if it is unknown. */
 export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, errcode } = codesOf(error)
@@ -59,13 +59,13 @@ export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   return typeof code === 'string' ? ofPostgres(code) : undefined
 }
 
-/** True for a failure after which nothing that this process does can be trusted to reach the disk. */
+/** Whether writes of this process can no longer be trusted to reach the disk after the failure. */
 export function isDiskFailure(error: unknown): boolean {
   const { errcode } = codesOf(error)
   return typeof errcode === 'number' && primaryCode(errcode) === SQLITE_IOERR
 }
 
-/** True when a write was refused because a unique value is taken. */
+/** Whether a write was rejected because a unique value is taken. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = codesOf(error)
   return (
@@ -75,7 +75,7 @@ export function isUniqueViolation(error: unknown): boolean {
   )
 }
 
-/** True when a write was refused because it refers to a row that is not there. */
+/** Whether a write was rejected because it refers to a missing row. */
 export function isBrokenReference(error: unknown): boolean {
   const { code, errcode } = codesOf(error)
   return code === POSTGRES_FOREIGN_KEY_VIOLATION || errcode === SQLITE_CONSTRAINT_FOREIGNKEY

@@ -11,10 +11,9 @@ import {
 import type { Connection, Tables } from './schema.ts'
 
 /**
- * The embedded database for reads outside of transactions, which run where they are called. Kysely
- * takes a connection for each statement and gives it back, which costs as much as a read of a row.
- *
- * @param connection of the same database, which stays open for as long.
+ * SQLite for reads outside of transactions, executed synchronously by the caller. Kysely acquires
+ * and releases a connection per statement, which costs as much as reading a row.
+ * @param connection A connection to the same database that stays open at least as long.
  */
 export async function inPlace(connection: Connection, dialect: Dialect): Promise<Connection> {
   const reader = await connection.getExecutor().provideConnection(async (one) => one)

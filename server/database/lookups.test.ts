@@ -4,7 +4,7 @@ import { makeMigratedDatabase, type TestDatabase, WITH_POSTGRES } from '../testi
 import { eventually } from '../testing/eventually.ts'
 import { type Database, openDatabase } from './open.ts'
 
-describe.runIf(WITH_POSTGRES)('look-ups on PostgreSQL', () => {
+describe.runIf(WITH_POSTGRES)('lookups on PostgreSQL', () => {
   let place: TestDatabase
   let database: Database
   const broken: Error[] = []
@@ -26,13 +26,13 @@ describe.runIf(WITH_POSTGRES)('look-ups on PostgreSQL', () => {
   const many = <Answer>(count: number, one: (at: number) => Promise<Answer>) =>
     Promise.all(Array.from({ length: count }, (_, at) => one(at)))
 
-  test('a hundred at once share two connections, and each has its own answer', async () => {
+  test('a hundred parallel lookups share two connections, and each gets its own answer', async () => {
     const answers = await many(100, (at) => ask(`select ${at} as "value"`))
     expect(answers).toEqual(Array.from({ length: 100 }, (_, at) => at))
     expect(new Set(await many(100, process)).size).toBe(2)
   })
 
-  test('one that fails fails alone', async () => {
+  test('a failed lookup does not affect the others', async () => {
     const outcomes = await Promise.allSettled(
       ['1', '1 / 0', '2', '3'].map((value) => ask(`select ${value} as "value"`)),
     )
@@ -44,7 +44,7 @@ describe.runIf(WITH_POSTGRES)('look-ups on PostgreSQL', () => {
     ])
   })
 
-  test('they see what was committed a moment ago', async () => {
+  test('lookups see rows that were just committed', async () => {
     for (const value of ['one', 'two', 'three']) {
       await sql`insert into "settings" ("name", "value") values ('look-up', ${value})
         on conflict ("name") do update set "value" = excluded."value"`.execute(database.connection)
@@ -70,7 +70,7 @@ describe.runIf(WITH_POSTGRES)('look-ups on PostgreSQL', () => {
       database.connection,
     )
 
-  test('behind one that hangs the others go on, and it ends by itself', async () => {
+  test('lookups behind a hanging one continue, and the hanging one times out', async () => {
     let hangs = true
     const hanging = hang().finally(() => {
       hangs = false
@@ -81,7 +81,7 @@ describe.runIf(WITH_POSTGRES)('look-ups on PostgreSQL', () => {
     expect(await hanging).toMatchObject({ code: '57014' })
   })
 
-  test('when its connection breaks, waiting callers get an error and the next one is answered', async () => {
+  test('after a broken connection, waiting callers get an error and the next one is answered', async () => {
     const processes = [...new Set(await many(4, process))]
     broken.length = 0
     const hanging = many(2, hang)
@@ -93,7 +93,7 @@ describe.runIf(WITH_POSTGRES)('look-ups on PostgreSQL', () => {
     for (const pid of await many(4, process)) expect(processes).not.toContain(pid)
   })
 
-  test('a connection that ends while nobody asks is reported once, and replaced', async () => {
+  test('reports a connection that ends while idle once, and replaces it', async () => {
     const processes = [...new Set(await many(4, process))]
     broken.length = 0
     await terminate(processes)
@@ -103,7 +103,7 @@ describe.runIf(WITH_POSTGRES)('look-ups on PostgreSQL', () => {
   })
 })
 
-describe('look-ups on SQLite', () => {
+describe('lookups on SQLite', () => {
   let place: TestDatabase
   let database: Database
   const heard: string[] = []
@@ -130,7 +130,7 @@ describe('look-ups on SQLite', () => {
   const write = (name: string, value: string, connection = database.connection) =>
     sql`insert into "settings" ("name", "value") values (${name}, ${value})`.execute(connection)
 
-  test('they see what was committed a moment ago, and nothing of a transaction before', async () => {
+  test('lookups see rows that were just committed, and no uncommitted ones', async () => {
     expect(await settings()).toEqual(['one'])
     await database.connection.transaction().execute(async (transaction) => {
       await write('look-up 2', 'two', transaction)
@@ -139,7 +139,7 @@ describe('look-ups on SQLite', () => {
     expect(await settings()).toEqual(['one', 'two'])
   })
 
-  test('a query that fails fails alone, and the listener is notified of all', async () => {
+  test('a failed query does not affect the others, and the listener is notified of all', async () => {
     heard.length = 0
     const broken = sql`select * from "nowhere"`.execute(database.lookups)
     await expect(broken).rejects.toThrow('no such table')
@@ -150,7 +150,7 @@ describe('look-ups on SQLite', () => {
     ])
   })
 
-  test('when the database is closed they say so', async () => {
+  test('lookups report a closed database', async () => {
     await database.close()
     await expect(settings()).rejects.toThrow('not open')
   })

@@ -6,7 +6,7 @@ import { signUp, startTestServer } from '../testing/server.ts'
 import { openDatabase } from './open.ts'
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
-  test('one that was merged after a later one is not skipped', async () => {
+  test('applies a migration that was merged after a later one', async () => {
     const place = await makeTestDatabase(engine)
     const before = await openDatabase(place.location)
     const tables = async ({ connection }: typeof before) =>
@@ -26,7 +26,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     await after.close()
     await place.drop()
   })
-  test('study without a board keeps the sessions that there are, and what holds of them', async () => {
+  test('study without a board keeps existing sessions and their constraints', async () => {
     const server = await startTestServer({ engine })
     const person = await signUp(server.url)
     const { connection } = server.database

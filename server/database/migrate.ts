@@ -7,11 +7,10 @@ import type { Engine } from './engine.ts'
 import type { Connection } from './schema.ts'
 
 /**
- * Runs the migrations that this database has not seen, all in one transaction, one process at a
+ * Runs the migrations that this database has not applied, all in one transaction, one process at a
  * time (PostgreSQL: advisory lock; SQLite: its write lock).
- *
- * @param only the names of those to run, of all that there are; a backup keeps its source's schema.
- * @throws the first migration's error; the schema is then as it was. NewerDatabaseError when a
+ * @param only The names to run, instead of all; a backup keeps its source's schema.
+ * @throws The first migration's error; the schema then stays unchanged. NewerDatabaseError if a
  * newer program has migrated it.
  */
 export async function migrate(
@@ -28,18 +27,18 @@ export async function migrate(
   const migrator = new Migrator({
     db: connection,
     provider: { getMigrations: async () => chosen },
-    // A database that has seen a later one still gets an earlier one that was merged after it:
-    // migrations of one release do not build on each other.
+    // Applies an earlier migration that was merged after a later one. Migrations of one release do
+    // not depend on each other.
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
-/** The folder with one file for each migration, permanently; other files there are tools. */
+/** The folder of the migrations, one file each. Other files there are tools. */
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-/** Every migration that this program knows, by the names of their files. */
+/** Every migration that this program knows, by file name. */
 export const MIGRATION_NAMES: ReadonlySet<string> = new Set(
   readdirSync(FOLDER)
     .filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file))
@@ -47,7 +46,7 @@ export const MIGRATION_NAMES: ReadonlySet<string> = new Set(
     .toSorted(),
 )
 
-/** A migration, or a function that makes it for an engine. */
+/** A migration, or a function that creates it for an engine. */
 type Exported = Migration | ((engine: Engine) => Migration)
 
 function isMigration(exported: unknown): exported is Exported {

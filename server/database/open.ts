@@ -8,7 +8,7 @@ import { lookupDialect, migratingDialect, postgresDialect } from './postgres.ts'
 import type { Connection, Tables } from './schema.ts'
 import { readThreadDialect, sqliteDialect } from './sqlite.ts'
 
-/** Where the data lives: a folder for the embedded database, or the address of a PostgreSQL. */
+/** Where the data is stored: a folder for SQLite, or the URL of a PostgreSQL server. */
 export type DatabaseLocation =
   | { engine: 'sqlite'; dataDir: string }
   | { engine: 'postgres'; url: string; poolSize?: number }
@@ -16,7 +16,7 @@ export type DatabaseLocation =
 /** Callbacks for the events of an open database. */
 export type DatabaseListeners = {
   readonly onError?: (error: Error) => void
-  /** Each statement, when it has ended. */
+  /** Called after each statement. */
   readonly onStatement?: ((event: LogEvent) => void) | undefined
 }
 
@@ -25,9 +25,9 @@ export type Database = {
   readonly engine: Engine
   readonly location: DatabaseLocation
   readonly connection: Connection
-  /** For reads that look through very many rows, which hold nobody up there. */
+  /** For reads that scan many rows, which block nobody on this connection. */
   readonly costly: Connection
-  /** For reads of a few rows by an index, outside of transactions. */
+  /** For indexed reads of a few rows, outside of transactions. */
   readonly lookups: Connection
   close(): Promise<void>
 }
@@ -35,9 +35,8 @@ export type Database = {
 const DEFAULT_POOL_SIZE = 10
 
 /**
- * Opens the database at `location` and brings its schema up to date.
- *
- * @throws when it cannot be reached or a migration fails; nothing of a failed migration stays.
+ * Opens the database at `location` and migrates its schema.
+ * @throws If it is unreachable or a migration fails. A failed migration leaves no changes.
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -73,7 +72,7 @@ export async function openDatabase(
   }
 }
 
-/** A connection to a database as it is; the caller closes it (`destroy`). */
+/** Connects to a database without migrating it. The caller closes it (`destroy`). */
 export function connectUnmigrated(
   location: DatabaseLocation,
   onError: (error: Error) => void,
@@ -95,7 +94,7 @@ async function bringUpToDate(
   }
 }
 
-/** PostgreSQL has processes of its own for every query. */
+/** PostgreSQL runs every query in its own process. */
 function costlyConnection(
   location: DatabaseLocation,
   connection: Connection,
@@ -115,7 +114,7 @@ async function lookupConnection(
   return new Kysely<Tables>({ dialect: lookupDialect(location.url, onError), ...log })
 }
 
-/** The embedded database's file. */
+/** The file of the SQLite database. */
 export const fileIn = (dataDir: string) => join(dataDir, 'squaredaway.db')
 
 function dialectOf(location: DatabaseLocation, onError: (error: Error) => void) {

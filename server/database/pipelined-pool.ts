@@ -2,16 +2,16 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { prepareStatements } from './prepared-statements.ts'
 
-/** A connection on which nothing was answered for so long (milliseconds) hangs, for now. */
+/** A connection counts as hanging after this time without an answer (milliseconds). */
 const HANGS_AFTER = 100
 
-/** A connection that many callers use at once. */
+/** A connection that many callers share. */
 class SharedClient extends pg.Client {
   #users = 0
   #answered = 0
   #gathers = false
 
-  /** For how long nothing was answered to those that wait here (milliseconds). */
+  /** Milliseconds since the last answer to the waiting callers. */
   get silence(): number {
     return this.#users > 0 ? performance.now() - this.#answered : 0
   }
@@ -31,7 +31,7 @@ class SharedClient extends pg.Client {
     this.#answered = performance.now()
   }
 
-  /** What the calls ask that came in together is sent together: sending costs most of asking. */
+  /** Sends the queries of one turn together, because sending is most of a query's cost. */
   #gather() {
     const { stream } = this.connection
     this.#gathers = true
@@ -46,10 +46,10 @@ class SharedClient extends pg.Client {
 type Line = { readonly client: SharedClient; readonly ready: Promise<PostgresPoolClient> }
 
 /**
- * Connections that many callers use at once: a statement is sent without waiting for the answers
- * to those before it, which come in the order of the statements. So nobody waits for a connection
- * and several statements travel together, but one that takes long holds up those behind it, and
- * there are no transactions (decision 129).
+ * Connections shared by many callers: statements are sent without waiting for earlier answers,
+ * which arrive in the same order. Nobody waits for a connection and several statements share a
+ * packet, but a slow statement delays those behind it, and there are no transactions (decision
+ * 129).
  */
 export class PipelinedPool implements PostgresPool {
   readonly options: pg.ClientConfig
@@ -63,7 +63,7 @@ export class PipelinedPool implements PostgresPool {
     this.#onError = onError
   }
 
-  /** The connection on which the fewest wait. Rejects when it cannot be made. */
+  /** Returns the connection with the fewest waiting callers. Rejects if it cannot be opened. */
   connect(): Promise<PostgresPoolClient> {
     const line = this.#lines.size < this.#size ? this.#open() : this.#leastBurdened()
     line.client.use()
@@ -74,7 +74,7 @@ export class PipelinedPool implements PostgresPool {
     await Promise.all([...this.#lines].map(({ client }) => client.end()))
   }
 
-  /** One that breaks is forgotten; who asks next opens another. */
+  /** Opens a connection. A broken one is removed, and the next caller opens another. */
   #open(): Line {
     const client = new SharedClient(this.options)
     prepareStatements(client)
@@ -83,7 +83,7 @@ export class PipelinedPool implements PostgresPool {
     const forget = () => this.#lines.delete(line)
     line.ready.catch(forget)
     client.once('end', forget)
-    // One that breaks may say so several times: by the server's last message and by its end.
+    // A broken connection may emit several errors: the server's last message and its end.
     client.on('error', (error) => {
       if (forget()) this.#onError(error)
     })
@@ -100,7 +100,7 @@ export class PipelinedPool implements PostgresPool {
   }
 }
 
-/** Where both hang, as on a machine that is late with everything, the one that answered last. */
+/** If both hang, as on an overloaded machine, prefers the one that answered last. */
 function isLessBurdened(one: SharedClient, other: SharedClient): boolean {
   const [oneHangs, otherHangs] = [one, other].map(({ silence }) => silence > HANGS_AFTER)
   if (oneHangs !== otherHangs) return otherHangs === true

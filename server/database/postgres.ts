@@ -6,10 +6,10 @@ import { prepareStatements } from './prepared-statements.ts'
 const INT8_OID = 20
 const NUMERIC_OID = 1700
 
-/** A query that takes longer is cancelled, so that no request waits for one (milliseconds). */
+/** Queries that take longer are canceled, so that no request waits for one (milliseconds). */
 const STATEMENT_TIMEOUT = 5000
 
-/** Counts and sequences arrive as numbers: none of ours comes near 2^53. */
+/** Parses counts and sequences as numbers, since none comes near 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8_OID || oid === NUMERIC_OID
@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown),
 }
 
-/** The options of every connection to `url`. */
+/** Options of every connection to `url`. */
 export function postgresOptions(url: string): pg.ClientConfig {
   return {
     connectionString: url,
@@ -31,8 +31,8 @@ export function postgresOptions(url: string): pg.ClientConfig {
 }
 
 /**
- * Kysely's dialect for migrating: a starter waits for the one before it, and the index of a large
- * table is made, however long that takes.
+ * Kysely's dialect for migrations: without timeouts, so that a starting process can wait for
+ * another one and for the index of a large table.
  */
 export function migratingDialect(url: string, onError: (error: Error) => void): Dialect {
   const pool = new pg.Pool({ ...postgresOptions(url), statement_timeout: 0, max: 1 })
@@ -51,7 +51,7 @@ export function postgresDialect(
 ): Dialect {
   const pool = new pg.Pool({ ...postgresOptions(url), max: poolSize })
   pool.on('error', onError)
-  // A connection that breaks in the middle of a query says so itself; unheard, it ends the process.
+  // Without a listener, the error of a connection that breaks during a query would end the process.
   pool.on('connect', (client) => {
     client.on('error', onError)
     prepareStatements(client)
@@ -59,13 +59,13 @@ export function postgresDialect(
   return new PostgresDialect({ pool })
 }
 
-/** How many connections the look-ups share. */
+/** Connections that lookups share. */
 const LOOKUP_CONNECTIONS = 2
 
-/** So long a look-up waits for those before it and for its own answer (milliseconds). */
+/** How long a lookup waits for earlier ones and its own answer (milliseconds). */
 const LOOKUP_TIMEOUT = STATEMENT_TIMEOUT + 1000
 
-/** Kysely's dialect for reads of a few rows, which do not wait for one another's answers. */
+/** Kysely's dialect for reads of a few rows, which do not wait for each other's answers. */
 export function lookupDialect(url: string, onError: (error: Error) => void): Dialect {
   const options = { ...postgresOptions(url), query_timeout: LOOKUP_TIMEOUT }
   return new PostgresDialect({ pool: new PipelinedPool(options, LOOKUP_CONNECTIONS, onError) })

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** So many shapes of statements are prepared; each connection keeps its own copy of them. */
+/** Number of prepared statements. Each connection has its own copy of them. */
 const MOST_NAMES = 300
 const LONGEST_TEXT = 4000
 const REPEATED = /^\s*(select|insert|update|delete|with)\b/i
@@ -9,9 +9,9 @@ const REPEATED = /^\s*(select|insert|update|delete|with)\b/i
 const names = new Map<string, string>()
 
 /**
- * Lets `client` prepare the statements that come again and again, so that PostgreSQL parses and
- * plans each of them once a connection. The product's queries have some hundred shapes; those
- * that come after the first 300 are sent as they are.
+ * Lets `client` prepare repeated statements, so that PostgreSQL parses and plans each once per
+ * connection. The product has a few hundred different queries; those beyond the first 300 are sent
+ * unprepared.
  */
 export function prepareStatements(client: ClientBase): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown

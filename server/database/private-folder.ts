@@ -2,9 +2,9 @@ import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Keeps what this process writes from other users of the machine: sessions' hashes and everybody's
- * data. Of files that are there already those of the database are closed, too; what belongs to
- * somebody else stays as it is.
+ * Protects the files of this process from other users of the machine, since they contain session
+ * hashes and everybody's data. Existing files of the database are protected too; other files are
+ * not touched.
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(0o077)

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Answer, Question } from './read-thread-driver.ts'
 import { openReader } from './sqlite-file.ts'
 
-/** A thread that reads the embedded database, so that no long read holds the server's own. */
+/** A thread that reads the SQLite database, so that long reads do not block the main thread. */
 const { file: path } = workerData as { file: string }
 const file = openReader(path)
 

@@ -8,21 +8,21 @@ import { wireTime } from '../contract/wire-time.ts'
 import type { Engine } from './engine.ts'
 import type { Connection, StudySessionRow } from './schema.ts'
 
-/** What the log takes of a stored session. */
+/** The columns of a stored session that the log uses. */
 export type LoggedSession = Pick<
   StudySessionRow,
   '$id' | '$createdAt' | 'userId' | 'startTime' | 'studyMode' | 'questionIds' | 'outcomes'
 >
 
-/** Some ten milliseconds of work, after which other requests have their turn. */
+/** About ten milliseconds of work, after which other requests get a turn. */
 const ANSWERS_A_STATEMENT = 1000
 
-/** 112 bits: nobody finds a session whose reviews would have the ids of another's. */
+/** 112 bits: nobody can find a session whose reviews would have the ids of another one's. */
 const SESSION_KEY_LENGTH = 28
 
 /**
- * Logs the answers of a session, once however often it is saved. Inside the transaction that
- * saves it: the session and its reviews are there together or not at all.
+ * Logs the answers of a session, once however often it is saved. Call it inside the transaction
+ * that saves the session, so that both are stored or neither.
  */
 export async function logReviews(
   connection: Connection,
@@ -40,9 +40,9 @@ export async function logReviews(
 }
 
 /**
- * Inserts answers that are not there yet. Their question is the first of all its copies, where the
- * user may know it: of own questions, those of the community and the default ones. The answers
- * travel as one JSON text, so that the statement is the same however many they are.
+ * Inserts answers that are not stored yet. Each refers to the original of its question, if the user
+ * may know it: through own, community and default questions. The answers are sent as one JSON text,
+ * so that the statement is the same for any number of them.
  */
 async function insertReviews(
   connection: Connection,
@@ -67,10 +67,12 @@ async function insertReviews(
     on conflict ("$id") do nothing`.execute(connection)
 }
 
-/** A text of ours: PostgreSQL does not guess what a selected parameter is. */
+/**
+ * A text parameter with a cast, since PostgreSQL does not infer the type of a selected parameter.
+ */
 const given = (text: string) => sql`cast(${text} as text)`
 
-/** The elements of a JSON list, named "a", with their `value` and `place`. */
+/** The elements of a JSON list as "a", with `value` and `place`. */
 function elements(engine: Engine, list: string): RawBuilder<unknown> {
   return engine === 'sqlite'
     ? sql`(select "value", "key" as "place" from json_each(${list})) as "a"`
@@ -81,13 +83,13 @@ function cellsOf(session: LoggedSession, answers: readonly LoggedAnswer[]) {
   const saved = readMoment(session.$createdAt) ?? 0
   const key = hash('sha256', `${session.userId} ${session.$id}`, 'hex').slice(0, SESSION_KEY_LENGTH)
   return answers.map(({ place, questionId, at, isCorrect, ms, chosen }) => {
-    // A device's clock may be wrong, but no answer is given after it was saved.
+    // A device's clock may be wrong, but no answer is later than its saving.
     const moment = wireTime(new Date(Math.min(at, saved)))
     return [`${key}-${place}`, questionId, moment, isCorrect ? 1 : 0, ms, chosen]
   })
 }
 
-/** The oldest reviews of a user who has too many go. */
+/** Deletes the oldest reviews of a user who has too many. */
 export async function makeRoom(connection: Connection, userId: string): Promise<void> {
   await sql`
     delete from "reviews" where "userId" = ${userId} and "$sequence" <= (

@@ -1,5 +1,5 @@
-/** What a column holds on both engines. */
+/** The value of a column on both engines. */
 export type Cell = string | number | null
 
-/** A row as the database holds it. */
+/** A row as the database stores it. */
 export type Row = Record<string, Cell>

@@ -50,9 +50,9 @@ import type {
 } from './schema/work-tables.ts'
 
 /**
- * The tables as both engines store them: text and integers only. A boolean is 0 or 1, a list or
- * an object is JSON text, a moment is the wire's own text (`2025-09-12T10:00:00.000+00:00`, so
- * that text order is time order). Columns of a collection carry the names of its attributes.
+ * The tables as both engines store them: text and integers only. A boolean is 0 or 1, a list or an
+ * object is JSON text, a moment is the wire format (`2025-09-12T10:00:00.000+00:00`, so that text
+ * order is time order). Columns of a collection have the names of its attributes.
  */
 type OwnTables = {
   users: UsersTable
@@ -92,10 +92,10 @@ type OwnTables = {
   cardReports: CardReportsTable
 }
 
-/** Collections that are computed and have no table. */
+/** Computed collections, which have no table. */
 type Computed = 'questionSetSummaries' | 'questionMatches'
 
-/** Every table; that of a collection without one above has a column for each attribute. */
+/** Every table. The table of a collection has a column per attribute. */
 export type Tables = OwnTables & {
   [Id in Exclude<CollectionId, keyof OwnTables | Computed>]: TableOf<Id>
 }

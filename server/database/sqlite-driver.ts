@@ -1,11 +1,11 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import { openReader, openWriter, type SqliteFile } from './sqlite-file.ts'
 
-/** SQLite takes one writer at a time; those who wait have their turn in the order they came. */
+/** SQLite allows one writer at a time. Waiting writers run in the order of arrival. */
 class WriteLock {
   #last = Promise.resolve()
 
-  /** @returns what gives the lock back. */
+  /** @returns A function that releases the lock. */
   async obtain(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const before = this.#last
@@ -18,7 +18,7 @@ class WriteLock {
 /**
  * One connection that writes and one that reads. A transaction takes the write lock at its start,
  * so that it never fails halfway for lack of it. It blocks other writers but no readers: reads
- * outside of a transaction see what is committed.
+ * outside of a transaction see committed rows.
  */
 export class SqliteReadWriteDriver implements Driver {
   readonly #file: string
@@ -47,7 +47,7 @@ export class SqliteReadWriteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  /** When the disk refuses a write, SQLite has rolled back already; that error is the one to tell. */
+  /** If the disk rejects a write, SQLite has already rolled back. Throw that error. */
   async rollbackTransaction(connection: DatabaseConnection) {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
@@ -110,7 +110,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Where in doubt a statement is taken for a write, which may read as well. */
+/** Treats unclear statements as writes, which may read as well. */
 const isRead = (sql: string) =>
   /^\s*select\b/i.test(sql) || (/^\s*with\b/i.test(sql) && !/\b(insert|update|delete)\b/i.test(sql))
 

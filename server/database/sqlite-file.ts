@@ -1,16 +1,16 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
-/** How many prepared statements are kept; the product's queries have a few hundred shapes. */
+/** Cached prepared statements; the product has a few hundred different queries. */
 const STATEMENTS_KEPT = 500
 
-/** What a statement did. */
+/** The result of a statement. */
 export type Executed = {
   readonly rows: unknown[]
-  /** Undefined for one that gives rows. */
+  /** Undefined for a statement that returns rows. */
   readonly changes?: number | bigint
 }
 
-/** An open file of SQLite; statements are prepared once. */
+/** An open SQLite file, with cached prepared statements. */
 export type SqliteFile = {
   execute(sql: string, parameters: readonly unknown[]): Executed
   close(): void
@@ -18,7 +18,7 @@ export type SqliteFile = {
 
 type Prepared = { readonly statement: StatementSync; readonly columns: readonly string[] }
 
-/** Opens `file`, durable: a commit is on disk when it returns. */
+/** Opens `file` for writing. A commit is on disk when it returns. */
 export function openWriter(file: string): SqliteFile {
   const database = new DatabaseSync(file)
   database.exec('pragma journal_mode = wal')
@@ -27,7 +27,7 @@ export function openWriter(file: string): SqliteFile {
   return prepared(database, 'pragma wal_checkpoint(truncate)')
 }
 
-/** Opens `file`, which must be open for writing, to look at what is committed. */
+/** Opens `file` for reading committed rows. It must be open for writing. */
 export function openReader(file: string): SqliteFile {
   const database = new DatabaseSync(file)
   database.exec('pragma query_only = on')
@@ -65,8 +65,8 @@ function prepared(database: DatabaseSync, atEnd = ''): SqliteFile {
 }
 
 /**
- * Rows of the cells that SQLite gave. Those that `node:sqlite` would make itself have no shape that
- * V8 knows: to make and to read them takes half as long again.
+ * Builds rows from SQLite's cells. Rows that `node:sqlite` builds itself have no hidden class in
+ * V8: building and reading them takes half as long again.
  */
 function rowsOf(columns: readonly string[], given: unknown[]): Record<string, unknown>[] {
   return (given as unknown[][]).map((cells) => {

@@ -12,12 +12,12 @@ import {
 import { ReadThreadDriver } from './read-thread-driver.ts'
 import { SqliteReadWriteDriver } from './sqlite-driver.ts'
 
-/** Kysely's dialect over the SQLite inside Node. */
+/** Kysely's dialect for Node's built-in SQLite. */
 export function sqliteDialect(file: string): Dialect {
   return dialectOf(() => new SqliteReadWriteDriver(file))
 }
 
-/** The same for what only reads, on a thread of its own. */
+/** The same for reads only, on its own thread. */
 export function readThreadDialect(file: string): Dialect {
   return dialectOf(() => new ReadThreadDriver(file))
 }
@@ -32,12 +32,12 @@ function dialectOf(createDriver: () => Driver): Dialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** A schema change in SQLite rolls back like any other, so a migration is whole or absent. */
+  /** SQLite rolls back schema changes too, so a migration is applied completely or not at all. */
   override get supportsTransactionalDdl() {
     return true
   }
 
-  /** Readers do not wait for a writer; the driver lets one writer in at a time. */
+  /** Readers do not wait for a writer, and the driver allows one writer at a time. */
   override get supportsMultipleConnections() {
     return true
   }
@@ -49,10 +49,9 @@ export class DataDirInUseError extends Error {
 }
 
 /**
- * Makes this process the one that serves from `dataDir`, until it ends, however it ends: the lock
- * is the operating system's own on a file, so a killed process leaves none behind.
- *
- * @throws DataDirInUseError naming the pid of the process that holds it.
+ * Makes this process the only one that serves from `dataDir`, however it ends: the operating system
+ * locks a file, so a killed process leaves no lock.
+ * @throws DataDirInUseError with the pid of the process that holds it.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): void }> {
   mkdirSync(dataDir, { recursive: true })

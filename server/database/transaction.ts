@@ -2,14 +2,14 @@ import type { Change } from './change.ts'
 import type { Database } from './open.ts'
 import type { Connection } from './schema.ts'
 
-/** What a piece of work holds while it runs: the connection, and a way to say what it changed. */
+/** What a unit of work has while it runs: the connection, and a way to announce its changes. */
 export type Transaction = {
   readonly connection: Connection
-  /** Tells the sockets of every node, once and only if the work is committed. */
+  /** Announces changes to the sockets of every node, once and only if the work is committed. */
   announce(change: Change): void
 }
 
-/** Carries committed changes to the sockets; `realtime/feed.ts` has one for each engine. */
+/** Publishes committed changes to the sockets; `realtime/feed.ts` has one for each engine. */
 export type ChangeCarrier = {
   /** Inside the transaction, before the commit: makes the changes durable for other nodes. */
   enclose(connection: Connection, changes: readonly Change[]): Promise<void>
@@ -21,7 +21,7 @@ export type Store = Database & { readonly carrier: ChangeCarrier }
 
 /**
  * Runs `work` in one transaction: all of its writes or none. Nothing slow (hashing, mail, a
- * network) belongs inside: on SQLite every other query waits.
+ * network) belongs inside, because on SQLite every other write waits.
  */
 export async function inTransaction<Result>(
   store: Store,

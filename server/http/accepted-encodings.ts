@@ -1,4 +1,4 @@
-/** True when the `Accept-Encoding` in `header` names the encoding and does not refuse it. */
+/** Whether the `Accept-Encoding` in `header` includes the encoding. */
 export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 
 const DOCUMENTS = '/v1/databases/main/collections/boards/documents'
 const PROJECT = 'x-appwrite-project: squaredaway'
-/** The longest step, in multiples of the control. */
+/** The longest step, in multiples of the control measurement. */
 const LONGEST_STEP = 250
 const FLAGS = 'a&'.repeat(500_000)
 
@@ -17,7 +17,7 @@ describe('addresses', () => {
   })
   afterAll(() => server.stop())
 
-  /** What is answered to a GET, sent as it stands. */
+  /** Sends a GET with the path unchanged and returns the response. */
   const get = async (address: string, ...headers: string[]) => {
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
@@ -41,7 +41,7 @@ describe('addresses', () => {
     expect(statusOf(result)).toBe(status)
   })
 
-  test('attack 78: nor do a long path, one long name or many lists', async () => {
+  test('attack 78: nor is a long path, one long name or many lists', async () => {
     for (const address of [
       `/v1/${'a/'.repeat(400_000)}`,
       `/${'%41'.repeat(300_000)}`,
@@ -59,7 +59,7 @@ describe('addresses', () => {
     }
   })
 
-  test('attack 78: headers are short, whatever the address', async () => {
+  test('attack 78: limits headers, whatever the address', async () => {
     for (const header of ['cookie: ;', 'accept-encoding: ,', 'x-forwarded-for: 1,', 'via: 1']) {
       const long = header + header.slice(-1).repeat(500_000)
       for (const path of ['/healthz', '/v1/account', DOCUMENTS]) {
@@ -72,25 +72,25 @@ describe('addresses', () => {
     }
   })
 
-  test('the refusal can be read by the pages that may call', async () => {
+  test('pages of allowed origins can read the rejection', async () => {
     const answer = await get(`/v1/account?${FLAGS}`, PROJECT, `origin: ${server.url}`)
     expect(answer.toLowerCase()).toContain(`access-control-allow-origin: ${server.url}`)
     expect(answer).toContain('"type":"general_payload_too_large"')
   })
 
-  test('documents take what the contract allows: 100 queries of 4,096 characters', async () => {
+  test('documents accept the contract’s maximum: 100 queries of 4,096 characters', async () => {
     const query = JSON.stringify({ method: 'equal', attribute: 'name', values: ['x'.repeat(4030)] })
     const address = (count: number) =>
       `${DOCUMENTS}?${Array.from({ length: count }, (_, n) => `queries[${n}]=${encodeURIComponent(query)}`).join('&')}`
     for (const count of [100, 101]) {
       const answer = await get(address(count), PROJECT)
-      // Nobody is signed in, which is found out after the address was read.
+      // The caller is a guest, which is checked after the address was parsed.
       expect(statusOf(answer)).toBe(401)
     }
     expect(statusOf(await get(`/v1/account?${'a'.repeat(8000)}`, PROJECT))).toBe(401)
   })
 
-  test('attack 78: the handshake of a socket is as cheap to refuse', async () => {
+  test('attack 78: rejects a socket handshake just as cheaply', async () => {
     const upgrade = [
       'upgrade: websocket',
       'connection: upgrade',

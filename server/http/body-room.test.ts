@@ -23,7 +23,7 @@ test('attack 79: the biggest holder loses its oldest body when the room is full'
   expect(second.signal.aborted).toBe(false)
 })
 
-test('what is closed is free, once', () => {
+test('closing frees the space once', () => {
   const room = new BodyRoom(100)
   for (let n = 0; n < 3; n++) {
     const body = room.open('jo')
@@ -36,7 +36,7 @@ test('what is closed is free, once', () => {
   expect(last.signal.aborted).toBe(false)
 })
 
-test('a fifth body of one user is refused', () => {
+test('rejects a fifth body of one user', () => {
   const room = new BodyRoom()
   const bodies = Array.from({ length: 4 }, () => room.open('jo'))
   expect(() => room.open('jo')).toThrow(expect.objectContaining({ status: 429 }))

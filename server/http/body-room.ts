@@ -1,21 +1,21 @@
 import { ApiError } from '../contract/errors.ts'
 
-/** A large body on its way, and the memory that it takes. */
+/** A large body in transfer, and its memory. */
 export type LargeBody = {
-  /** Aborted when others need the room more; the reason is the answer. */
+  /** Aborted if others need the space more; the reason is the response. */
   readonly signal: AbortSignal
-  /** Takes room for more bytes. */
+  /** Reserves space for more bytes. */
   grow(bytes: number): void
-  /** Gives all of it back. */
+  /** Releases all of it. */
   close(): void
 }
 
 type Place = { readonly userId: string; held: number; readonly broken: AbortController }
 
-/** How many large bodies of one user may be on their way. */
+/** Large bodies that one user may send in parallel. */
 const MOST_A_USER = 4
 
-/** What all of them together may hold, in bytes. */
+/** Total size of all large bodies in transfer, in bytes. */
 const MOST_HELD = 96 * 1024 * 1024
 
 /**
@@ -31,7 +31,7 @@ export class BodyRoom {
     this.#mostHeld = mostHeld
   }
 
-  /** @throws ApiError `general_rate_limit_exceeded` when the user has too many on their way. */
+  /** @throws ApiError `general_rate_limit_exceeded` if the user is sending too many. */
   open(userId: string): LargeBody {
     if (this.#placesOf(userId).length >= MOST_A_USER) {
       throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {

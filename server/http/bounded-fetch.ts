@@ -1,18 +1,18 @@
-/** What a server elsewhere may cost us. */
+/** Limits on a foreign server's responses. */
 export type Bounds = {
-  /** For everything that one such function fetches, from its making on. */
+  /** For everything that one such function fetches, counted from its creation. */
   readonly milliseconds: number
   readonly bytes: number
-  /** False for an address that nobody here has a reason to ask. */
+  /** Returns false for URLs that we have no reason to request. */
   allows(address: URL): boolean
 }
 
-/** As much of `fetch` as is asked of it here. */
+/** The subset of `fetch` that is used here. */
 export type BoundedFetch = (address: string, init: RequestInit) => Promise<Response>
 
 /**
- * A `fetch` for servers that are not ours: it asks only where it may, follows no redirect, and
- * gives up on answers that are long or late. A whole answer is in memory once it returns.
+ * A `fetch` for foreign servers: requests allowed URLs only, follows no redirects, and aborts long
+ * or late responses. The returned response is already complete in memory.
  */
 export function boundedFetch({ milliseconds, bytes, allows }: Bounds): BoundedFetch {
   const deadline = AbortSignal.timeout(milliseconds)

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { encodingFor } from './encodings.ts'
 
 /**
- * Up to here (bytes) compressing takes less than waiting for a thread, where passwords may be
- * waiting to be hashed.
+ * Up to this size (bytes), compressing on the main thread is faster than waiting for a pool thread,
+ * where passwords may be queued for hashing.
  */
 const LONGEST_AT_ONCE = 32 * 1024
 
 /**
- * Compresses the answers of `app`'s routes, and of no others: compressed beside what a stranger
- * makes a browser send, a secret can be guessed by the length of the answer (attack 92).
+ * Compresses the responses of `app`'s routes only. In a response that also contains
+ * attacker-controlled text, a secret could be guessed from the compressed length (attack 92).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

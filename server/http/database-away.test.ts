@@ -5,8 +5,8 @@ import { signUp, startTestServer } from '../testing/server.ts'
 
 const PROJECT = { 'x-appwrite-project': 'squaredaway' }
 
-describe.runIf(WITH_POSTGRES)('while PostgreSQL is away', () => {
-  it('fault 11: answers 503 and when to come back, then goes on', async () => {
+describe.runIf(WITH_POSTGRES)('while PostgreSQL is unreachable', () => {
+  it('fault 11: answers 503 with Retry-After, then recovers', async () => {
     const place = await makeTestDatabase('postgres')
     const line = await cuttableLine(place)
     const server = await startTestServer({ engine: 'postgres', place: line.place })

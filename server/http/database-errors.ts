@@ -1,7 +1,7 @@
 import { ApiError } from '../contract/errors.ts'
 import { type DatabaseFailure, databaseFailure } from '../database/failures.ts'
 
-/** Seconds after which a caller may try again while the database is away. */
+/** Seconds after which a caller may retry while the database is unreachable. */
 const RETRY_AFTER = { 'retry-after': '2' }
 
 const ANSWERS: Readonly<Record<DatabaseFailure, (cause: unknown) => ApiError>> = {

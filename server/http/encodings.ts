@@ -10,14 +10,14 @@ import {
 } from 'node:zlib'
 import { accepts } from './accepted-encodings.ts'
 
-/** A way to compress that a caller may accept. */
+/** A compression that a caller may accept. */
 export type Encoding = {
   readonly name: string
   readonly atOnce: (bytes: Buffer) => Buffer
   readonly onThread: (bytes: Buffer) => Promise<Buffer>
 }
 
-/** Shorter answers (bytes) fit into one packet anyway. */
+/** Shorter responses (bytes) fit into one packet anyway. */
 const SHORTEST = 1024
 
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
@@ -30,7 +30,7 @@ const [zstdOnThread, brotliOnThread, gzipOnThread] = [
   promisify<Buffer, typeof GZIP, Buffer>(gzip),
 ]
 
-/** The first that a caller accepts is taken; each at its fastest level (decision 95). */
+/** In order of preference; each at its fastest level (decision 95). */
 const ENCODINGS: readonly Encoding[] = [
   {
     name: 'zstd',
@@ -49,7 +49,7 @@ const ENCODINGS: readonly Encoding[] = [
   },
 ]
 
-/** How `payload` goes to a caller with this `Accept-Encoding`; undefined: as it is. */
+/** The encoding of `payload` for this `Accept-Encoding`. Undefined means uncompressed. */
 export function encodingFor(
   payload: string | Buffer,
   accepted: string | string[] | undefined,

@@ -5,7 +5,7 @@ import { asDatabaseError } from './database-errors.ts'
 
 const JSON_TYPE = 'application/json; charset=UTF-8'
 
-/** Faults of the request that Fastify itself finds. */
+/** Request errors that Fastify detects itself. */
 const OF_FASTIFY: Readonly<Record<string, () => ApiError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new ApiError('general_payload_too_large', 'The request is too large.'),
@@ -13,7 +13,7 @@ const OF_FASTIFY: Readonly<Record<string, () => ApiError>> = {
     new ApiError('general_media_type_unsupported', 'Send the body as application/json.'),
 }
 
-/** Gives every error answer the contract's body (wire §3.1), and nothing of the inside. */
+/** Gives every error response the contract's body (wire §3.1), without internal details. */
 export function answerErrors(app: FastifyInstance, onDiskFailure: (error: unknown) => void): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = asApiError(error)
@@ -25,16 +25,16 @@ export function answerErrors(app: FastifyInstance, onDiskFailure: (error: unknow
   })
 }
 
-/** Statuses that say that a call is not offered, or not now. */
+/** Statuses of calls that are not offered, or temporarily unavailable. */
 export const NOT_OFFERED: ReadonlySet<number> = new Set([501, 503])
 
-/** True unless it is a refusal that was decided on, such as "there is no mail server". */
+/** False for deliberate rejections, such as "there is no mail server". */
 function isFault(error: unknown, { status }: ApiError): boolean {
   if (status < 500) return false
   return !(error instanceof ApiError && NOT_OFFERED.has(status) && error.cause === undefined)
 }
 
-/** Answers with `error`. */
+/** Sends `error`. */
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   return reply
     .code(error.status)
@@ -44,12 +44,12 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
     .send(JSON.stringify(errorBody(error.type, error.status, error.message)))
 }
 
-/** Answers that there is no such call. */
+/** Sends 404 for an unknown call. */
 export function sendNoRoute(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(reply, new ApiError('general_route_not_found', 'Not found.'))
 }
 
-/** The error as callers may see it. */
+/** Converts an error to the form that callers may see. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const ofDatabase = asDatabaseError(error)

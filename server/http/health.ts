@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import pTimeout from 'p-timeout'
 import type { Connection } from '../database/schema.ts'
 
-/** A database that has not answered by then counts as away (milliseconds). */
+/** A database without an answer after this time counts as unreachable (milliseconds). */
 const PATIENCE = 2000
 
 /** Why the server cannot serve now. */
 type Hindrance = 'stopping' | 'database away' | 'database slow'
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve; 503 with a reason while it cannot. The
- * reason is one of three words: anybody may ask.
+ * `/healthz`: the process is alive. `/readyz`: it can serve; otherwise 503 with a reason. The
+ * reason is one of three words, since the route is public.
  */
 export function healthRoutes(
   app: FastifyInstance,

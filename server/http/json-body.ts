@@ -10,9 +10,9 @@ import { BODY_LIMIT, SMALL_BODY } from './large-bodies.ts'
 import { requireStorableBody } from './storable-texts.ts'
 
 /**
- * Reads bodies: JSON, named as such, not compressed, not too deep or of too many values (counted
- * as it comes), without `__proto__` and of texts that can be stored. No body at all counts as `{}`,
- * so that every handler sees a value.
+ * Parses bodies: JSON with that content type, uncompressed, limited in depth and number of values
+ * (counted while streaming), without `__proto__` and with storable texts only. An empty body counts
+ * as `{}`, so that every handler gets a value.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -32,7 +32,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** A body as Fastify takes it, or what is wrong with it. */
+/** A body in Fastify's form, or its error. */
 function storable(text: string, value: unknown): [Error | null, unknown?] {
   try {
     requireStorableBody(text, value)
@@ -65,9 +65,8 @@ async function readText(request: FastifyRequest, payload: RequestPayload): Promi
 }
 
 /**
- * Everything of `payload`.
- *
- * @param take is shown each piece and the size so far, and ends the reading by what it throws.
+ * Reads all of `payload`.
+ * @param take Called with each chunk and the size so far; aborts by throwing.
  */
 function readBytes(
   payload: RequestPayload,

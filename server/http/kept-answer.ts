@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Encoding, encodingFor } from './encodings.ts'
 import { isHeld, tagOf } from './revalidation.ts'
 
-/** JSON that is sent many times: its tag and each compressed form are made once. */
+/** JSON that is sent often: its tag and each compressed form are computed once. */
 export class KeptAnswer {
   readonly #bytes: Buffer
   readonly #tag: string
@@ -13,12 +13,12 @@ export class KeptAnswer {
     this.#tag = tagOf(json)
   }
 
-  /** What it takes of the memory, in bytes: its compressed forms together are no longer than it. */
+  /** Its memory in bytes. All compressed forms together are at most as large. */
   get size(): number {
     return 2 * this.#bytes.length
   }
 
-  /** Sends it unless the caller already has it. */
+  /** Sends it, or 304 if the caller has it. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (isHeld(request, reply, this.#tag)) return reply
     reply.type('application/json; charset=utf-8')

@@ -14,10 +14,10 @@ const repeated = (text: string, bytes: number) => text.repeat(Math.floor(bytes /
 const entries = (count: number, entry: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => entry(n)).join(',')
 
-/** The longest step, in multiples of the control. */
+/** The longest step, in multiples of the control measurement. */
 const LONGEST_STEP = 250
 
-/** Work that is refused while others are served. */
+/** Rejected work during which others are served. */
 const refuse = <Result>(work: () => Promise<Result>, name?: string) =>
   expectShortSteps({ most: LONGEST_STEP, ...(name === undefined ? {} : { name }), work })
 
@@ -41,7 +41,7 @@ describe.each(ENGINES)('large bodies on %s', (engine) => {
     const response = await who.fetch(server.url + path, { method: 'POST', headers, body })
     return { status: response.status, body: JSON.parse(await response.text()) as object }
   }
-  /** A POST that announces `size` bytes, or none, and sends as many as `send` does. */
+  /** A POST that declares `size` bytes, or none, and sends as many as `send` does. */
   const opened = (path: string, who: SignedUp | undefined, size?: number) => {
     const cookie = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
     const request = httpRequest(server.url + path, {
@@ -81,7 +81,7 @@ describe.each(ENGINES)('large bodies on %s', (engine) => {
     }
   })
 
-  test('attack 79: sixty strangers with 12 MB each hold nobody up', async () => {
+  test('attack 79: sixty guests with 12 MB each block nobody', async () => {
     const before = process.memoryUsage().rss
     const { result } = await expectShortSteps({
       most: LONGEST_STEP,
@@ -98,7 +98,7 @@ describe.each(ENGINES)('large bodies on %s', (engine) => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE)
   })
 
-  test('a large body is for documents, preferences and functions only', async () => {
+  test('accepts a large body for documents, preferences and functions only', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(70_000) })
     expect((await post('/v1/account/jwts', large, alice)).status).toBe(413)
     expect((await post(BOARDS, large, alice)).status).toBe(400)
@@ -107,7 +107,7 @@ describe.each(ENGINES)('large bodies on %s', (engine) => {
   })
 
   test.each(Object.entries(BOMBS))(
-    'attack 17: %s are refused while others are served',
+    'attack 17: rejects %s while serving others',
     async (_name, body) => {
       for (const path of [BOARDS, EXECUTIONS]) {
         const { result } = await refuse(() => post(path, body, alice))
@@ -117,7 +117,7 @@ describe.each(ENGINES)('large bodies on %s', (engine) => {
   )
 
   test.each(['commitQuestionSet', 'shareQuestionSet', 'uploadCsv', 'reportCommunityContent'])(
-    'attack 17: nor does the body within the body of %s cost more',
+    'attack 17: the body within the body of %s costs no more',
     async (functionId) => {
       for (const [name, bomb] of Object.entries(BOMBS)) {
         const body = bomb.slice(0, 10_000_000)
@@ -127,7 +127,7 @@ describe.each(ENGINES)('large bodies on %s', (engine) => {
     },
   )
 
-  test('attack 17: JSON as the text of data or headers costs no more either', async () => {
+  test('attack 17: JSON inside the text of data or headers costs no more', async () => {
     for (const given of [
       { data: BOMBS.objects },
       { data: { name: BOMBS.objects, categories: [] } },
@@ -149,7 +149,7 @@ describe.each(ENGINES)('large bodies on %s', (engine) => {
     expect(execution.result.status).toBe(400)
   })
 
-  test('attack 79: one user has four large bodies under way, and others theirs', async () => {
+  test('attack 79: limits one user to four large bodies in parallel, and others keep theirs', async () => {
     const body = JSON.stringify({ body: 'x'.repeat(MEGABYTE) })
     const slow = Array.from({ length: 6 }, () => opened(EXECUTIONS, alice, body.length))
     const refused: unknown[] = []
@@ -165,7 +165,7 @@ describe.each(ENGINES)('large bodies on %s', (engine) => {
     expect((await post(EXECUTIONS, body, alice)).status).toBe(201)
   })
 
-  test('a body that its sender aborts frees its place', async () => {
+  test('an aborted body frees its space', async () => {
     for (let n = 0; n < 6; n++) {
       const { request } = opened(EXECUTIONS, alice, MEGABYTE)
       request.write('{')
@@ -177,7 +177,7 @@ describe.each(ENGINES)('large bodies on %s', (engine) => {
   })
 })
 
-test('attack 79: one user sends sixty large bodies a minute', async () => {
+test('attack 79: limits one user to sixty large bodies a minute', async () => {
   const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
   const alice = await signUp(server.url)
   const statuses: number[] = []

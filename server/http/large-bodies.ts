@@ -5,24 +5,24 @@ import type { UserIdReader } from './request-log.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Signed-in callers may send bodies over 64 kB. */
+    /** Lets signed-in callers send bodies over 64 kB. */
     largeBodies?: boolean
   }
   interface FastifyRequest {
-    /** Of a caller who may send one; null: the body is small or refused. */
+    /** The user that the body counts for; null if the body is small or rejected. */
     largeBody: LargeBody | null
   }
 }
 
-/** What anybody may send, in bytes. */
+/** The limit for everyone, in bytes. */
 export const SMALL_BODY = 64 * 1024
 
 /** The largest body in bytes: an execution's of 10 MiB, escaped a little (wire §17). */
 export const BODY_LIMIT = 12 * 1024 * 1024
 
 /**
- * Decides, before any of it is read, who may send a large body: someone signed in, to a route that
- * takes one, within limits.
+ * Decides before reading who may send a large body: signed-in callers, to routes that accept one,
+ * within limits.
  */
 export function admitLargeBodies(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function admitLargeBodies(
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const userId = userIdOf(request)
     if (userId === undefined || sizeOf(request) <= SMALL_BODY || !takesLargeBodies(request)) {
-      // Node tells of a coding that it does not know after the request: no answer may be quicker.
+      // Node reports an unknown coding after the request, so no response may be sent earlier.
       if (request.headers['transfer-encoding'] === undefined) done()
       else queueMicrotask(done)
       return
@@ -53,14 +53,14 @@ export function admitLargeBodies(
 const takesLargeBodies = ({ routeOptions }: FastifyRequest) =>
   routeOptions.config?.largeBodies === true
 
-/** As announced; a body that announces none may be as large as any. */
+/** The declared size. A body without one may be as large as any. */
 function sizeOf({ headers }: FastifyRequest): number {
   const announced = headers['content-length']
   if (announced !== undefined) return Number(announced)
   return headers['transfer-encoding'] === undefined ? 0 : BODY_LIMIT
 }
 
-/** A form is read by its own parser, which tells of no progress. */
+/** Forms have their own parser, which reports no progress. */
 function holdWhole(request: FastifyRequest, body: LargeBody) {
   body.signal.addEventListener('abort', () => request.raw.destroy())
   body.grow(Math.min(sizeOf(request), BODY_LIMIT))

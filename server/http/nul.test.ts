@@ -3,11 +3,11 @@ import { ENGINES } from '../testing/databases.ts'
 import { routesOf } from '../testing/route-table.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
-/** Texts that PostgreSQL cannot store, as they travel in an address. */
+/** Texts that PostgreSQL cannot store, as URL-encoded. */
 const NULS = ['%00', 'a%00b', 'x%00']
 const UNSTORABLE = [...NULS, '%ED%A0%80', '%FF']
 
-/** Fields of the bodies of calls. */
+/** Body fields of calls. */
 const FIELDS = [
   ...['userId', 'email', 'password', 'oldPassword', 'name', 'phone', 'url', 'secret', 'factor'],
   ...['challengeId', 'otp', 'targetId', 'identifier', 'providerId', 'documentId', 'data', 'body'],
@@ -51,7 +51,7 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
       .replace(':bucketId', 'uploads')
       .replace(':functionId', 'checkAdmin')
 
-  test('attack 9: a NUL as a part of any address is refused, and no other byte breaks the server', async () => {
+  test('attack 9: rejects a NUL in any part of a path, and no other byte breaks the server', async () => {
     const withParts = routes().filter(({ path }) => path.includes(':'))
     expect(withParts.length).toBeGreaterThan(10)
     for (const { method, path } of withParts) {
@@ -66,7 +66,7 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
     }
   })
 
-  test('attack 9: nor as a value of a query', async () => {
+  test('attack 9: rejects it as a query parameter', async () => {
     const gets = routes().filter(({ method }) => method === 'GET')
     const names = ['queries[]', 'userId', 'secret', 'success', 'failure', 'state', 'code']
     for (const { path } of gets) {
@@ -85,7 +85,7 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
     }
   })
 
-  test('attack 9: nor as a field of a body, which the answer names', async () => {
+  test('attack 9: rejects it as a body field, which the response names', async () => {
     for (const { method, path } of routes()) {
       if (method === 'GET') continue
       const address = filledIn(path).replaceAll(/:[A-Za-z]+/g, 'abc')
@@ -96,7 +96,7 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
           { data: { name: text, categories: [text] }, documentId: 'unique()' },
         ]) {
           const { status } = await send(method, address, JSON.stringify(body))
-          // 501 and 503 are what a call answers that is switched off here.
+          // 501 and 503 are the responses of calls that are switched off here.
           expect(status === 501 || status === 503 || status < 500, `${address} ${status}`).toBe(
             true,
           )
@@ -113,12 +113,12 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
     expect((await alice.account.get()).$id).toBe(alice.userId)
   })
 
-  test('attack 9: what only looks like a NUL is a text like any other', async () => {
+  test('attack 9: accepts a text that only looks like a NUL', async () => {
     const name = String.raw`\u0000 and \ud800 %00 are 🪖`
     expect((await alice.account.updateName({ name })).name).toBe(name)
   })
 
-  test('attack 9: nor as the name of a file', async () => {
+  test('attack 9: rejects it as a file name', async () => {
     const disposition = (name: string) => `content-disposition: form-data; name="file"; ${name}`
     const upload = async (name: string) => {
       const body = [
@@ -140,8 +140,8 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('what the log tells of refusals on %s', (engine) => {
-  test('a call that is not offered is no error of the server', async () => {
+describe.each(ENGINES)('log entries of rejections on %s', (engine) => {
+  test('a call that is not offered is not a server error', async () => {
     const server = await startTestServer({ engine, configuration: { logLevel: 'debug' } })
     try {
       const call = (path: string, body: object) =>

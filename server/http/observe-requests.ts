@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
 
-/** Every built file has a route of its own, named by what is in it: together they are one. */
+/** Every built file has its own route with a content hash. They count together. */
 const routeLabel = (route: string | undefined) =>
   route?.startsWith('/assets/') ? '/assets/*' : (route ?? 'none')
 
-/** Measures every answer, by the pattern of its route. */
+/** Measures every response by its route pattern. */
 export function observeRequests(app: FastifyInstance, { requests }: Pick<Metrics, 'requests'>) {
   app.addHook('onResponse', async (request, reply) => {
     const labels = {

@@ -8,11 +8,11 @@ import { type SignedUp, signUp, startTestServer, type TestServer } from '../test
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 const LONG = 'x'.repeat(37)
 
-/** Ids that are none, and names that every object of JavaScript has. */
+/** Invalid ids, and names that every JavaScript object has. */
 const IN_ADDRESSES = ['..%2fx', '%2e%2e%2f%2e%2e', '__proto__', 'constructor', LONG, '-x']
 const IN_BODIES = ['../x', '__proto__', LONG, '-x', '', 5, {}, [], true]
 
-/** Calls whose body names an id that the caller chooses. */
+/** Calls whose body contains an id that the caller chooses. */
 const CHOSEN = [
   ['POST', '/account', 'userId'],
   ['POST', '/account/tokens/email', 'userId'],
@@ -24,16 +24,16 @@ const CHOSEN = [
   ['POST', '/account/targets/push', 'targetId'],
 ] as const
 
-/** What functions take for an id in their bodies. */
+/** Body fields of functions that contain ids. */
 const ID_FIELDS = [
   ...['setId', 'setIdToShare', 'communitySetId', 'communitySetIdToFork', 'guideId', 'fileId'],
   ...['reportId', 'questionId', 'defaultQuestionId', 'communityQuestionId'],
 ]
 
-/** 401: what wants more than a session is asked for before the id is looked at. */
+/** 401: a proof beyond the session is checked before the id. */
 const REFUSED = [400, 401, 404]
 
-describe.each(ENGINES)('ids that are none on %s', (engine) => {
+describe.each(ENGINES)('invalid ids on %s', (engine) => {
   let server: TestServer
   let jo: SignedUp
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(ENGINES)('ids that are none on %s', (engine) => {
     return response.status
   }
 
-  test('attack 9: as a part of any address they are refused or not found', async () => {
+  test('attack 9: rejects them or finds nothing, in any part of a path', async () => {
     const routes = routesOf(server.app).filter(
       ({ method, path }) =>
         path.startsWith('/v1') && path.includes(':') && !['HEAD', 'OPTIONS'].includes(method),
@@ -77,7 +77,7 @@ describe.each(ENGINES)('ids that are none on %s', (engine) => {
     }
   })
 
-  test('attack 9: as an id that the caller chooses they are refused', async () => {
+  test('attack 9: rejects them as an id that the caller chooses', async () => {
     const visitor = Object.assign(server.visitor(), { userId: '', email: '', password: '' })
     const { email, password } = { email: 'odd@example.com', password: 'correct horse battery' }
     for (const [method, path, field] of CHOSEN) {
@@ -90,9 +90,9 @@ describe.each(ENGINES)('ids that are none on %s', (engine) => {
     }
   })
 
-  test('attack 9: functions do nothing about them', async () => {
+  test('attack 9: functions do nothing for them', async () => {
     for (const functionId of FUNCTIONS.keys()) {
-      // These take no id.
+      // These have no id.
       if (['checkAdmin', 'deleteAccount', 'makeCalendarAddress'].includes(functionId)) continue
       if (FUNCTIONS.get(functionId)?.mayRun({ ...CALLER, userId: jo.userId }) !== true) continue
       for (const id of [...IN_BODIES, 'constructor', 'a\0b']) {

@@ -6,21 +6,24 @@ import type { Headers } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `'none'`: pages of other sites may make this call (it changes nothing of the caller's). */
+    /**
+     * `'none'`: pages of other sites may make this call, because it changes nothing of the
+     * caller's.
+     */
     originCheck?: 'none'
   }
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** True for an address that only this machine can reach. */
+/** Whether only this machine can reach the URL. */
 export function isLoopback(url: URL): boolean {
   return LOOPBACK_NAMES.includes(url.hostname)
 }
 
 /**
- * The origins whose pages may call: `publicUrl`, `allowedOrigins`, and, when `publicUrl` is this
- * machine's own, its other names with the same port.
+ * The origins whose pages may call: `publicUrl`, `allowedOrigins`, and, if `publicUrl` is a local
+ * address, its other names with the same port.
  */
 export function allowedOrigins(
   configuration: Pick<Configuration, 'publicUrl' | 'allowedOrigins'>,
@@ -97,7 +100,7 @@ const readableBy = (origin: string): Headers => ({
   'access-control-expose-headers': CORS_ANSWER_HEADERS.join(', '),
 })
 
-/** In a scope that holds nothing else: what every other call would cost is spared. */
+/** In a scope of its own, without the hooks of every other call. */
 async function answerPreflights(preflights: FastifyInstance, allowed: ReadonlySet<string>) {
   await preflights.register(cors, {
     origin: (origin, decide) => decide(null, origin !== undefined && allowed.has(origin)),

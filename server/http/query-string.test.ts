@@ -3,7 +3,7 @@ import { networkKey } from './limits/rate-limits.ts'
 import { parseQueryString } from './query-string.ts'
 
 describe('parseQueryString', () => {
-  it('collects lists in the order of their numbers, above twenty too', () => {
+  it('collects lists in the order of their indexes, also above twenty', () => {
     const text = Array.from({ length: 30 }, (_, n) => `queries[${29 - n}]=q${29 - n}`).join('&')
     expect(parseQueryString(text).queries).toEqual(Array.from({ length: 30 }, (_, n) => `q${n}`))
     expect(parseQueryString('queries[]=a&queries[]=b&queries=c').queries).toEqual(['a', 'b', 'c'])
@@ -14,7 +14,7 @@ describe('parseQueryString', () => {
     expect(parseQueryString('').queries).toBeUndefined()
   })
 
-  it('takes the first of a single value, and no name for special', () => {
+  it('uses the first of repeated values, and treats no name specially', () => {
     const values = parseQueryString('project=a&project=b&__proto__=x&constructor=y&other[0]=z')
     expect(values.project).toBe('a')
     expect(values['other[0]']).toBe('z')

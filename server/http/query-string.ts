@@ -1,9 +1,9 @@
 import { parse } from 'fast-querystring'
 
-/** What a query string says: single values by name, and the lists of `LISTS`. */
+/** A parsed query string: single values by name, and the lists of `LISTS`. */
 export type QueryValues = { readonly [name: string]: string | readonly string[] }
 
-/** Parameters that are lists; the SDK writes them as `name[0]=…&name[1]=…` (wire §2.2). */
+/** Parameters that are lists. The SDK writes them as `name[0]=…&name[1]=…` (wire §2.2). */
 const LISTS: ReadonlySet<string> = new Set(['queries', 'channels', 'scopes'])
 
 const INDEXED = /^([a-z]+)\[(\d{0,6})\]$/
@@ -13,7 +13,7 @@ type Indexed = [index: number, value: string]
 const EMPTY: QueryValues = Object.freeze(Object.create(null))
 
 /**
- * Reads a query string. `queries[N]`, `queries[]` and `queries`, each any number of times, make one
+ * Parses a query string. `queries[N]`, `queries[]` and `queries`, each any number of times, are one
  * list in the order of N (those without N last). The same holds for `channels` and `scopes`. For
  * any other name the first value counts. The result has no prototype, so that no name is special.
  */

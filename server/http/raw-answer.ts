@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { ApiError, errorBody } from '../contract/errors.ts'
 import { largeHead } from './request-head.ts'
 
-/** Answers by `error` what was never read as a request, and closes the connection. */
+/** Sends `error` for a request that was never parsed, and closes the connection. */
 export function answerRaw(socket: Duplex, { status, type, message }: ApiError): void {
   const body = JSON.stringify(errorBody(type, status, message))
   socket.end(
@@ -14,8 +14,8 @@ export function answerRaw(socket: Duplex, { status, type, message }: ApiError): 
 }
 
 /**
- * Answers what Node's own parser gives up on (wire §3.1). It may do so in the body of a request
- * that is answered already: then there is nothing more to say.
+ * Answers requests that Node's parser rejects (wire §3.1). If that happens in the body of a request
+ * that is already answered, only the connection is closed.
  */
 export function answerUnreadable(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>()

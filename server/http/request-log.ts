@@ -3,7 +3,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { NOT_OFFERED } from './error-answers.ts'
 
-/** Gives each request an id of its own: random for the process, then counted. */
+/** Gives each request an id: a random part per process, then a counter. */
 export function requestIds(): () => string {
   const prefix = randomBytes(4).toString('base64url')
   let count = 0
@@ -12,7 +12,7 @@ export function requestIds(): () => string {
 
 const SLOW = 1000
 
-/** Who made a request; undefined: a guest, or nobody looked. */
+/** The user who made a request; undefined for a guest, or if it was not determined. */
 export type UserIdReader = (request: FastifyRequest) => string | undefined
 
 /**

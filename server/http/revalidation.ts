@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Sends `json` to be kept by the caller's browser alone, which asks each time whether it is still
- * the same; who has it already gets 304 and no body. The tag is made of what is answered, so it
- * tells apart two readers of one address.
+ * Sends `json` for the private cache of the caller's browser, which revalidates it each time; a
+ * current copy gets 304 without a body. The tag is a hash of the content, so it differs between two
+ * readers of one URL.
  */
 export function sendRevalidated(
   request: FastifyRequest,
@@ -19,7 +19,7 @@ export function sendRevalidated(
 export const tagOf = (json: string | Buffer) =>
   `W/"${hash('sha256', json, 'base64url').slice(0, 22)}"`
 
-/** Sets the `tag` of the response. @returns true when the caller already has it and gets a 304. */
+/** Sets the `tag` of the response. @returns True if the caller has it and gets a 304. */
 export function isHeld({ headers }: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.headers({ 'cache-control': 'private, no-cache', etag: tag })
   const held = headers['if-none-match']?.split(',') ?? []

@@ -5,7 +5,7 @@ export type Headers = Readonly<Record<string, string>>
 
 const TWO_YEARS = 63_072_000
 
-/** What every page and file carries. */
+/** Headers of every page and file. */
 export function fileHeaders({ publicUrl }: Pick<Configuration, 'publicUrl'>): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -15,7 +15,7 @@ export function fileHeaders({ publicUrl }: Pick<Configuration, 'publicUrl'>): He
   }
 }
 
-/** What every answer that is data carries: a browser that shows it as a page loads nothing. */
+/** Headers of every data response: a browser that shows it as a page loads nothing. */
 export function dataHeaders({ publicUrl }: Pick<Configuration, 'publicUrl'>): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -32,10 +32,10 @@ function transportHeaders(publicUrl: string): Headers {
     : {}
 }
 
-/** What a page carries: only our own files run, and of inline scripts only those of `html`. */
+/** Policy of a page: only our own files run, and of inline scripts only those of `html`. */
 export function pageHeaders(html: string, origins: ReadonlySet<string>): Headers {
   const scripts = inlineScripts(html).map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
-  // A policy cannot name an IPv6 address; 'self' covers it where the page is served from one.
+  // A policy cannot name an IPv6 address; 'self' covers it if the page is served from one.
   const sockets = [...origins]
     .filter((origin) => !origin.includes('['))
     .map((origin) => origin.replace(/^http/, 'ws'))
@@ -45,7 +45,7 @@ export function pageHeaders(html: string, origins: ReadonlySet<string>): Headers
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // What the microphone recorded is played from memory.
+    // Recordings of the microphone are played from memory.
     "media-src 'self' blob:",
     `connect-src ${["'self'", ...sockets].join(' ')}`,
     "object-src 'none'",
@@ -62,8 +62,8 @@ export function pageHeaders(html: string, origins: ReadonlySet<string>): Headers
 }
 
 /**
- * What the script of a worker carries that reads decks: a worker has the policy of its own file.
- * WebAssembly may be compiled there and on no page (decision 118), and nothing be sent elsewhere.
+ * Policy of the worker script that reads decks, since a worker uses the policy of its own file.
+ * Only there may WebAssembly be compiled (decision 118), and nothing can be sent elsewhere.
  */
 export const deckWorkerHeaders: Headers = {
   'content-security-policy':

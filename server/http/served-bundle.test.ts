@@ -8,7 +8,7 @@ const BUILD = join(import.meta.dirname, '..', '..', 'web', 'build', 'client')
 
 const HTML = 'text/html; charset=utf-8'
 
-/** What a secret looks like, and strings that only the server knows. */
+/** Patterns of secrets, and strings that only the server knows. */
 const SECRETS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY/,
   /\bAKIA[0-9A-Z]{16}\b/,
@@ -20,14 +20,14 @@ const SECRETS = [
   /sourceMappingURL=/,
 ]
 
-describe('the web app as it is built', () => {
+describe('the built web app', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine: 'sqlite', webRoot: BUILD })
   })
   afterAll(() => server.stop())
 
-  test('attack 76: no file holds a key, a setting of the server or the way to its source', async () => {
+  test('attack 76: no file contains a key, a server setting or a path to its source', async () => {
     const names = readdirSync(BUILD, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(js|css|html|json|data)$/.test(entry.name))
       .map((entry) => relative(BUILD, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -39,15 +39,15 @@ describe('the web app as it is built', () => {
       expect(text.length, name).toBeGreaterThan(0)
       for (const secret of SECRETS) expect(secret.exec(text)?.[0], name).toBeUndefined()
       const map = await fetch(`${server.url}/${name}.map`)
-      // Below /home every address is a screen's, and answered with the page of all screens.
+      // Every path below /home belongs to a screen, and returns the page of all screens.
       const found = map.ok ? map.headers.get('content-type') : map.status
       expect([name, found]).toEqual([name, name.startsWith('home/') ? HTML : 404])
     }
   })
 })
 
-describe.each(ENGINES)('answers on %s', (engine) => {
-  test('attack 75, 76: no cache keeps what is a person’s, but their own browser their documents, and tells an admin by no id', async () => {
+describe.each(ENGINES)('responses on %s', (engine) => {
+  test('attack 75, 76: only the user’s own browser may cache personal documents, and no id reveals an admin', async () => {
     const server = await startTestServer({ engine })
     try {
       const jo = await signUp(server.url)

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 import { isStorableText } from '../contract/storable-text.ts'
 
-/** How JSON writes what a database cannot store; anything else may be written like this, too. */
+/** How JSON escapes what a database cannot store. Other text may be escaped like this, too. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i
 
 /**
- * Refuses an address with a NUL in it. An address cannot hold other invalid text: bytes that are
- * not UTF-8 are not decoded.
+ * Rejects a URL with a NUL. A URL cannot contain other invalid text, since invalid UTF-8 is not
+ * decoded.
  */
 export function refuseUnstorableAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', ({ originalUrl }, _reply, done) => {
@@ -17,11 +17,10 @@ export function refuseUnstorableAddresses(app: FastifyInstance): void {
 }
 
 /**
- * Refuses a body that holds a text which cannot be stored, as a name or as a value. The attributes
- * of a document are left to its collection, which says which of them is wrong (wire §10).
- *
- * @param json what `value` was read from.
- * @throws ApiError `general_argument_invalid` that tells which text.
+ * Rejects a body with a text that cannot be stored, as a name or as a value. The attributes of a
+ * document are checked by its collection, which reports the invalid one (wire §10).
+ * @param json The source of `value`.
+ * @throws ApiError `general_argument_invalid` that names the text.
  */
 export function requireStorableBody(json: string, value: unknown): void {
   if (!SUSPECT.test(json)) return
@@ -39,7 +38,7 @@ export function requireStorableFileName(name: string): void {
   if (!isStorableText(name)) throw unstorable('The name of the file')
 }
 
-/** What the first text that cannot be stored is called; undefined: there is none. */
+/** The path of the first text that cannot be stored, or undefined. */
 function findUnstorable(value: unknown, place: string): string | undefined {
   if (typeof value === 'string') return isStorableText(value) ? undefined : place
   if (typeof value !== 'object' || value === null) return undefined

@@ -2,7 +2,7 @@ import { context, type Span, SpanKind, SpanStatusCode, trace } from '@openteleme
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Tracing } from '../tracing/tracing.ts'
 
-/** Makes a span of every request, under which its statements stand. */
+/** Creates a span per request, with its statements as children. */
 export function traceRequests(app: FastifyInstance, { tracer }: Pick<Tracing, 'tracer'>): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   const within = (request: FastifyRequest, proceed: () => void) => {
@@ -15,7 +15,7 @@ export function traceRequests(app: FastifyInstance, { tracer }: Pick<Tracing, 't
     spans.set(request, tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes }))
     within(request, done)
   })
-  // Reading the body ends in an event of the connection, which knows of no request.
+  // The end of the body is an event of the connection, which has no request context.
   app.addHook('preValidation', (request, _reply, done) => within(request, done))
   app.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request)

@@ -46,7 +46,7 @@ for (const engine of ENGINES) {
       return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
     }
 
-    it('contract 42: answers a preflight of an allowed page, and its errors can be read', async () => {
+    it('contract 42: answers a preflight of an allowed page, and lets it read errors', async () => {
       const preflight = await send('/v1/account', {
         method: 'OPTIONS',
         headers: { origin: APP, 'access-control-request-method': 'PATCH' },
@@ -78,7 +78,7 @@ for (const engine of ENGINES) {
       expect(tooLarge.headers.get('access-control-allow-origin')).toBe(APP)
     })
 
-    it('contract 43: answers unknown paths and broken bodies with the envelope', async () => {
+    it('contract 43: answers unknown paths and invalid bodies with the envelope', async () => {
       const unknown = await send('/v1/nowhere')
       expect(unknown.status).toBe(404)
       expect(unknown.headers.get('content-type')).toBe('application/json; charset=UTF-8')
@@ -95,7 +95,7 @@ for (const engine of ENGINES) {
       expect((await send('/v1/account%')).status).toBe(400)
     })
 
-    it('names the project first by query, then by header; without one nothing is known', async () => {
+    it('reads the project from the query, then from the header; without one nothing is found', async () => {
       const withHeaders = (path: string, headers: Record<string, string>) =>
         fetch(`${server.url}${path}`, { headers }).then((response) => response.json())
       const missing = { code: 404, type: 'project_not_found' }
@@ -113,7 +113,7 @@ for (const engine of ENGINES) {
       expect(response.status).toBe(401)
     })
 
-    it('attack 15: takes no object where a text is expected', async () => {
+    it('attack 15: rejects an object instead of a text', async () => {
       const attempts = [
         { email: { $gt: '' }, password: 'long enough' },
         { email: 'a@example.com', password: ['long enough'] },
@@ -135,7 +135,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('attack 16: reads nothing but JSON that says so', async () => {
+    it('attack 16: reads only JSON with its content type', async () => {
       const body = JSON.stringify({ email: 'jo@example.com', password: 'long enough' })
       for (const type of [
         'application/json x',
@@ -159,7 +159,7 @@ for (const engine of ENGINES) {
       expect(compressed.status).toBe(415)
     })
 
-    it('attack 17: drops bombs soon and without swelling', async () => {
+    it('attack 17: drops bombs early and without memory growth', async () => {
       const before = process.memoryUsage().rss
       const keys = Array.from({ length: 600_000 }, (_, n) => `"k${n}":1`).join(',')
       for (const [name, body] of Object.entries({
@@ -174,14 +174,14 @@ for (const engine of ENGINES) {
           ...{ most: 250, name },
           work: () => post('/v1/account/sessions/email', body),
         })
-        // What is over 64 kB is not read of a stranger; `large-bodies.test.ts` sends it signed in.
+        // A guest's body over 64 kB is not read; `large-bodies.test.ts` sends it signed in.
         expect([name, result.status]).toEqual([name, body.length > 65_536 ? 413 : 400])
         expect(total, name).toBeLessThan(1000)
       }
       expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
     })
 
-    it('attack 45: changes nothing for a page that is not ours', async () => {
+    it('attack 45: rejects changes by a page of another site', async () => {
       const jo = await signUp(server.url)
       const cookie = `a_session_squaredaway=${jo.cookies.get('a_session_squaredaway')}`
       const from = (headers: Record<string, string>, type = 'application/json') =>
@@ -224,7 +224,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('attack 46: gives no other page a preflight', async () => {
+    it('attack 46: allows no other page a preflight', async () => {
       for (const origin of FOREIGN) {
         const { headers } = await send('/v1/account', {
           method: 'OPTIONS',
@@ -235,11 +235,11 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('answers nothing that may be kept', async () => {
+    it('marks responses as not cacheable', async () => {
       expect((await send('/v1/account')).headers.get('cache-control')).toBe('no-store')
     })
 
-    it('attack 71, fault 13: tells of the inside of no failure', async () => {
+    it('attack 71, fault 13: reveals no internals of a failure', async () => {
       const { connection } = server.database
       const jo = await signUp(server.url)
       await connection.schema.alterTable('users').renameTo('gone').execute()
@@ -261,7 +261,7 @@ for (const engine of ENGINES) {
       expect(server.logged.some((line) => line.includes('"level":"error"'))).toBe(true)
     })
 
-    it('attack 72: logs one line a request and nothing of a person', async () => {
+    it('attack 72: logs one line per request, without personal data', async () => {
       const jo = await signUp(server.url, {
         email: 'logged\u002bx@example.com',
         name: 'Loggable Name',
@@ -288,14 +288,14 @@ for (const engine of ENGINES) {
       expect(text).toContain('"route":"/v1/account/sessions/email","status":201')
     })
 
-    it('says whether it lives and whether it is ready', async () => {
+    it('reports whether it is alive and whether it is ready', async () => {
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     })
   })
 }
 
-/** The status of a POST whose content type is sent as it is. */
+/** The status of a POST with the given content type unchanged. */
 function raw(server: TestServer, type: string | undefined, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(`${server.url}/v1/account/sessions/email`, {
@@ -313,7 +313,7 @@ function raw(server: TestServer, type: string | undefined, body: string): Promis
 }
 
 describe('slow clients', () => {
-  it('attack 18: do not keep others waiting, and are closed within 30 s', async () => {
+  it('attack 18: do not delay others, and are closed within 30 s', async () => {
     const server = await startTestServer({ engine: 'sqlite' })
     const { hostname, port } = new URL(server.url)
     let closed = 0

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 const POST = 'POST /v1/account HTTP/1.1\r\nhost: x\r\nx-appwrite-project: squaredaway\r\n'
 const GET = 'GET /v1/account HTTP/1.1\r\nhost: x\r\nx-appwrite-project: squaredaway\r\n'
 
-describe('requests that cannot be read', () => {
+describe('requests that cannot be parsed', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine: 'sqlite' })
@@ -53,7 +53,7 @@ describe('requests that cannot be read', () => {
     },
   )
 
-  test('a request that was answered before its body broke is answered once', async () => {
+  test('a request that was answered before its body broke gets one response', async () => {
     const chunked = 'transfer-encoding: chunked\r\n\r\nxx\r\n'
     const answer = await send(`POST /v1/account HTTP/1.1\r\nhost: x\r\n${chunked}`)
     expect(answer).toMatchObject({ status: 404, rest: [] })

@@ -12,7 +12,7 @@ const PAGE = (title: string) =>
   `<!doctype html><title>${title}</title><script>${SCRIPT}</script><script src="/assets/app-1.js"></script>`
 const CODE = `console.log(${JSON.stringify('x'.repeat(1000))})`
 
-describe('the web app as served', () => {
+describe('the served web app', () => {
   let root: string
   let server: TestServer
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the web app as served', () => {
   const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
     fetch(`${server.url}${path}`, { headers })
 
-  it('gives each prerendered page, and the app for everything under /home', async () => {
+  it('serves each prerendered page, and the app for everything under /home', async () => {
     for (const [path, title] of [
       ['/', 'start'],
       ['/login', 'login'],
@@ -61,7 +61,7 @@ describe('the web app as served', () => {
     }
   })
 
-  it('names the files of a screen with its page, and none for other pages', async () => {
+  it("sends the files of a screen in its page's Link header, and none for other pages", async () => {
     const linkOf = async (path: string) => (await get(path)).headers.get('link')
     expect(await linkOf('/home/boards?new')).toBe(
       '</assets/boards-1.css>; rel=preload; as=style, </assets/boards-1.js>; rel=modulepreload',
@@ -72,7 +72,7 @@ describe('the web app as served', () => {
     }
   })
 
-  it('lets WebAssembly run in the worker that reads decks, and on no page', async () => {
+  it('allows WebAssembly in the worker that reads decks, and on no page', async () => {
     const policyOf = async (path: string) =>
       (await get(path)).headers.get('content-security-policy')
     expect(await policyOf('/assets/deck-worker-1.js')).toBe(
@@ -84,7 +84,7 @@ describe('the web app as served', () => {
     expect(headers.get('content-type')).toBe('application/wasm')
   })
 
-  it('leads to a page that is spelled with a slash at its end or in another case', async () => {
+  it('redirects to a page that is spelled with a trailing slash or in another case', async () => {
     for (const [path, page] of [
       ['/login/', '/login'],
       ['/LOGIN?next=%2Fhome%2Ffaq', '/login?next=%2Fhome%2Ffaq'],
@@ -105,7 +105,7 @@ describe('the web app as served', () => {
     expect((await fetch(`${server.url}/login/`)).status).toBe(404)
   })
 
-  it('attack 53: leads to no other site', async () => {
+  it('attack 53: redirects to no other site', async () => {
     for (const path of ['//evil.example/login/', '///evil.example/home', '/\\evil.example/HOME/']) {
       const { status, body } = await rawGet(server, path, 'GET', { accept: 'text/html' })
       expect([path, status]).toEqual([path, 404])
@@ -113,7 +113,7 @@ describe('the web app as served', () => {
     }
   })
 
-  it('gives the app with status 404 for an unknown page, and no page to others', async () => {
+  it('serves the app with status 404 for an unknown page, and no page to others', async () => {
     const page = await get('/nowhere')
     expect(page.status).toBe(404)
     expect(await page.text()).toContain('<title>app</title>')
@@ -123,7 +123,7 @@ describe('the web app as served', () => {
     expect((await fetch(`${server.url}/`, { method: 'POST' })).status).toBe(404)
   })
 
-  it('sends assets as they were compressed, once and for all', async () => {
+  it('serves precompressed assets as immutable', async () => {
     for (const [accepted, encoding] of [
       ['gzip, deflate, br', 'br'],
       ['gzip', 'gzip'],
@@ -138,21 +138,21 @@ describe('the web app as served', () => {
     }
   })
 
-  it('answers 304 to a caller that has it', async () => {
+  it('answers 304 if the caller has it', async () => {
     const etag = (await get('/login')).headers.get('etag') ?? ''
     const again = await get('/login', { 'if-none-match': etag })
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
   })
 
-  it('lets its own pages alone hear the microphone, and plays what they recorded', async () => {
+  it('allows the microphone and playback of recordings on own pages only', async () => {
     const { headers } = await get('/home/mock-board/study')
     expect(headers.get('permissions-policy')).toContain('microphone=(self), ')
     expect(headers.get('permissions-policy')).toContain('camera=(), ')
     expect(headers.get('content-security-policy')).toContain("media-src 'self' blob:;")
   })
 
-  it('attack 68: may not be framed, and runs only its own scripts', async () => {
+  it('attack 68: forbids framing, and runs only own scripts', async () => {
     for (const path of ['/', '/login', '/home/boards', '/nowhere']) {
       const { headers } = await get(path)
       const policy = headers.get('content-security-policy') ?? ''
@@ -168,7 +168,7 @@ describe('the web app as served', () => {
     }
   })
 
-  it('attack 73: gives no other file, however it is spelled', async () => {
+  it('attack 73: serves no other file, however it is spelled', async () => {
     for (const path of [
       '/.env',
       '/%2eenv',
@@ -197,7 +197,7 @@ describe('the web app as served', () => {
 })
 
 describe('a server of another project and address', () => {
-  it('tells its pages both, however they are compressed, and nothing else changes', async () => {
+  it('injects both into its pages, in every encoding, and changes nothing else', async () => {
     const root = await mkdtemp(join(tmpdir(), 'squared-away-web-'))
     const page = `<!doctype html><html lang="en" data-project="squaredaway"><link rel="canonical" href="https://origin.invalid/"/><script>${SCRIPT}</script>squaredaway</html>`
     await writeFile(join(root, 'index.html'), page)
@@ -225,7 +225,7 @@ describe('a server of another project and address', () => {
 })
 
 describe('without a built web app', () => {
-  it('says how to build it', async () => {
+  it('explains how to build it', async () => {
     const server = await startTestServer({ engine: 'sqlite', webRoot: '/nowhere/at/all' })
     const response = await fetch(server.url)
     expect(response.status).toBe(503)
@@ -235,7 +235,7 @@ describe('without a built web app', () => {
   })
 })
 
-/** Sends a path as it is; `fetch` would tidy it. */
+/** Sends a path unchanged; `fetch` would normalize it. */
 function rawGet(
   server: TestServer,
   path: string,

@@ -30,32 +30,32 @@ const TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
-/** Reads what strangers made, by WebAssembly (decision 118). */
+/** The worker that reads foreign decks with WebAssembly (decision 118). */
 const DECK_WORKER = /^assets\/deck-worker-[\w-]+\.js$/
 
-/** What React Router writes for all pages that are not prerendered. */
+/** React Router's page for all paths that are not prerendered. */
 const FALLBACK = '__spa-fallback.html'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; headers: Headers }
-/** A file as it was built, and compressed where the build did so. */
+/** A built file, with the compressed forms of the build. */
 type Served = Record<'identity', Variant> & Partial<Record<Encoding, Variant>>
 
 type Site = {
   /** The folder of the build. */
   root: string
-  /** What every page and file carries. */
+  /** Headers of every page and file. */
   headers: Headers
-  /** Where sockets may lead. */
+  /** Where sockets may connect. */
   origins: ReadonlySet<string>
   configuration: Pick<Configuration, 'projectId' | 'publicUrl'>
 }
 
 /**
- * Serves the built web app from memory: what is on disk at the start is all there is, so no
- * spelling of an address reaches another file. Pages under /home are the app's; one with a slash
- * at its end or in another case leads to the page; any other unknown page is the app too, with
- * status 404. Without a build only that is said.
+ * Serves the built web app from memory. Files are read once at startup, so no spelling of a URL
+ * reaches another file. Pages under /home return the app. A page with a trailing slash or in
+ * another case redirects. Any other unknown page returns the app with status 404. Without a build,
+ * only an explanation is served.
  */
 export function serveWebApp(
   app: FastifyInstance,
@@ -103,7 +103,9 @@ export function serveWebApp(
   })
 }
 
-/** All files below `root` by name, with `/` between folders; nothing hidden, no source maps. */
+/**
+ * All files below `root` by name, with `/` between folders, without hidden files and source maps.
+ */
 function readFiles(root: string): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   let entries: ReturnType<typeof list>
@@ -125,7 +127,7 @@ function readFiles(root: string): Map<string, Buffer> {
 
 const list = (root: string) => readdirSync(root, { recursive: true, withFileTypes: true })
 
-/** Where a file is served; pages without their file's name. */
+/** The URL path of a file; for a page without its file name. */
 function pathOf(name: string): string | undefined {
   if (name === FALLBACK || name === SCREEN_FILES) return undefined
   if (name === 'index.html') return '/'

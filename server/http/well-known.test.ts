@@ -3,7 +3,7 @@ import { startTestServer } from '../testing/server.ts'
 
 const DAY = 24 * 60 * 60_000
 
-test('security.txt names the contact and an end less than a year away', async () => {
+test('security.txt contains the contact and expires in less than a year', async () => {
   const now = new Date('2028-02-29T23:59:00Z')
   const server = await startTestServer({
     engine: 'sqlite',
@@ -36,7 +36,7 @@ test('security.txt names the contact and an end less than a year away', async ()
   }
 })
 
-test('without a contact there is no security.txt, and the password’s page is found all the same', async () => {
+test('without a contact there is no security.txt, but the password page is found', async () => {
   const server = await startTestServer({ engine: 'sqlite' })
   try {
     const missing = await fetch(`${server.url}/.well-known/security.txt`)

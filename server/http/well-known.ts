@@ -4,15 +4,15 @@ import type { Services } from '../services.ts'
 import { fileHeaders } from './security-headers.ts'
 
 const DAY = 24 * 60 * 60_000
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const DAYS_VALID = 180
 
-/** The section of the settings where a password is changed. */
+/** The section of the settings with the password. */
 const PASSWORD_SETTINGS = '/home/settings#password'
 
 /**
- * What others look for at an agreed place: whom to tell of a hole (`security.txt`, RFC 9116), and
- * where a password is changed, which password managers open.
+ * Well-known URLs: the contact for security reports (`security.txt`, RFC 9116), and the page to
+ * change a password, which password managers open.
  */
 export function wellKnownPages({
   configuration,

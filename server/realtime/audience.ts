@@ -4,7 +4,7 @@ import { mayRead, presentDocument } from '../documents/present.ts'
 import type { AnnouncedChange } from './event-names.ts'
 
 /**
- * True when a change concerns this user: a document that the documents API would show, an own
+ * Whether a user may receive a change: a document that the documents API would show, an own
  * execution or the own account (wire §13.5). Guests may read nothing, so they receive nothing.
  */
 export function mayHear(change: AnnouncedChange, caller: SignedIn): boolean {
@@ -13,7 +13,7 @@ export function mayHear(change: AnnouncedChange, caller: SignedIn): boolean {
     : change.userId === caller.userId
 }
 
-/** What the REST call would return to this user, who may receive the change. */
+/** The payload that the REST call would return to this user, who may receive the change. */
 export async function payloadOf(
   change: AnnouncedChange,
   caller: SignedIn,

@@ -4,16 +4,16 @@ import type { ChangeCarrier } from '../database/transaction.ts'
 export type ChangeListener = (change: Change) => void
 
 /**
- * What is committed anywhere, heard on every node: each change once, in the order of the commits.
- * Only `sessions-ended` may come twice on the node that ended them: at once, so that the next
- * request finds it done, and again in its turn.
+ * Commits of all nodes, delivered on every node: each change once, in the order of the commits.
+ * Only `sessions-ended` may arrive twice on the node that ended them: immediately, so that the next
+ * request finds it applied, and again in order.
  */
 export type Feed = {
-  /** What `inTransaction` hands its changes to. */
+  /** Receives the changes of `inTransaction`. */
   readonly carrier: ChangeCarrier
-  /** False while changes of other nodes do not arrive; they are caught up with afterwards. */
+  /** False while changes of other nodes do not arrive; missed ones are delivered afterwards. */
   readonly connected: boolean
-  /** @returns a function that ends the subscription. */
+  /** @returns A function that ends the subscription. */
   subscribe(listener: ChangeListener): () => void
   close(): Promise<void>
 }

@@ -1,13 +1,13 @@
 import type { RawData } from 'ws'
 
-/** What a client may say (wire §13.3). */
+/** Frames that a client may send (wire §13.3). */
 export type ClientFrame =
   | { readonly type: 'ping' }
   | { readonly type: 'authentication'; readonly token: string }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads a frame; undefined for one that says nothing known. */
+/** Parses a frame; undefined if it is unknown. */
 export function readClientFrame(data: RawData, isBinary: boolean): ClientFrame | undefined {
   if (isBinary || !Buffer.isBuffer(data)) return undefined
   let frame: unknown

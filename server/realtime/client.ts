@@ -6,32 +6,32 @@ import type { RealtimeLimits } from './limits.ts'
 export const CLOSE = {
   /** Not recognized; the socket stays open. */
   message: 1003,
-  /** Permanently: the SDK does not reconnect by itself. */
+  /** Permanent: the SDK does not reconnect by itself. */
   policy: 1008,
   restart: 1012,
-  /** For now: come back later. */
+  /** Temporary: the client may retry later. */
   tryLater: 1013,
 } as const
 
-/** How long a socket may take to say goodbye (milliseconds). */
+/** How long a socket may take to close (milliseconds). */
 const GOODBYE_TIMEOUT = 2000
 
-/** One open socket: who is behind it, what it wants to hear, and whether it is alive. */
+/** One open socket: its user, its channels, and its liveness. */
 export class RealtimeClient {
   readonly #socket: WebSocket
   readonly #limits: RealtimeLimits
-  /** The channels that it asked for. */
+  /** The requested channels. */
   readonly wanted: readonly string[]
   caller: Caller = GUEST
-  /** When the session ends (the wire's time); null for a guest. */
+  /** When the session ends (wire format); null for a guest. */
   expire: string | null = null
-  /** The token that it came with, to look the session up again. */
+  /** The session token, to look up the session again. */
   token: string | null = null
-  /** Milliseconds of the clock that the sweep uses. */
+  /** Milliseconds on the sweep's clock. */
   checkedAt: number
   heardAt: number
   probedAt: number
-  /** When the client itself last spoke; the answer to a probe comes from its browser. */
+  /** The last frame of the client itself; pongs come from its browser. */
   spokeAt: number
   #minute = 0
   #frames = 0
@@ -46,7 +46,7 @@ export class RealtimeClient {
     this.spokeAt = now
   }
 
-  /** The channels that it hears: `account` means its own account only (wire §13.2). */
+  /** The effective channels: `account` means its own account only (wire §13.2). */
   get channels(): string[] {
     const own = this.caller.kind === 'user' ? `account.${this.caller.userId}` : undefined
     return this.wanted.flatMap((channel) => {
@@ -59,7 +59,7 @@ export class RealtimeClient {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
-  /** Sends a frame. One that does not read what it was sent is cut off. */
+  /** Sends a frame. Terminates a socket that does not read its frames. */
   send(frame: string): void {
     if (!this.isOpen) return
     if (this.#socket.bufferedAmount > this.#limits.waitingBytes) this.cut()
@@ -70,7 +70,7 @@ export class RealtimeClient {
     this.send(frameOf('error', { code, message }))
   }
 
-  /** Says why and closes. The SDK goes by the last frame, not by the code of the close. */
+  /** Sends the reason and closes. The SDK evaluates the last frame, not the close code. */
   refuse(code: number, message: string): void {
     this.sendError(code, message)
     this.close(code, message)
@@ -81,7 +81,7 @@ export class RealtimeClient {
     setTimeout(() => this.cut(), GOODBYE_TIMEOUT).unref()
   }
 
-  /** Ends the connection without a word. */
+  /** Terminates the connection without a close frame. */
   cut(): void {
     this.#socket.terminate()
   }
@@ -91,7 +91,7 @@ export class RealtimeClient {
     if (this.isOpen) this.#socket.ping()
   }
 
-  /** Counts a frame of the client's. @returns what is to be done with it. */
+  /** Counts a frame of the client. @returns How to handle it. */
   countFrame(now: number): 'read' | 'refuse' | 'close' {
     const minute = Math.floor(now / 60_000)
     this.#frames = minute === this.#minute ? this.#frames + 1 : 1
@@ -101,7 +101,7 @@ export class RealtimeClient {
   }
 }
 
-/** A frame of the server's (wire §13.2). */
+/** A frame of the server (wire §13.2). */
 export function frameOf(type: 'connected' | 'response' | 'error', data: object): string {
   return JSON.stringify({ type, data })
 }

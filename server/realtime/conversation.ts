@@ -19,8 +19,7 @@ const BAD_SESSION = 'This session is not valid.'
 
 /**
  * Greets a new socket and answers its frames until it closes (wire §13.2, §13.3).
- *
- * @param token the session token of the handshake.
+ * @param token The session token of the handshake.
  */
 export async function converse(
   dependencies: ConversationDependencies,
@@ -40,7 +39,7 @@ export async function converse(
       client.refuse(CLOSE.tryLater, UNAVAILABLE)
     })
   })
-  // Its frames wait until it is known who speaks.
+  // Frames are queued until the user is identified.
   socket.pause()
   try {
     const identity = token === undefined ? undefined : await hub.identify(client, token)
@@ -73,7 +72,9 @@ async function answer(
   await authenticate(dependencies, client, frame.token)
 }
 
-/** A socket without a cookie says who it is; one that is someone does not become another. */
+/**
+ * Authenticates a socket without a cookie. A socket that has a user cannot switch to another one.
+ */
 async function authenticate(
   { hub, connection, callers }: ConversationDependencies,
   client: RealtimeClient,

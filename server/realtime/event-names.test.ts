@@ -8,7 +8,7 @@ const board = {
   row: { $id: 'b1' },
 } as const
 
-test('a document travels on its three channels', () => {
+test('publishes a document on its three channels', () => {
   expect(channelsOf(board)).toEqual([
     'documents',
     'databases.main.collections.boards.documents',
@@ -16,7 +16,7 @@ test('a document travels on its three channels', () => {
   ])
 })
 
-test('a document event has its concrete name first, then every wildcard and shorter form', () => {
+test("lists a document event's concrete name first, then every wildcard and shorter form", () => {
   const names = eventNamesOf(board)
   expect(names[0]).toBe('databases.main.collections.boards.documents.b1.update')
   expect(names[1]).toBe('databases.*.collections.*.documents.*.update')
@@ -34,7 +34,7 @@ test('a document event has its concrete name first, then every wildcard and shor
   ])
 })
 
-test('an execution is named under its function', () => {
+test('names an execution under its function', () => {
   const change = {
     kind: 'execution',
     action: 'create',
@@ -52,7 +52,7 @@ test('an execution is named under its function', () => {
   ])
 })
 
-test('what happens to an account is named as the contract has it', () => {
+test('names account events as in the contract', () => {
   const of = (event: string) => eventNamesOf({ kind: 'account', userId: 'u1', event, payload: {} })
   expect(of('create')).toEqual(['users.u1.create', 'users.*.create', 'users.u1', 'users.*'])
   expect(of('update.prefs')).toEqual([

@@ -4,7 +4,7 @@ import type { Change } from '../database/change.ts'
 /** A change that sockets receive. */
 export type AnnouncedChange = Exclude<Change, { kind: 'sessions-ended' }>
 
-/** The channels that carry a change (wire §13.5). */
+/** The channels of a change (wire §13.5). */
 export function channelsOf(change: AnnouncedChange): string[] {
   switch (change.kind) {
     case 'document': {
@@ -32,7 +32,7 @@ export function eventNamesOf(change: AnnouncedChange): string[] {
   }
 }
 
-/** A kind of thing and the id of one. */
+/** A resource type and the id of one resource. */
 type Step = readonly [kind: string, id: string]
 
 const step = (kind: string, id: string): Step => [kind, id]
@@ -46,7 +46,7 @@ function namesOfDocument(collectionId: string, documentId: string, action: strin
   return names(path, action)
 }
 
-/** @param event what follows the user's id: `create`, `update.prefs`, `sessions.<id>.create` … */
+/** @param event The part after the user's id: `create`, `update.prefs`, `sessions.<id>.create` … */
 function namesOfAccount(userId: string, event: string): string[] {
   const user = step('users', userId)
   const [first = '', second, action] = event.split('.')
@@ -57,14 +57,14 @@ function namesOfAccount(userId: string, event: string): string[] {
   return [...withAction, ...withField, ...patterns([user])]
 }
 
-/** The names of `action` on the last of `path`, then those of each shorter path. */
+/** The names of `action` on the full `path`, then those of each shorter path. */
 function names(path: readonly Step[], action: string): string[] {
   const ofLast = patterns(path).map((pattern) => `${pattern}.${action}`)
   const shorter = path.map((_, index) => patterns(path.slice(0, path.length - index)))
   return [...ofLast, ...shorter.flat()]
 }
 
-/** A path with each choice of its ids replaced by `*`: first none of them, then all. */
+/** A path with each subset of its ids replaced by `*`: first none of them, then all. */
 function patterns(path: readonly Step[]): string[] {
   const all = 2 ** path.length
   const hidden = [...Array(all).keys()].sort((a, b) => rank(a, all) - rank(b, all))

@@ -5,14 +5,14 @@ import type { Feed } from './change-feed.ts'
 import { openLocalFeed } from './local-feed.ts'
 import { openPostgresFeed } from './postgres-feed.ts'
 
-/** Opens the feed that fits the engine: in process, or over PostgreSQL's notifications. */
+/** Opens the feed of the engine: in process, or through PostgreSQL's notifications. */
 export function openFeed(database: Database, log: Logger): Promise<Feed> {
   return database.location.engine === 'postgres'
     ? openPostgresFeed(database.connection, database.location.url, log)
     : Promise.resolve(openLocalFeed(log))
 }
 
-/** The database with the carrier of its changes: what the rest of the server works on. */
+/** The database with its change publisher, which the rest of the server uses. */
 export function makeStore(database: Database, carrier: ChangeCarrier): Store {
   return { ...database, carrier }
 }

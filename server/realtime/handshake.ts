@@ -6,17 +6,19 @@ import type { RealtimeLimits } from './limits.ts'
 
 const PATH = '/v1/realtime'
 
-/** True for a request to open a socket. */
+/** Whether a request opens a socket. */
 export function isRealtime({ url = '', headers }: IncomingMessage): boolean {
   return url.split('?', 1)[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket'
 }
 
-/** What the address of the handshake says (wire §13.1). */
+/** The query of the handshake (wire §13.1). */
 export type SocketParams = {
   readonly project: string | null
-  /** Each channel once; `channels[]`, `channels[0]` and `channels` mean the same. */
+  /** Unique channels; `channels[]`, `channels[0]` and `channels` mean the same. */
   readonly channels: readonly string[]
-  /** Longer than the most and longest channels make it; nothing of it was read. */
+  /**
+   * Larger than a handshake with the maximum number of channels at maximum length. Rejected unread.
+   */
   readonly isTooLong: boolean
 }
 
@@ -34,7 +36,7 @@ export function readSocketParams({ url = '' }: IncomingMessage): SocketParams {
   }
 }
 
-/** The reason to refuse a socket permanently; undefined to accept it. */
+/** The reason to reject a socket permanently; undefined to accept it. */
 export function refusalOf(
   { project, channels, isTooLong }: SocketParams,
   projectId: string,
@@ -50,7 +52,7 @@ export function refusalOf(
   return undefined
 }
 
-/** The client's address: the socket's, or as the trusted proxies in front of us tell it. */
+/** The client's address: the socket's, or as reported by trusted proxies. */
 export function addressOf(request: IncomingMessage, trustedProxies: number): string {
   return proxyAddr(request, (_address, hop) => hop < trustedProxies)
 }

@@ -15,9 +15,9 @@ type SessionsEnded = Extract<Change, { kind: 'sessions-ended' }>
 
 export type HubDependencies = {
   readonly feed: Feed
-  /** What presenting a document may ask. */
+  /** Dependencies of presenting a document. */
   readonly connection: Connection
-  /** The user behind a session token right now. */
+  /** The current user of a session token. */
   readonly identify: (token: string) => Promise<Identity>
   readonly limits: RealtimeLimits
   readonly clock: () => Date
@@ -25,13 +25,13 @@ export type HubDependencies = {
   readonly metrics?: Pick<Metrics, 'sockets'> | undefined
 }
 
-/** How often a session is looked up again because others have ended. */
+/** How often a session is looked up again if others end in the meantime. */
 const IDENTIFY_TRIES = 5
 
-/** How long the sockets may take to say goodbye when the server stops (milliseconds). */
+/** How long the sockets may take to close when the server stops (milliseconds). */
 const GOODBYES = 1000
 
-/** All open sockets of this node: hands each what it may hear, and ends those that are gone. */
+/** All open sockets of this node: sends each its events, and closes dead ones. */
 export class Hub {
   readonly #dependencies: HubDependencies
   readonly #clients = new Set<RealtimeClient>()
@@ -40,7 +40,7 @@ export class Hub {
   readonly #unsubscribe: () => void
   readonly #sweeping: NodeJS.Timeout
   #isHandingOut = false
-  /** Counts ended sessions: an identity that was read before one may be out of date. */
+  /** Counts ended sessions, so that an identity read before an end is known to be stale. */
   #endings = 0
 
   constructor(dependencies: HubDependencies) {
@@ -67,8 +67,8 @@ export class Hub {
   }
 
   /**
-   * Gives a socket the identity behind `token`, a guest's when it is no valid one. A session that
-   * ends while it is looked up is looked up again, so that no socket outlives its session.
+   * Assigns a socket the identity of `token`, or a guest's if it is invalid. If a session ends
+   * during the lookup, it is looked up again, so that no socket outlives its session.
    */
   async identify(client: RealtimeClient, token: string): Promise<Identity> {
     let endings: number
@@ -83,7 +83,10 @@ export class Hub {
     return identity
   }
 
-  /** Closes every socket so that it comes back to a server that is up again, then cuts the rest. */
+  /**
+   * Closes every socket so that the client reconnects to a running server, then terminates the
+   * rest.
+   */
   async close(): Promise<void> {
     clearInterval(this.#sweeping)
     this.#unsubscribe()
@@ -118,7 +121,7 @@ export class Hub {
     void this.#handOut()
   }
 
-  /** Hands out what waits, one change after the other so that each socket hears them in order. */
+  /** Sends queued changes one after the other, so that each socket receives them in order. */
   async #handOut() {
     if (this.#isHandingOut) return
     this.#isHandingOut = true
@@ -147,7 +150,7 @@ export class Hub {
       const { caller } = client
       if (caller.kind === 'guest' || !mayHear(change, caller)) continue
       const payload = await payloadOf(change, caller, this.#dependencies.connection)
-      // Its session may have ended while the payload was made.
+      // Its session may have ended while the payload was created.
       if (client.caller !== caller) continue
       client.send(JSON.stringify({ type: 'event', data: { ...head, payload } }))
     }
@@ -186,7 +189,7 @@ export class Hub {
     }
   }
 
-  /** Milliseconds that only go forward: a clock that is set does not end every socket. */
+  /** A monotonic clock in milliseconds: setting the system clock does not close every socket. */
   #now(): number {
     return performance.now()
   }

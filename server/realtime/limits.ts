@@ -1,24 +1,24 @@
-/** What one socket, or one address, may ask of the server. Times in milliseconds. */
+/** Limits of one socket or address. Times in milliseconds. */
 export type RealtimeLimits = {
-  /** Handshakes a minute and address (wire §13.1). */
+  /** Handshakes per minute and address (wire §13.1). */
   readonly connectsPerMinute: number
-  /** Frames a minute and socket; one that sends twice as many is closed. */
+  /** Frames per minute and socket; one that sends twice as many is closed. */
   readonly framesPerMinute: number
   readonly frameBytes: number
   readonly channels: number
   readonly channelCharacters: number
-  /** What may wait for a socket that does not read; then it is cut off. */
+  /** Bytes queued for a socket that does not read, before it is terminated. */
   readonly waitingBytes: number
   readonly sweepEvery: number
   readonly probeEvery: number
-  /** Without any sign of life, not even the answer to a probe. */
+  /** Without any sign of life, including pongs. */
   readonly deadAfter: number
   /**
-   * Without a frame of the client's. Its heartbeat comes every 20 s, but a browser may hold back
-   * the timers of a hidden page to once a minute, so this is a little longer than that.
+   * Without a client frame. The heartbeat is sent every 20 s, but a browser may throttle timers of
+   * a hidden page to once a minute, so this is slightly longer.
    */
   readonly silentAfter: number
-  /** How often the session behind a socket is looked up again. */
+  /** How often the session of a socket is looked up again. */
   readonly recheckAfter: number
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Feed } from './change-feed.ts'
 import { makeListeners } from './listeners.ts'
 
-/** The feed of a single process: what is committed here is all there is. */
+/** The feed of a single process, which makes all commits. */
 export function openLocalFeed(log: Logger): Feed {
   const listeners = makeListeners(log)
   return {

@@ -29,7 +29,7 @@ describe.runIf(WITH_POSTGRES)('two nodes', () => {
     await place.drop()
   })
 
-  /** Alice's other browser, at the other node. */
+  /** Alice's other browser, on the other node. */
   const atTwo = async () => {
     const browser = two.visitor()
     const { email, password } = alice
@@ -55,7 +55,7 @@ describe.runIf(WITH_POSTGRES)('two nodes', () => {
     return rowCount
   }
 
-  test('what is made on one reaches a socket on the other, in order', async () => {
+  test('a document created on one reaches a socket on the other, in order', async () => {
     const browser = await atTwo()
     const names: string[] = []
     const unsubscribe = await subscribed<{ name: string; isActive: boolean }>(
@@ -71,7 +71,7 @@ describe.runIf(WITH_POSTGRES)('two nodes', () => {
     unsubscribe()
   })
 
-  test('what is written while the line is cut arrives when it is restored', async () => {
+  test('changes during an interruption arrive after the connection is restored', async () => {
     const browser = await atTwo()
     const names: string[] = []
     const unsubscribe = await subscribed<{ name: string }>(browser, ['documents'], (event) => {
@@ -91,7 +91,7 @@ describe.runIf(WITH_POSTGRES)('two nodes', () => {
     unsubscribe()
   })
 
-  test('a session that ends on one is dead on the other, its socket included', async () => {
+  test('a session that ends on one ends on the other, including its socket', async () => {
     const browser = await atTwo()
     const heard: unknown[] = []
     const unsubscribe = await subscribed(browser, ['documents'], (event) => heard.push(event))
@@ -111,7 +111,7 @@ describe.runIf(WITH_POSTGRES)('two nodes', () => {
     unsubscribe()
   })
 
-  test('a feed hears changes that commit out of order', async () => {
+  test('a feed delivers changes that commit out of order', async () => {
     const log = pino({ level: 'silent' })
     const feed = await openPostgresFeed(two.database.connection, urlOf(place), log)
     const heard: string[] = []

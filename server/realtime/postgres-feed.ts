@@ -7,27 +7,25 @@ import { makeListeners } from './listeners.ts'
 import { CHANGES_CHANNEL, type Line, openLine } from './postgres-line.ts'
 import { makeSequenceWindow } from './sequence-window.ts'
 
-/** How long a row of `changes` stays: a node that is cut off for longer misses events. */
+/** How long a row of `changes` is kept: a node that is disconnected for longer misses events. */
 const ROWS_KEPT_MINUTES = 3
 const PRUNE_EVERY_MS = 60_000
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 5000
 
-/** The database's own time in the wire's form: the clocks of two nodes differ. */
+/** The database's time in wire format, because the clocks of two nodes differ. */
 const moment = (minutesAgo: number) => sql<string>`to_char(
   (clock_timestamp() - make_interval(mins => ${minutesAgo})) at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"')`
 
 /**
  * The feed between nodes on one PostgreSQL. A transaction writes its changes as one row and
- * notifies with the row's number alone (a notification holds 8,000 bytes at most); each node hears
- * it on a connection of its own and reads the row.
- *
- * PostgreSQL hands out notifications in the order of the commits, while the rows' numbers can
- * commit out of order. So what is missed in a gap is found by comparing the numbers of the rows of
- * the last minutes with those already heard, not by a highest number.
- *
- * @throws when the first connection cannot be made.
+ * notifies with the row's number (a notification is limited to 8,000 bytes); each node receives it
+ * on its own connection and reads the row.
+ * PostgreSQL delivers notifications in the order of the commits, while the rows' numbers can commit
+ * out of order. After an interruption, missed rows are found by comparing the numbers of recent
+ * rows with those already received, not by a highest number.
+ * @throws If the first connection fails.
  */
 export async function openPostgresFeed(
   connection: Connection,

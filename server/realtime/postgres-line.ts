@@ -4,13 +4,13 @@ import type { Change } from '../database/change.ts'
 import { postgresOptions } from '../database/postgres.ts'
 import type { SequenceWindow } from './sequence-window.ts'
 
-/** The notifications of committed changes; a payload is the number of a row of `changes`. */
+/** The notification channel of committed changes; a payload is the number of a row of `changes`. */
 export const CHANGES_CHANNEL = 'squaredaway_changes'
 
-/** What the line is called among the connections of the database. */
+/** The application name of the connection in the database. */
 const LINE_NAME = 'squaredaway changes'
 
-/** A dead connection can look alive; a question that stays unanswered this long ends it. */
+/** A dead connection can look alive, so an unanswered query ends it after this time. */
 const PROBE_EVERY_MS = 5000
 const PROBE_TIMEOUT_MS = 5000
 
@@ -21,16 +21,15 @@ export type LineOptions = {
   url: string
   heard: SequenceWindow
   tell: (changes: readonly Change[]) => void
-  /** Called once if the line breaks after it was open. */
+  /** Called once if the connection breaks after it was open. */
   onLost: (error: Error) => void
-  /** The first line starts with what comes; a later one catches up with what was missed. */
+  /** The first connection starts with new changes; a later one catches up on missed ones. */
   isFirst: boolean
 }
 
 /**
- * Connects, listens, and reads what was committed since the last line broke.
- *
- * @throws when it cannot connect.
+ * Connects, listens, and reads what was committed since the last connection broke.
+ * @throws If it cannot connect.
  */
 export async function openLine(options: LineOptions): Promise<Line> {
   const { heard, onLost } = options
@@ -38,7 +37,7 @@ export async function openLine(options: LineOptions): Promise<Line> {
     ...postgresOptions(options.url),
     application_name: LINE_NAME,
   })
-  // Nothing is read before it is known what was missed: that comes first.
+  // Missed changes are read first.
   const state: LineState = { client, isOver: false, isReading: true, wanted: [] }
   const fail = (error: Error) => {
     if (state.isOver) return
@@ -76,7 +75,7 @@ type LineState = {
   client: pg.Client
   isOver: boolean
   isReading: boolean
-  /** Numbers of the rows that are still to be read, in the order in which to announce them. */
+  /** Numbers of the rows to read, in the order in which to announce them. */
   wanted: number[]
   probing?: NodeJS.Timeout
 }
@@ -101,7 +100,7 @@ function want(state: LineState, heard: SequenceWindow, sequence: number) {
   state.wanted.push(sequence)
 }
 
-/** Reads and tells what is wanted, one batch after the other so that the order stays. */
+/** Reads and announces queued rows in batches, in order. */
 async function readMissing(state: LineState, { heard, tell }: LineOptions) {
   if (state.isReading) return
   state.isReading = true

@@ -41,7 +41,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     for (const socket of open.splice(0)) socket.end()
   })
 
-  /** A socket by hand, to see every frame and the close. */
+  /** A raw socket that records every frame and the close. */
   class RawSocket {
     readonly frames: Frame[] = []
     readonly socket: WebSocket
@@ -111,10 +111,10 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
       documentId: 'unique()',
       data: { name, categories: [] },
     })
-  /** Long enough for an event to come, if one were to. */
+  /** Long enough for an unwanted event to arrive. */
   const quiet = () => sleep(300)
 
-  test('contract 36: the first frame names the channels and the user', async () => {
+  test('contract 36: the first frame contains the channels and the user', async () => {
     const socket = await connect(['account', 'documents', `account.${bob.userId}`], alice)
     expect(socket.frames[0]).toEqual({
       type: 'connected',
@@ -127,7 +127,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(guest.frames[0]?.data).toEqual({ channels: ['account', 'x'.repeat(30)], user: null })
   })
 
-  test('contract 37: a document reaches its owner only, by the SDK, with the whole model', async () => {
+  test('contract 37: the SDK delivers a document to its owner only, with the whole model', async () => {
     const heard: RealtimeResponseEvent<unknown>[] = []
     const wrong: unknown[] = []
     const unsubscribe = await subscribed(alice, [BOARDS], (event) => heard.push(event))
@@ -182,7 +182,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(stranger.events).toEqual([])
   })
 
-  test('what happens to an account is heard on its own channel only', async () => {
+  test('account events arrive on its own channel only', async () => {
     const socket = await connect(['account'], alice)
     const stranger = await connect(['account', `account.${alice.userId}`], bob)
     await alice.account.updatePrefs({ prefs: { rank: 'SPC' } })
@@ -193,7 +193,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(stranger.events).toEqual([])
   })
 
-  test('attack 30, 31: guests and strangers receive no private rows', async () => {
+  test('attack 30, 31: guests and other users receive no private rows', async () => {
     const board = await createBoard(alice, 'before')
     const channels = [
       'documents',
@@ -223,7 +223,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(stranger.events).toEqual([])
   })
 
-  test('attack 36: readers of a shared row receive what a GET would show', async () => {
+  test('attack 36: readers of a shared row receive what a GET would return', async () => {
     const owner = await connect(['documents'], alice)
     const stranger = await connect(['documents'], bob)
     const guest = await connect(['documents'])
@@ -269,7 +269,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(guest.events).toEqual([])
   })
 
-  test('a document that its owner closed to everyone is not announced to anyone', async () => {
+  test('does not announce a document that its owner made private to nobody', async () => {
     const socket = await connect(['documents'], alice)
     await alice.databases.createDocument({
       databaseId: 'main',
@@ -283,7 +283,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(socket.events[0]?.payload).toMatchObject({ name: 'open' })
   })
 
-  test('contract 38, fault 15: a ping is answered; who is silent, or does not even answer probes, is dropped', async () => {
+  test('contract 38, fault 15: answers a ping, and drops clients without frames or pongs', async () => {
     const lively = await connect(['documents'], alice)
     lively.say({ type: 'ping' })
     await eventually(() => lively.frames.at(-1)).toEqual({ type: 'pong' })
@@ -300,7 +300,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(lively.closedBy).toBeUndefined()
   })
 
-  test('contract 39: an unknown project, no channel, or too many end in a 1008 frame, then the close', async () => {
+  test('contract 39: closes after a 1008 frame for an unknown project, no channel, or too many', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `channel.${index}`)
     const refused = [
       new RawSocket(['documents'], { project: 'another' }),
@@ -316,7 +316,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     }
   })
 
-  test('contract 39: the SDK stays away after a 1008 frame', async () => {
+  test('contract 39: the SDK does not reconnect after a 1008 frame', async () => {
     const visitor = server.visitor()
     visitor.client.setProject('another')
     let opened = 0
@@ -329,7 +329,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     unsubscribe()
   })
 
-  test('attack 33: a page of another site cannot open a socket', async () => {
+  test('attack 33: rejects a socket from a page of another site', async () => {
     for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`]) {
       const socket = new RawSocket(['documents'], { who: alice, headers: { origin } })
       const status = await new Promise((resolve) => {
@@ -343,7 +343,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect((await own.connected()).type).toBe('connected')
   })
 
-  test('contract 40: a socket without a cookie says who it is', async () => {
+  test('contract 40: a socket without a cookie can authenticate', async () => {
     const token = decodeURIComponent([...alice.cookies.values()][0] ?? '')
     const socket = await connect(['account', 'documents'])
     for (const session of ['nonsense', Buffer.from('{"id":"a","secret":"b"}').toString('base64')]) {
@@ -364,7 +364,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     await eventually(() => socket.events.length).toBe(2)
   })
 
-  test('contract 40: the SDK does so by itself in fallback mode', async () => {
+  test('contract 40: the SDK authenticates by itself in fallback mode', async () => {
     const carol = await signUp(server.url)
     const fallback = server.visitor()
     const token = decodeURIComponent([...carol.cookies.values()][0] ?? '')
@@ -377,7 +377,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     unsubscribe()
   })
 
-  test('attack 35: a socket that is someone does not become another; a JWT is no session', async () => {
+  test('attack 35: a socket cannot switch its user, and a JWT is not a session', async () => {
     const socket = await connect(['documents'], bob)
     const { jwt } = await alice.account.createJWT()
     socket.say({ type: 'authentication', data: { session: jwt } })
@@ -404,7 +404,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(socket.closedBy).toBeUndefined()
   })
 
-  test('a session that ends while its socket is opened leaves a guest behind', async () => {
+  test('a session that ends while its socket opens leaves a guest', async () => {
     for (let round = 0; round < 5; round += 1) {
       const erin = await signUp(server.url)
       const socket = new RawSocket(['documents'], { who: erin })
@@ -418,7 +418,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     }
   })
 
-  test('attack 32: the sockets of a deleted account are closed with 1008', async () => {
+  test('attack 32: closes the sockets of a deleted account with 1008', async () => {
     const finn = await signUp(server.url)
     const socket = await connect(['account'], finn)
     const { store } = server.services
@@ -428,7 +428,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(socket.frames.at(-1)).toMatchObject({ type: 'error', data: { code: 1008 } })
   })
 
-  test('attack 34: nonsense is answered, floods are refused, the server lives', async () => {
+  test('attack 34: answers invalid frames, rejects floods, and keeps running', async () => {
     const socket = await connect(['documents'], alice)
     const nonsense = [
       '',
@@ -459,7 +459,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect((await connect(['documents'], alice)).frames[0]?.type).toBe('connected')
   })
 
-  test('a socket that does not read is cut off, and the memory is free again', async () => {
+  test('terminates a socket that does not read, and frees its memory', async () => {
     const socket = new RawSocket(['account'], { who: alice, beat: false })
     await socket.connected()
     socket.socket.pause()
@@ -482,7 +482,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(socket.events.length).toBeLessThan(40)
   })
 
-  test('other requests to upgrade are answered as plain requests', async () => {
+  test('answers other upgrade requests as plain requests', async () => {
     const { request } = await import('node:http')
     const status = await new Promise((resolve) => {
       request(`${server.url}/healthz`, { headers: { connection: 'upgrade', upgrade: 'h2c' } })
@@ -494,7 +494,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
   })
 })
 
-test('wire §13.1: accepts 128 sockets a minute and address, and tells the next one to come back later', async () => {
+test('wire §13.1: accepts 128 sockets a minute and address, and asks the next one to retry later', async () => {
   const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
   const address = `${server.url.replace('http', 'ws')}/v1/realtime?project=squaredaway&channels[]=a`
   const first = (socket: WebSocket) =>
@@ -508,7 +508,7 @@ test('wire §13.1: accepts 128 sockets a minute and address, and tells the next 
   await server.stop()
 })
 
-test('behind a proxy that is trusted, sockets are counted by the address that it tells', async () => {
+test('behind a trusted proxy, counts sockets by the address that it reports', async () => {
   const server = await startTestServer({
     engine: 'sqlite',
     rateLimits: true,
@@ -528,7 +528,7 @@ test('behind a proxy that is trusted, sockets are counted by the address that it
   await server.stop()
 })
 
-test('fault 14: a server that stops tells its sockets 1012, and the SDK comes back to the next one', async () => {
+test('fault 14: a stopping server closes its sockets with 1012, and the SDK reconnects to the next one', async () => {
   const server = await startTestServer({ engine: 'sqlite' })
   const who = await signUp(server.url)
   const heard: unknown[] = []

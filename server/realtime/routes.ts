@@ -19,13 +19,13 @@ import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts'
 export type RealtimeDependencies = {
   readonly feed: Feed
   readonly callers: Pick<Callers, 'cookie' | 'ofToken'>
-  /** Other limits than the product's, for tests. */
+  /** Overrides of the product's limits, for tests. */
   readonly limits?: Partial<RealtimeLimits>
 }
 
 /**
  * `GET /v1/realtime`: the socket on which clients receive changes (wire §13). It answers upgrade
- * requests itself: most refusals are error frames, which only an open socket can carry.
+ * requests itself: most rejections are error frames, which only an open socket can send.
  */
 export function realtimeApi(
   services: Services,
@@ -43,7 +43,7 @@ export function realtimeApi(
       clientTracking: false,
       maxPayload: limits.frameBytes,
       perMessageDeflate: false,
-      // A text that is no UTF-8 is answered by an error frame, like any other that is not JSON.
+      // Invalid UTF-8 is answered by an error frame, like any other text that is not JSON.
       skipUTF8Validation: true,
     })
     const origins = allowedOrigins(configuration)
@@ -64,7 +64,7 @@ export function realtimeApi(
     }
     const open = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       const address = addressOf(request, configuration.trustedProxies)
-      // Counted first: once open, a socket must be listened to at once.
+      // Counted first, because an open socket must have a listener immediately.
       const isWithinLimit = await connects.take(networkKey(address))
       sockets.handleUpgrade(request, socket, head, (opened) => {
         welcome(opened, request, isWithinLimit).catch((error) => {
@@ -86,7 +86,7 @@ export function realtimeApi(
       await converse({ hub, connection, callers, log }, socket, client, token)
     }
 
-    // Other requests to upgrade (`h2c` of some HTTP clients) are answered as if they had not asked.
+    // Other upgrade requests (`h2c` of some HTTP clients) are answered as plain requests.
     Object.assign(app.server, { shouldUpgradeCallback: isRealtime })
     app.server.on('upgrade', upgrade)
     app.addHook('preClose', async () => {

@@ -18,7 +18,7 @@ test('numbers settle after the window, and everything below them with them', () 
   expect(window.has(8)).toBe(false)
 })
 
-test('a change that could not be read is new again', () => {
+test('a change that could not be read counts as new again', () => {
   const window = makeSequenceWindow(1000)
   window.add(3, 0)
   window.forget(3)

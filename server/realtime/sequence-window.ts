@@ -1,18 +1,18 @@
 /**
- * The numbers of the changes that were heard lately. Numbers can commit out of order, so a highest
- * number says nothing of those below it; but none commits later than a transaction can last.
+ * The numbers of recently received changes. Numbers can commit out of order, so the highest one
+ * says nothing about those below it. But no commit happens later than a transaction can last.
  */
 export type SequenceWindow = {
-  /** Numbers up to here are settled: no new one will appear among them. */
+  /** Numbers up to here are settled: no new one will appear below. */
   readonly floor: number
   has(sequence: number): boolean
-  /** @param now milliseconds, never going back. */
+  /** @param now Monotonic milliseconds. */
   add(sequence: number, now: number): void
-  /** Undoes `add`: the change was not read after all. */
+  /** Undoes `add` for a change that could not be read. */
   forget(sequence: number): void
 }
 
-/** @param keptFor milliseconds; longer than any transaction can last. */
+/** @param keptFor Milliseconds; longer than any transaction can last. */
 export function makeSequenceWindow(keptFor: number): SequenceWindow {
   const heardAt = new Map<number, number>()
   let floor = 0

@@ -9,7 +9,7 @@ import { ACCESS, type Eviction, evict } from './evict.ts'
 
 const PASSWORD = 'a fresh long password'
 
-describe.each(ENGINES)('an eviction leaves no way into an account, on %s', (engine) => {
+describe.each(ENGINES)('an eviction closes every way into an account, on %s', (engine) => {
   let { mails, server, stop } = {} as MailedServer
   beforeAll(async () => {
     const configuration = { mailFrom: 'Squared Away <no-reply@study.example>' }
@@ -17,18 +17,18 @@ describe.each(ENGINES)('an eviction leaves no way into an account, on %s', (engi
   })
   afterAll(() => stop())
 
-  test('every table with rows of a user is decided about', async () => {
+  test('lists every table that has rows of a user', async () => {
     const tables = await server.database.connection.introspection.getTables()
     const ofUsers = tables
       .filter(({ columns }) => columns.some(({ name }) => name === 'userId'))
       .map(({ name }) => name)
-      // SQLite's index of words; it goes with the questions.
+      // SQLite's full-text index, which is deleted with its questions.
       .filter((name) => name !== 'questionWords')
     expect(ofUsers.length).toBeGreaterThan(20)
     expect(Object.keys(ACCESS).toSorted()).toEqual(ofUsers.toSorted())
   })
 
-  /** Each eviction, by the door that people use for it. */
+  /** Each eviction, through the API that people use for it. */
   const EVICTIONS: Record<string, (person: SignedUp) => Promise<unknown>> = {
     'signing out everywhere': ({ account }) => account.deleteSessions(),
     'another password': ({ account, password }) =>

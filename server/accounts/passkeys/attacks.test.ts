@@ -27,7 +27,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
   }
   const optionsFor = async (browser: SdkClient, path: string) =>
     (await calls.post(browser, `${path}/options`)).body
-  /** Mails that name the account's owner are believed from now on, or not. */
+  /** Marks the account's address as verified or not. */
   const setOwned = (jo: SignedUp, emailOwned: 0 | 1) =>
     server.database.connection
       .updateTable('users')
@@ -35,7 +35,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
       .where('id', '=', jo.userId)
       .execute()
 
-  test('attack 86: a passkey for another page, another host, without a verified person or by another key is refused', async () => {
+  test('attack 86: rejects a passkey for another page or host, without user verification, or signed by another key', async () => {
     const { device } = await someone()
     for (const lies of [
       { origin: 'https://evil.example' },
@@ -57,7 +57,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect((await calls.signIn(server.visitor(), device)).status).toBe(201)
   })
 
-  test('attack 86: nor is one made for another page or host, or without a verified person', async () => {
+  test('attack 86: rejects a new passkey for another page or host, or without user verification', async () => {
     const jo = await signUp(server.url)
     for (const lies of [
       { origin: 'https://evil.example' },
@@ -70,7 +70,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect((await calls.list(jo)).body.total).toBe(0)
   })
 
-  test('attack 86: bodies that are no passkey are refused, never an error of ours', async () => {
+  test('attack 86: rejects bodies that are not passkeys, without a server error', async () => {
     const { jo, device } = await someone()
     const options = await optionsFor(server.visitor(), 'sessions/passkey')
     const good = device.get(options) as { response: Record<string, string> }
@@ -100,7 +100,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     }
   })
 
-  test('attack 87: a challenge counts once, for five minutes, for what it was asked for', async () => {
+  test('attack 87: a challenge works once, for five minutes and for its own purpose', async () => {
     const { jo, device } = await someone()
     const visitor = server.visitor()
     const passkey = device.get(await optionsFor(visitor, 'sessions/passkey'))
@@ -140,7 +140,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect(await calls.post(jo, 'passkeys', { passkey: made })).toMatchObject(outdated)
   })
 
-  test('attack 87: nor does it count in another session, and of twenty at once it counts for one', async () => {
+  test('attack 87: a challenge works in its own session only, and once of twenty in parallel', async () => {
     const { jo, device } = await someone()
     const elsewhere = server.visitor()
     await signInByPassword(elsewhere, jo)
@@ -159,7 +159,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test("attack 88: another's passkey is no factor and no proof, and cannot be renamed or deleted", async () => {
+  test("attack 88: another account's passkey is no factor or proof, and cannot be renamed or deleted", async () => {
     const { jo, id } = await someone()
     const bob = await someone()
     await jo.account.updateMFA({ mfa: true })
@@ -176,7 +176,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect((await calls.list(server.visitor())).status).toBe(401)
   })
 
-  test('attack 58: a wrong passkey as the second factor is in the log of its account, from where it came', async () => {
+  test('attack 58: logs a wrong passkey with its origin in the account', async () => {
     const { jo, device } = await someone()
     await jo.account.updateMFA({ mfa: true })
     const thief = server.visitor()
@@ -194,7 +194,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect(await failures()).toHaveLength(1)
   })
 
-  test('attack 88: a JWT makes none and gives no factor', async () => {
+  test('attack 88: a JWT can neither add a passkey nor prove a factor', async () => {
     const { jo, device } = await someone()
     const { jwt } = await jo.account.createJWT()
     const headers = {
@@ -217,7 +217,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect(await byJwt('proof', { passkey })).toBe(404)
   })
 
-  test('attack 89: a copied passkey is refused once the first one was used after it, and logged', async () => {
+  test('attack 89: rejects and logs a copied passkey once the original was used after it', async () => {
     const { device, id } = await someone()
     expect((await calls.signIn(server.visitor(), device, { count: 7 })).status).toBe(201)
     for (const count of [7, 6, 0]) {
@@ -229,7 +229,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect((await calls.signIn(server.visitor(), device, most)).status).toBe(201)
   })
 
-  test('attack 58: who has a passkey is not asked for a mailed code instead', async () => {
+  test('attack 58: an account with a passkey is not offered a mailed code', async () => {
     const { jo } = await someone()
     await setOwned(jo, 1)
     await jo.account.updateMFA({ mfa: true })
@@ -241,7 +241,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     ).rejects.toMatchObject({ code: 400 })
   })
 
-  test('an old session that proved a mailed code is pending once there is a passkey', async () => {
+  test('an old session that proved a mailed code becomes pending once a passkey is added', async () => {
     const jo = await signUp(server.url)
     await setOwned(jo, 1)
     const elsewhere = server.visitor()
@@ -260,7 +260,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     })
   })
 
-  test('attack 42: a passkey of a blocked or deleted account opens nothing', async () => {
+  test('attack 42: a passkey of a blocked or deleted account is rejected', async () => {
     const blocked = await someone()
     await blocked.jo.account.updateStatus()
     expect(await calls.signIn(server.visitor(), blocked.device)).toMatchObject({
@@ -272,7 +272,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect(await calls.signIn(server.visitor(), deleted.device)).toMatchObject(refusedPasskey)
   })
 
-  test('attack 43: neither a challenge nor a private key is in the database', async () => {
+  test('attack 43: stores neither challenges nor private keys in the database', async () => {
     const { jo } = await someone()
     const { challenge } = await optionsFor(jo, 'proof')
     const rows = await server.database.connection
@@ -283,7 +283,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(challenge)
   })
 
-  test('attack 58: setting up an app beside a passkey keeps both', async () => {
+  test('attack 58: adding an app to an account with a passkey keeps both', async () => {
     const { jo, device } = await someone()
     await setUpApp(jo, clock)
     await jo.account.updateMFA({ mfa: true })
@@ -294,7 +294,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
   })
 })
 
-test('attack 40: refused passkeys are counted by network, apart from wrong passwords', async () => {
+test('attack 40: counts rejected passkeys by network, separately from wrong passwords', async () => {
   const { server, calls } = await startPasskeyServer({ engine: 'sqlite', rateLimits: true })
   const device = makeAuthenticator(server.url)
   const statuses: number[] = []
@@ -305,7 +305,7 @@ test('attack 40: refused passkeys are counted by network, apart from wrong passw
   await server.stop()
 })
 
-test('attack 40: refused passkeys are counted by account, as second factors and as proofs', async () => {
+test('attack 40: counts rejected passkeys by account, as second factors and as proofs', async () => {
   const { server, calls } = await startPasskeyServer({ engine: 'sqlite', rateLimits: true })
   const jo = await signUp(server.url)
   const { device } = await calls.made(jo)

@@ -10,7 +10,7 @@ import { appClock, protect } from '../factors/testing/authenticator-app.ts'
 
 const gone = { code: 401, type: 'user_invalid_token' }
 
-describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
+describe.each(ENGINES)('sign-in by code or link on %s', (engine) => {
   let { mails, texts, server, stop } = {} as MailedServer
   let ahead = 0
 
@@ -40,7 +40,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
       .where('email', '=', email)
       .executeTakeFirst()
 
-  /** Lets no test wait behind the many mails of another. */
+  /** Keeps one test's mails from delaying another test. */
   const allSent = () =>
     expect
       .poll(() => server.database.connection.selectFrom('mailJobs').select('id').execute(), {
@@ -48,7 +48,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
       })
       .toEqual([])
 
-  test('a code by mail makes an account for an address that nobody had', async () => {
+  test('a mailed code creates an account for an unknown address', async () => {
     const visitor = server.visitor()
     const email = newAddress()
     const given = visitor.sdk.ID.unique()
@@ -75,7 +75,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     })
   })
 
-  test('a code by mail signs in who has the address, whatever id was given', async () => {
+  test('a mailed code signs in the owner of the address, whatever id was given', async () => {
     const jo = await signUp(server.url)
     await confirm(jo.userId)
     const { userId, secret } = await codeTo(jo.email.toUpperCase().toLowerCase())
@@ -91,7 +91,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     expect(logs.map(({ event }) => event)).toContain('token.create')
   })
 
-  test('attack 59: a link by mail: a GET uses nothing up, it works once, in any browser, for 10 minutes', async () => {
+  test('attack 59: a mailed link is not used up by a GET, and works once, in any browser, for 10 minutes', async () => {
     const jo = await signUp(server.url)
     await confirm(jo.userId)
     const visitor = server.visitor()
@@ -119,7 +119,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     ahead = 0
   })
 
-  test('an account that someone made before the address was confirmed opens to its owner only', async () => {
+  test('an account created before its address was confirmed opens to the owner only', async () => {
     const email = newAddress()
     const thief = await signUp(server.url, { email })
     const owner = server.visitor()
@@ -130,7 +130,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     expect((await refusal(back)).type).toBe('user_invalid_credentials')
   })
 
-  test('an id that was given never stands for another’s account', async () => {
+  test('a given id never stands for another user’s account', async () => {
     const [jo, email] = [await signUp(server.url), newAddress()]
     await confirm(jo.userId)
     await server.visitor().account.createEmailToken({ userId: jo.userId, email })
@@ -141,7 +141,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     expect(await userRow(email)).toBeUndefined()
   })
 
-  test('attack 58: the second factor is still asked for, of an address just confirmed too', async () => {
+  test('attack 58: still requires the second factor, also for an address just confirmed', async () => {
     const jo = await signUp(server.url)
     await protect(jo, appClock())
     const visitor = server.visitor()
@@ -149,7 +149,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     expect((await refusal(visitor.account.get())).type).toBe('user_more_factors_required')
   })
 
-  test('attack 40: after ten wrong codes, all at once, the right one no longer works', async () => {
+  test('attack 40: after ten wrong codes in parallel, the correct one is rejected', async () => {
     const { userId, secret } = await codeTo(newAddress())
     const wrong = String((Number(secret) + 1) % 1_000_000).padStart(6, '0')
     const use = (given: string) => server.visitor().account.createSession({ userId, secret: given })
@@ -161,7 +161,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     ).toMatchObject(gone)
   })
 
-  test('attack 43: a code is kept as a slow hash only', async () => {
+  test('attack 43: stores a code only as a slow hash', async () => {
     const { userId } = await codeTo(newAddress())
     const rows = await server.database.connection
       .selectFrom('oneTimeTokens')
@@ -183,7 +183,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     expect(mails.to(jo.email)).toHaveLength(1)
   })
 
-  test('attack 52: a link leads to an allowed page only; without one to the sign-in page', async () => {
+  test('attack 52: a link leads to an allowed page only, by default the sign-in page', async () => {
     const email = newAddress()
     const visitor = server.visitor()
     const ask = (url?: string) =>
@@ -196,7 +196,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     expect(`${link.origin}${link.pathname}`).toBe(`${server.url}/login`)
   })
 
-  test('attack 39: a known and an unknown address are answered alike and as fast', async () => {
+  test('attack 39: answers known and unknown addresses alike and equally fast', async () => {
     const jo = await signUp(server.url)
     const given = server.visitor().sdk.ID.unique()
     const attempt = async (path: string, email: string) => {
@@ -220,7 +220,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     await allSent()
   })
 
-  test('a text message code signs in, and takes the number from an account that only claims it', async () => {
+  test('a text message code signs in, and takes the number from an account that never confirmed it', async () => {
     const phone = `+1202555${engine === 'sqlite' ? '0111' : '0112'}`
     const claimer = await signUp(server.url)
     await claimer.account.updatePhone({ phone, password: claimer.password })
@@ -246,7 +246,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
   })
 })
 
-test('wire §15: codes and guesses are limited, by whatever spelling', async () => {
+test('wire §15: limits codes and guesses, whatever the spelling', async () => {
   const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
   const { account } = server.visitor()
   const codes: number[] = []

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../database/schema.ts'
 import { contentEdition } from './content-edition.ts'
 
-/** Questions of one category, source and type, counted. */
+/** The count of questions of one category, source and type. */
 export type Group = {
   readonly category: string
   readonly sourceType: string
@@ -12,23 +12,23 @@ export type Group = {
   readonly updatedAt: string
 }
 
-/** The columns of a group but its source, where "s" is a set and "q" a question of it. */
+/** The columns of a group except its source; "s" is a set and "q" a question of it. */
 export const COUNTED: RawBuilder<unknown> = sql`
   "q"."category", "s"."type", count(*) as "questionCount",
   min("q"."$createdAt") as "createdAt", max("q"."$updatedAt") as "updatedAt"`
 
-/** What of them counts. */
+/** Which questions count. */
 export const IN_USE: RawBuilder<unknown> = sql`
   "s"."isActive" = 1 and "s"."isArchived" = 0 and "q"."isActive" = 1 and "q"."isArchived" = 0`
 
 type Counted = { readonly edition: string; readonly groups: Promise<readonly Group[]> }
 
-/** What was counted last, of each database. */
+/** The last counts per database. */
 const counted = new WeakMap<Connection, Counted>()
 
 /**
- * The groups of the default questions. They are the same for everybody and counted once an edition
- * (decision 130), which is asked for each time.
+ * Counts the default questions by group. The counts are the same for everybody and cached per
+ * edition (decision 130), which is read on each call.
  */
 export async function defaultGroups(connection: Connection): Promise<readonly Group[]> {
   const edition = await contentEdition(connection)

@@ -5,7 +5,7 @@ import { always, never } from '../conditions.ts'
 import { computedEnum } from '../derive-attributes.ts'
 import { contentEdition } from './content-edition.ts'
 
-/** The sets that ship with the product; only the content update writes them. */
+/** The sets that ship with the product. Only the content update writes them. */
 export const defaultQuestionSets = defineCollection({
   id: 'defaultQuestionSets',
   who: { create: 'nobody', read: always, update: never, delete: never },

@@ -2,7 +2,7 @@ import { defineCollection } from '../collection.ts'
 import { always, never } from '../conditions.ts'
 import { contentEdition } from './content-edition.ts'
 
-/** The questions that ship with the product; only the content update writes them. */
+/** The questions that ship with the product. Only the content update writes them. */
 export const defaultQuestions = defineCollection({
   id: 'defaultQuestions',
   who: { create: 'nobody', read: always, update: never, delete: never },

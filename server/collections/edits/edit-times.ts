@@ -4,7 +4,7 @@ import type { CollectionId } from '@squared-away/domain/entities/collections'
 import type { Row } from '../../database/row.ts'
 import type { Work } from '../collection.ts'
 
-/** When parts of a document were last changed; none before its first change. */
+/** When parts of a document last changed. Empty before the first change. */
 export async function editTimesOf(
   { connection }: Pick<Work, 'connection'>,
   collectionId: CollectionId,
@@ -19,12 +19,12 @@ export async function editTimesOf(
   return readEditTimes(kept?.times ?? null)
 }
 
-/** When a part was last changed, in milliseconds: as the document was made, if not since. */
+/** When a part last changed, in milliseconds; by default when the document was created. */
 export function changedAt(times: EditTimes, { $createdAt }: Row, part: string): number {
   return Math.max(times[part] ?? 0, Date.parse(String($createdAt)))
 }
 
-/** Keeps that the parts which differ were changed at `moment`. */
+/** Records `moment` for each part that differs. */
 export async function keepEditTimes(
   work: Work,
   collectionId: CollectionId,
@@ -42,7 +42,7 @@ export async function keepEditTimes(
     .execute()
 }
 
-/** Forgets them: the document goes. */
+/** Deletes them together with the document. */
 export async function dropEditTimes(
   { connection }: Work,
   collectionId: CollectionId,

@@ -6,8 +6,8 @@ import { defineCollection, type Work } from '../collection.ts'
 import { isOwn, never } from '../conditions.ts'
 
 /**
- * What gave way when two devices had changed the same thing. The server writes it when it merges an
- * edit; its owner reads it, and deletes it once it was seen or taken back.
+ * Edits that lost when two devices changed the same thing. The server writes them when it merges an
+ * edit; the owner reads them, and deletes them once they are seen or restored.
  */
 export const setAsideEdits = defineCollection({
   id: 'setAsideEdits',
@@ -15,10 +15,10 @@ export const setAsideEdits = defineCollection({
   settable: { create: [], update: [] },
 })
 
-/** Nobody goes through more; the oldest make room. */
+/** Nobody reviews more. New ones replace the oldest. */
 const KEPT_A_USER = 100
 
-/** Keeps what an edit set aside, once however often the edit is sent. */
+/** Stores what an edit replaced, once however often the edit is sent. */
 export async function keepSetAside(work: Work, editId: string, edit: SetAsideEdit): Promise<void> {
   const { connection, now, announce } = work
   const made = createHash('sha256').update(
@@ -39,7 +39,7 @@ export async function keepSetAside(work: Work, editId: string, edit: SetAsideEdi
   await makeRoom(work, edit.userId)
 }
 
-/** Those of a document that goes. */
+/** Deletes those of a deleted document. */
 export async function dropSetAside(
   { connection }: Work,
   collectionId: string,

@@ -5,7 +5,7 @@ import type { Connection } from '../../database/schema.ts'
 import type { AskedRows } from '../collection.ts'
 import { type Place, withWords } from './with-words.ts'
 
-/** A question that a search found, as far as it is shown. */
+/** The displayed columns of a question that matches a search. */
 export type FoundQuestion = {
   $id: string
   $createdAt: string
@@ -21,10 +21,10 @@ export type FoundQuestion = {
   type: string
 }
 
-/** Of more that hold the same words nobody finds one by them; it takes another word. */
+/** More matches of the same words help nobody; the user has to add a word. */
 const FOUND_AT_MOST = 200
 
-/** Own questions, then those of sets that are followed, then default ones; 200 of each at most. */
+/** Own questions first, then those of followed sets, then default ones; at most 200 each. */
 export async function findQuestions(
   { engine, connection, userId }: AskedRows,
   words: readonly SearchedWord[],
@@ -50,7 +50,7 @@ async function followedSets(connection: Connection, userId: string): Promise<Pla
   return rows.map(({ communitySetId }) => ({ kind: 'set', id: communitySetId }))
 }
 
-/** Questions of one source: their tables, and what holds of them ("q") and of their sets ("s"). */
+/** Questions of one source: their tables, and the conditions on them ("q") and their sets ("s"). */
 type Kind = {
   readonly sourceType: string
   readonly questions: 'questions' | 'defaultQuestions'
@@ -97,7 +97,7 @@ function kindSql(
     limit ${sql.lit(FOUND_AT_MOST)}`
 }
 
-/** The set of each question. PostgreSQL must look it up last, not search once per set. */
+/** Joins the set of each question. PostgreSQL must join it last, not search once per set. */
 function setsSql(engine: Engine, sets: Kind['sets']): RawBuilder<unknown> {
   if (engine === 'sqlite') return sql`join ${sql.table(sets)} as "s" on "s"."$id" = "q"."setId"`
   return sql`join lateral (

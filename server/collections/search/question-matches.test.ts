@@ -75,7 +75,7 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
     expect(await found(alice, '?! *')).toEqual([])
   })
 
-  test('attack 5: nobody finds what they may not read', async () => {
+  test('attack 5: nobody finds questions that they may not read', async () => {
     await own(bob, 'What is the private heron of Bob?')
     const { set } = await shared(bob, 'What is the shared heron of Bob?')
     expect(await found(alice, 'heron')).toEqual([])
@@ -93,7 +93,7 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
     ).rejects.toMatchObject({ code: 401 })
   })
 
-  test('attack 13, 14: words that mean something to an index are words', async () => {
+  test('attack 13, 14: treats words with a meaning in index syntax as words', async () => {
     await own(alice, 'Is the near bittern & the far one | a pair?')
     for (const words of [
       ...[
@@ -112,7 +112,7 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
     await expect(search(alice, 'x'.repeat(129))).rejects.toMatchObject({ code: 400 })
   })
 
-  test('keeps up with every change of a question', async () => {
+  test('reflects every change of a question', async () => {
     const { set, questions } = await own(alice, 'What does the plover eat?')
     const id = String(questions[0]?.$id)
     const change = (data: object) =>
@@ -145,7 +145,7 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
     expect(await found(alice, 'curlew')).toEqual([])
   })
 
-  test('an archived set is not searched, and is again once it is brought back', async () => {
+  test('does not search an archived set until it is restored', async () => {
     const { set } = await own(alice, 'Where does the avocet live?')
     const archive = (isArchived: boolean) =>
       alice.databases.updateDocument({
@@ -158,7 +158,7 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
     expect(await found(alice, 'avocet')).toHaveLength(1)
   })
 
-  test('an own copy stands for the default question', async () => {
+  test('an own copy replaces the default question', async () => {
     const { questions } = await insertDefaultSet(connection(), ['What color is the dunlin?'])
     const originalQuestionId = String(questions[0]?.$id)
     await own(alice, { questionText: 'What color has the dunlin?', originalQuestionId })
@@ -166,7 +166,7 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
     expect(await found(bob, 'dunlin')).toEqual(['What color is the dunlin?'])
   })
 
-  test('nothing of a deleted account is found, but for what others follow', async () => {
+  test('finds nothing of a deleted account, except what others follow', async () => {
     const carol = await signUp(server.url)
     const { set } = await shared(carol, 'Who saw the whimbrel?')
     await own(carol, 'Who heard the whimbrel?')
@@ -179,7 +179,7 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  test('is a search or nothing, and of no other attribute or collection', async () => {
+  test('requires a search, and rejects it for other attributes and collections', async () => {
     const { Query } = alice.sdk
     const asked = (collectionId: string, ...queries: string[]) =>
       alice.databases.listDocuments({ databaseId: 'main', collectionId, queries })
@@ -196,7 +196,7 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
     ).rejects.toMatchObject(invalid)
   })
 
-  test('of 50,000 own questions it takes less than a quarter of looking through them', async () => {
+  test('with 50,000 own questions it takes less than a quarter of a full scan', async () => {
     const dora = await signUp(server.url)
     for (let n = 0; n < 10; n += 1) await insertMany(dora, n)
     if (engine === 'postgres') await sql`analyze "questions"`.execute(connection())
@@ -229,7 +229,7 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
   }
 })
 
-/** The quickest of some tries of each, made in turn: other work only makes a try longer. */
+/** The fastest of several alternating runs of each, since other load only makes a run slower. */
 async function quickestOf(...works: (() => Promise<unknown>)[]): Promise<[number, number]> {
   const best = works.map(() => Number.POSITIVE_INFINITY)
   for (let n = 0; n < 15; n += 1) {
@@ -242,8 +242,8 @@ async function quickestOf(...works: (() => Promise<unknown>)[]): Promise<[number
   return best as [number, number]
 }
 
-describe('the limit of searches', () => {
-  test('attack 13: refuses the 121st search of a user in a minute, and nobody else’s', async () => {
+describe('search limits', () => {
+  test('attack 13: rejects a user’s 121st search in a minute, and nobody else’s', async () => {
     const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
     const [alice, bob] = await Promise.all([signUp(server.url), signUp(server.url)])
     const search = (person: SignedUp) =>

@@ -7,13 +7,13 @@ import { type FoundQuestion, findQuestions } from './find-questions.ts'
 /** One search a second, with headroom for fast typists. */
 const SEARCHES_A_MINUTE = 120
 
-/** Searches are read apart from everything else: how many rows hold a word is not known before. */
+/** Searches run separately, because the number of matching rows is unknown in advance. */
 const UNKNOWN = Number.POSITIVE_INFINITY
 
 /**
- * The questions that hold all words of a search, of those that the caller can study: of the default
- * sets, of own sets and of the community sets that the caller follows, as far as these are in use.
- * The likeliest come first. Read-only; computed by an index of words.
+ * The questions that contain all words of a search, among those that the caller can study: active
+ * questions of the default sets, own sets and followed community sets. Best matches first.
+ * Read-only; computed with a full-text index.
  */
 export const questionMatches = defineCollection({
   id: 'questionMatches',
@@ -37,7 +37,7 @@ async function computeRows(asked: AskedRows): Promise<Row[]> {
   }))
 }
 
-/** An own copy of a question stands for the question itself. */
+/** An own copy replaces the original question. */
 function withoutCopies(found: readonly FoundQuestion[]): FoundQuestion[] {
   const firsts = new Map<string, FoundQuestion>()
   for (const question of found) {

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../../database/engine.ts'
 import { INDEXED_WORDS } from '../../database/migrations/0080-question-words.ts'
 
-/** Where the index of words looks for questions: among a user's, or in a set. */
+/** Scopes in which the full-text index looks for questions: one user's, or one set's. */
 export type Place = { readonly kind: 'user' | 'set'; readonly id: string }
 
 const SQLITE_INDEXES = { questions: 'questionWords', defaultQuestions: 'defaultQuestionWords' }
 
 /**
- * The rows of `table` that hold all words and are in one of the places (none: anywhere), in
- * brackets. Places make it fast and decide nothing: an index knows no upper and lower case.
+ * The rows of `table` that contain all words and are in one of the scopes (anywhere if there are
+ * none), as a subquery. Scopes are an optimization only: the index ignores upper and lower case.
  */
 export function withWords(
   engine: Engine,
@@ -19,8 +19,8 @@ export function withWords(
   places: readonly Place[],
 ): RawBuilder<unknown> {
   if (engine === 'postgres') {
-    // `offset 0` keeps the conditions around it out: by an index of theirs the database would read
-    // the texts of a user's questions one by one.
+    // `offset 0` is an optimization fence. Otherwise the database could use an index of the outer
+    // conditions and read a user's questions one by one.
     return sql`(select * from ${sql.table(table)}
       where ${INDEXED_WORDS[table]} @@ ${postgresSearch(words, places)}::tsquery offset 0)`
   }
@@ -30,7 +30,7 @@ export function withWords(
     where ${index} match ${sqliteSearch(words, places)})`
 }
 
-/** Words and ids hold no quotes: letters and digits, and an id's `.`, `-` and `_`. */
+/** Words and ids contain no quotes: letters and digits, and an id's `.`, `-` and `_`. */
 function postgresSearch(words: readonly SearchedWord[], places: readonly Place[]): string {
   const held = words.map(({ letters, mayGoOn }) => `'${letters}'${mayGoOn ? ':*' : ''}`)
   const within = places.map(({ kind, id }) => `'${kind}:${id}'`)

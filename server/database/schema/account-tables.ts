@@ -10,14 +10,14 @@ export type UsersTable = {
   email: string | null
   emailVerified: Flag
   /**
-   * 1: who confirmed the address also had the account, or was given it. Without that the password
-   * may be of a stranger who signed up with the address.
+   * 1 if the user who confirmed the address also had the account, or was given it. Otherwise the
+   * password may belong to a stranger who signed up with the address.
    */
   emailOwned: Generated<Flag>
   /** E.164; null for an account without one. */
   phone: string | null
   phoneVerified: Flag
-  /** PHC text of argon2id; null when no password was ever set. */
+  /** PHC string of argon2id; null if no password was ever set. */
   passwordHash: string | null
   passwordUpdatedAt: Moment | null
   /** 1 = enabled. */
@@ -28,7 +28,7 @@ export type UsersTable = {
   accessedAt: Moment
 }
 
-/** An account of a provider that signs in to an account here. */
+/** A provider account that signs in to an account here. */
 export type IdentitiesTable = {
   id: string
   createdAt: Moment
@@ -38,22 +38,22 @@ export type IdentitiesTable = {
   provider: string
   /** The provider's own id of the person: `sub`. */
   providerUid: string
-  /** Lower-case; empty unless the provider says that it has verified the address. */
+  /** Lower-case; empty unless the provider has verified the address. */
   providerEmail: string
 }
 
-/** What happened to an account; `accounts/logs/account-log.ts` says how many are kept. */
+/** Account log; `accounts/logs/account-log.ts` says how many rows are kept. */
 export type AccountLogsTable = {
   id: string
   time: Moment
   userId: string
   event: string
   ip: string
-  /** What the user agent says, as in sessions. */
+  /** Parsed user agent, as in sessions. */
   client: Json
 }
 
-/** A device that the account may be reached at; it goes with its session. */
+/** A push target of the account, deleted with its session. */
 export type PushTargetsTable = {
   id: string
   createdAt: Moment

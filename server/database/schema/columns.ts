@@ -9,17 +9,17 @@ export type Json = string
 /** The wire's ISO text. */
 export type Moment = string
 
-/** What every document has. */
+/** System columns of every document. */
 export type DocumentColumns = {
   $sequence: Generated<number>
   $id: string
   $createdAt: Moment
   $updatedAt: Moment
-  /** Null: as the collection's rule says. Else the JSON list that the owner narrowed it to. */
+  /** The owner's narrower permissions as a JSON list. Null means the collection's default. */
   $permissions: Json | null
 }
 
-/** An attribute as it is stored. */
+/** An attribute in its stored form. */
 type Column<Value> = Value extends boolean
   ? Flag
   : Value extends readonly unknown[]
@@ -28,7 +28,7 @@ type Column<Value> = Value extends boolean
       ? string
       : Value
 
-/** The table of a collection: a column for each attribute of its entity. */
+/** The table of a collection: a column per attribute of its entity. */
 export type TableOf<Id extends CollectionId> = DocumentColumns & {
   [Name in keyof z.output<(typeof COLLECTIONS)[Id]>]: Column<
     z.output<(typeof COLLECTIONS)[Id]>[Name]

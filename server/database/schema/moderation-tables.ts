@@ -1,6 +1,6 @@
 import type { Moment } from './columns.ts'
 
-/** What a report or an admin's action is about: one of the two. */
+/** The subject of a report or an admin's action: exactly one of the two. */
 type AboutColumns = { communitySetId: string | null; guideId: string | null }
 
 export type ReportsTable = AboutColumns & {
@@ -8,34 +8,34 @@ export type ReportsTable = AboutColumns & {
   createdAt: Moment
   userId: string
   reason: string
-  /** When an admin hid what it is about, or dismissed it. */
+  /** When an admin hid or dismissed the subject. */
   settledAt: Moment | null
 }
 
-/** What admins did about shared content. */
+/** Admins' actions on shared content. */
 export type ModerationsTable = AboutColumns & {
   id: string
   createdAt: Moment
-  /** Null once that account is gone. */
+  /** Null once that account is deleted. */
   adminId: string | null
   action: string
 }
 
 /** Reports of questions, open until `settledAt`. */
 export type CardReportsTable = {
-  /** Made by the device that sent it. */
+  /** Created by the reporting device. */
   id: string
   createdAt: Moment
   userId: string
-  /** One of the two. */
+  /** Exactly one of the two. */
   defaultQuestionId: string | null
   communityQuestionId: string | null
   reason: string
   text: string | null
   settledAt: Moment | null
-  /** Null once that account is gone. */
+  /** Null once that account is deleted. */
   settledBy: string | null
   outcome: string | null
-  /** The edit that fixes it. */
+  /** The edit that fixes the question. */
   resolution: string | null
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DocumentColumns, Flag, Json } from './columns.ts'
 
-/** What the sets of users and the default ones share. */
+/** Columns that users' sets and default sets share. */
 type SetColumns = DocumentColumns & {
   name: string
   version: number
@@ -12,7 +12,9 @@ type SetColumns = DocumentColumns & {
   isArchived: Flag
 }
 
-/** `beingChecked`: how many questions are set aside, archived until a new edition was read. */
+/**
+ * `beingChecked`: how many questions are archived until a new edition of their publication is read.
+ */
 export type DefaultQuestionSetsTable = SetColumns & { beingChecked: Generated<number> }
 
 export type QuestionSetsTable = SetColumns & {
@@ -54,7 +56,7 @@ export type StudyGuidesTable = DocumentColumns & {
   scope: string
   includedSetIds: Generated<Json>
   sourceGuideId: string | null
-  /** What the owner agreed to share, and the sets that came of it. */
+  /** The categories that the owner agreed to share, and the sets shared for them. */
   sharedCategories: Generated<Json>
   sharedSetIds: Generated<Json>
   isHidden: Generated<Flag>

@@ -12,11 +12,11 @@ export type SessionsTable = {
   provider: string
   providerUid: string
   ip: string
-  /** What the user agent says: an object of the os…, client… and device… fields. */
+  /** Parsed user agent: an object of the os…, client… and device… fields. */
   client: Json
   factors: Json
   mfaUpdatedAt: Moment | null
-  /** When it last proved its user: it started, or was given a factor or the password again. */
+  /** When the session last proved its user: at its start, or by a factor or the password. */
   provedAt: Moment | null
   /** When it was last used, to the day. */
   accessedAt: Moment
@@ -27,22 +27,22 @@ export type OneTimeTokensTable = {
   id: string
   createdAt: Moment
   kind: string
-  /** Null: nobody had the address when it was sent; using it makes the account. */
+  /** Null if the address had no account when it was sent; using it creates the account. */
   userId: string | null
-  /** Another id that it may be used under: the one its asker was given. */
+  /** Another valid id: the one in the response to the requester. */
   givenId: string | null
-  /** The e-mail address or phone number that it was sent to. */
+  /** The email address or phone number that it was sent to. */
   address: string | null
-  /** SHA-256, hex, of a long secret; argon2id's PHC text of a short code. */
+  /** SHA-256, hex, of a long secret; argon2id's PHC string of a short code. */
   secretHash: string
   expire: Moment
-  /** How many wrong codes are still taken before it ends. */
+  /** Wrong codes that are still accepted before it ends. */
   triesLeft: number
 }
 
-/** A sign-in that is under way at a provider; the row goes when the browser comes back. */
+/** A pending sign-in at a provider, deleted when the browser returns. */
 export type OAuthFlowsTable = {
-  /** SHA-256 of the `state` that travels with the browser, hex. */
+  /** SHA-256 of the `state` parameter, hex. */
   stateHash: string
   expire: Moment
   /** SHA-256 of the secret in the cookie of the browser that started it, hex. */
@@ -56,41 +56,41 @@ export type OAuthFlowsTable = {
   failure: string
   /** The user who was signed in at the start. The identity is added to that account. */
   userId: string | null
-  /** The name that Apple tells, once. */
+  /** The name that Apple sends once. */
   givenName: Generated<string>
 }
 
-/** A passkey: the public half of a key pair whose other half never leaves a device or a vault. */
+/** A passkey: the public key of a pair whose private key never leaves its device or vault. */
 export type PasskeysTable = {
   id: string
   createdAt: Moment
   userId: string
-  /** As its authenticator calls it, base64url. */
+  /** The credential id, base64url. */
   credentialId: string
   /** A COSE key, base64url. */
   publicKey: string
-  /** How often its authenticator had used it at the last time; 0 of one that does not count. */
+  /** The last signature count; 0 if the authenticator does not count. */
   signCount: number
-  /** How a browser reaches it: a list of names. */
+  /** How a browser reaches it: a list of transports. */
   transports: Json
   name: string
   lastUsedAt: Moment | null
-  /** 0: it is a second factor only (decision 56). */
+  /** 0: only a second factor (decision 56). */
   signsIn: Generated<Flag>
 }
 
-/** A challenge that a passkey is to sign; it works once. */
+/** A challenge for a passkey, which works once. */
 export type PasskeyCeremoniesTable = {
   /** SHA-256 of the challenge, hex. */
   challengeHash: string
   /** What the signature is for. */
   kind: string
-  /** The session that asked; null for somebody who is about to sign in. */
+  /** The session that requested it; null for a sign-in. */
   sessionId: string | null
   expire: Moment
 }
 
-/** An app that makes codes; at most one of a type a user. */
+/** An authenticator app; at most one of a type per user. */
 export type AuthenticatorsTable = {
   userId: string
   type: string
@@ -98,19 +98,19 @@ export type AuthenticatorsTable = {
   /** The secret, sealed with a key that is not in the database. */
   sealedSecret: string
   isVerified: Generated<Flag>
-  /** The step of 30 seconds whose code was used last: it and earlier ones are used up. */
+  /** The last 30-second step whose code was used. It and earlier ones are used up. */
   lastStep: Generated<number>
 }
 
-/** A row is a code that was not used yet. */
+/** An unused recovery code. */
 export type RecoveryCodesTable = {
   id: string
   userId: string
-  /** PHC text of argon2id. */
+  /** PHC string of argon2id. */
   codeHash: string
 }
 
-/** A second factor that was asked for and waits for its code; the newest of a session. */
+/** A requested second factor that waits for its code; only the newest of a session. */
 export type ChallengesTable = {
   id: string
   createdAt: Moment
@@ -118,6 +118,6 @@ export type ChallengesTable = {
   sessionId: string
   factor: string
   expire: Moment
-  /** Of the code that was sent; null for factors whose codes are not sent. */
+  /** Hash of the code that was sent; null for factors that send none. */
   codeHash: string | null
 }

@@ -20,7 +20,7 @@ export type ReviewsTable = DocumentColumns & {
   isCorrect: Flag
   ms: number | null
   chosen: number | null
-  /** No reference: the session may be gone. */
+  /** No foreign key: the session may be deleted. */
   sessionId: string
 }
 
@@ -28,19 +28,19 @@ export type StudyRemindersTable = DocumentColumns & {
   userId: string
   hour: number
   timeZone: string
-  /** When the next mail is to go out. */
+  /** When the next mail is due. */
   dueAt: Moment
 }
 
 /** The day (yyyy-MM-dd) of the user's last reminder. */
 export type RemindedDaysTable = { userId: string; day: string }
 
-/** When the parts of a document were last changed. */
+/** When the parts of a document last changed. */
 export type EditTimesTable = {
   collectionId: string
   documentId: string
   userId: string
-  /** Read by domain/edits/edit-times.ts. */
+  /** Parsed by domain/edits/edit-times.ts. */
   times: Json
 }
 

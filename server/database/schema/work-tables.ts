@@ -23,37 +23,37 @@ export type ExecutionsTable = {
   /** The node that works on it, until `claimedUntil`. */
   claimedBy: string | null
   claimedUntil: Moment | null
-  /** The session that asked for it; null once that or the execution has ended. */
+  /** The session that requested it; null once that or the execution has ended. */
   sessionId: string | null
   /** Its session was revoked, so it must not run. */
   isRevoked: Generated<Flag>
-  /** By which its user asks for it once; null when there was none, or after a day. */
+  /** The client's idempotency key; null if there was none, or after a day. */
   idempotencyKey: string | null
-  /** Of what was asked for; there with a key. */
+  /** Hash of the request, set together with a key. */
   requestHash: string | null
-  /** Its session had just been proved when it was asked for. */
+  /** Its session had a fresh proof when it was requested. */
   isProved: Generated<Flag>
 }
 
-/** Mails and text messages on their way; a row holds no secret and is gone once sent. */
+/** Queued mails and text messages. A row contains no secret and is deleted once sent. */
 export type MailJobsTable = {
   id: string
   createdAt: Moment
   kind: string
   userId: string | null
-  /** The e-mail address or phone number that it goes to. */
+  /** The email address or phone number of the recipient. */
   address: string
-  /** The page that its link leads to. */
+  /** The page that its link opens. */
   url: string | null
-  /** Words that the asker sees too, to tell the mail from a false one. */
+  /** Words that the requester sees too, to recognize a genuine mail. */
   phrase: string | null
-  /** What else the kind needs to know, e.g. the id that the asker was given. */
+  /** More data of the kind, e.g. the id in the response to the requester. */
   reference: string | null
   attempts: number
   claimedBy: string | null
-  /** With `claimedBy`: until when it is claimed; without: until when it waits. */
+  /** With `claimedBy`: claimed until then. Without: waits until then. */
   claimedUntil: Moment | null
-  /** Of a mail that must not go out twice: when it was begun to be handed over. */
+  /** For mails that must not be sent twice: when sending started. */
   handedOverAt: Moment | null
 }
 
@@ -61,13 +61,13 @@ export type MailJobsTable = {
 export type RateCountsTable = {
   /** The name of the limit, and the subject. */
   key: string
-  /** SHA-256, hex, of what it counts by: an address, a network, an account. */
+  /** SHA-256, hex, of the counted key: an address, a network, an account. */
   subject: string
   count: number
   expire: Moment
 }
 
-/** What happened, for the other nodes' sockets; rows live for minutes. */
+/** Changes for the other nodes' sockets; rows live for minutes. */
 export type ChangesTable = {
   sequence: Generated<number>
   createdAt: Moment
@@ -77,14 +77,14 @@ export type ChangesTable = {
 /** Facts about this installation, by name. */
 export type SettingsTable = { name: string; value: string }
 
-/** A file on its way to a function; gone once used, or after a day. */
+/** A file uploaded for a function; deleted once used, or after a day. */
 export type UploadsTable = {
   id: string
   createdAt: Moment
   updatedAt: Moment
   userId: string
   name: string
-  /** In bytes, as announced by the first chunk. */
+  /** In bytes, as declared by the first chunk. */
   size: number
   chunksTotal: number
   chunksUploaded: Generated<number>
@@ -92,5 +92,5 @@ export type UploadsTable = {
   signature: Generated<string>
 }
 
-/** The only column of bytes: chunks live here, so that any node can take the next one. */
+/** The only column of bytes: chunks are stored here, so that any node can receive the next one. */
 export type UploadChunksTable = { uploadId: string; number: number; bytes: Uint8Array }

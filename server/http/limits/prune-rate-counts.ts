@@ -2,12 +2,12 @@ import { wireTime } from '../../contract/wire-time.ts'
 import { deleteInSteps } from '../../database/delete-in-steps.ts'
 import type { Connection } from '../../database/schema.ts'
 
-/** More rows than this are not kept (docs/operations.md): about 20 MB. */
+/** Maximum number of rows (docs/operations.md): about 20 MB. */
 const KEPT = 100_000
 
 /**
  * Removes windows that have ended and, if there are too many, the least used ones: a flood of
- * made-up addresses makes rows with one use each, and must not push out the count of an address
+ * made-up addresses creates rows with one use each, and must not push out the count of an address
  * under attack.
  */
 export async function pruneRateCounts(

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { rateLimit } from './rate-limits.ts'
 
-test('attack 83: keys without end take a bounded memory', async () => {
+test('attack 83: endless new keys use bounded memory', async () => {
   const limit = rateLimit({ on: true, points: 10, seconds: 3600 })
   const filler = 'x'.repeat(200)
   const before = process.memoryUsage().heapUsed
@@ -10,7 +10,7 @@ test('attack 83: keys without end take a bounded memory', async () => {
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000)
 })
 
-test('a key is counted for itself, taken back and forgotten', async () => {
+test('counts, refunds and resets each key separately', async () => {
   const limit = rateLimit({ on: true, points: 2, seconds: 3600 })
   const taken = async (key: string) => limit.take(key)
   expect([await taken('jo'), await taken('jo'), await taken('jo')]).toEqual([true, true, false])
@@ -21,7 +21,7 @@ test('a key is counted for itself, taken back and forgotten', async () => {
   expect(await taken('jo')).toBe(true)
 })
 
-test('returns what is left, and a refusal says when to come back', async () => {
+test('reports the remaining uses, and a rejection says when to retry', async () => {
   const limit = rateLimit({ on: true, points: 1, seconds: 60 })
   const app = Fastify()
   app.get('/', async (_request, reply) => {

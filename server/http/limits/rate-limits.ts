@@ -5,28 +5,27 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../../contract/errors.ts'
 
 /**
- * What uses are counted by. Of a pair the uses of `subject` are counted for each `within` by itself,
- * and all of them are forgotten by `subject`.
+ * The key that uses are counted by. For a pair, uses of `subject` are counted per `within`, and
+ * `subject` alone resets all of them.
  */
 export type UseKey = string | { readonly subject: string; readonly within: string }
 
-/** Counts uses by a key, in windows that begin with the first use. */
+/** Counts uses per key, in windows that start with the first use. */
 export type RateLimit = {
   /**
-   * Counts one use and tells the caller what is left (`X-RateLimit-…`).
-   *
-   * @throws ApiError `general_rate_limit_exceeded` when nothing is left.
+   * Counts one use and sets the `X-RateLimit-…` headers.
+   * @throws ApiError `general_rate_limit_exceeded` if nothing is left.
    */
   use(key: UseKey, reply: FastifyReply): Promise<void>
-  /** Counts one use without a response to report it in. @returns false when nothing was left. */
+  /** Counts one use without a response to report it in. @returns False if nothing was left. */
   take(key: UseKey): Promise<boolean>
-  /** Takes one use back. */
+  /** Refunds one use. */
   giveBack(key: UseKey): Promise<void>
-  /** Forgets all uses of `key`. */
+  /** Resets all uses of `key`. */
   reset(key: UseKey): Promise<void>
 }
 
-/** Refuses nothing. */
+/** Rejects nothing. */
 export const UNLIMITED: RateLimit = {
   use: async () => {},
   take: async () => true,
@@ -34,24 +33,24 @@ export const UNLIMITED: RateLimit = {
   reset: async () => {},
 }
 
-/** Where a limit stands after a use; times in milliseconds. */
+/** The state of a limit after a use; times in milliseconds. */
 export type LimitState = {
   readonly consumedPoints: number
   readonly remainingPoints: number
   readonly msBeforeNext: number
 }
 
-/** Counts uses, wherever it keeps them. */
+/** Storage of counts. */
 export type UseCounter = {
-  /** Counts one use; one that is too many need not be counted. */
+  /** Counts one use. A use above the limit need not be counted. */
   count(key: UseKey): Promise<LimitState>
   giveBack(key: UseKey): Promise<void>
   reset(key: UseKey): Promise<void>
 }
 
 /**
- * A limit of `points` uses in `seconds`. Counted in the memory of this process: several nodes
- * behind one address each count on their own.
+ * A limit of `points` uses in `seconds`, counted in the memory of this process: several nodes
+ * behind one address count separately.
  */
 export function rateLimit(options: { on: boolean; points: number; seconds: number }): RateLimit {
   const { points, seconds } = options
@@ -63,7 +62,7 @@ export function rateLimit(options: { on: boolean; points: number; seconds: numbe
   })
 }
 
-/** A limit of `points` uses, which `counter` counts; one that refuses nothing unless it is `on`. */
+/** A limit of `points` uses with the given `counter`. It rejects nothing unless it is `on`. */
 export function limitOf(
   { on, points }: { on: boolean; points: number },
   counter: UseCounter,
@@ -84,19 +83,19 @@ export function limitOf(
   }
 }
 
-/** Other in each process, so that nobody can tell which keys share a slot. */
+/** Random per process, so that nobody can tell which keys share a slot. */
 const SALT = randomBytes(16)
 
 /**
- * Where a key is counted: one of 65,536 slots, so that a stranger who makes up keys does not fill
- * the memory. Of ten thousand keys at a time one in seven shares its slot.
+ * The slot of a key, one of 65,536, so that made-up keys do not fill the memory. Of ten thousand
+ * simultaneous keys, one in seven shares its slot.
  */
 function slotOf(key: UseKey): string {
   const text = typeof key === 'string' ? key : `${key.within} ${key.subject}`
   return hash('sha256', Buffer.concat([SALT, Buffer.from(text)]), 'hex').slice(0, 4)
 }
 
-/** The limiter rejects with its state when nothing is left. */
+/** The limiter rejects with its state if nothing is left. */
 function asState(refusal: unknown): RateLimiterRes {
   if (refusal instanceof RateLimiterRes) return refusal
   throw refusal
@@ -104,7 +103,7 @@ function asState(refusal: unknown): RateLimiterRes {
 
 const secondsUntil = ({ msBeforeNext }: LimitState) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** Of two limits on one route the tighter one is shown. */
+/** Of two limits on one route, the headers report the tighter one. */
 function showLimit(reply: FastifyReply, points: number, state: LimitState) {
   const shown = reply.getHeader('x-ratelimit-remaining')
   if (shown !== undefined && Number(shown) < state.remainingPoints) return
@@ -116,8 +115,8 @@ function showLimit(reply: FastifyReply, points: number, state: LimitState) {
 }
 
 /**
- * The key of a network address. One household or one attacker has a whole /64 of IPv6, so all of
- * it counts as one.
+ * The key of a network address. One household or attacker has a whole /64 of IPv6, so all of it
+ * counts as one.
  */
 export function networkKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -11,7 +11,7 @@ import { countUse, forgetUses, sharedRateLimit, subjectOf } from './shared-rate-
 
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 
-describe.each(ENGINES)('limits that all nodes count together on %s', (engine) => {
+describe.each(ENGINES)('limits shared by all nodes on %s', (engine) => {
   let place: TestDatabase
   let ahead = 0
   let server: TestServer
@@ -42,7 +42,7 @@ describe.each(ENGINES)('limits that all nodes count together on %s', (engine) =>
   }
   const rows = () => server.database.connection.selectFrom('rateCounts').selectAll().execute()
 
-  test('attack 40: a restart forgets no failed sign-in, and the window ends all the same', async () => {
+  test('attack 40: a restart keeps failed sign-ins, and their window still ends', async () => {
     for (let n = 0; n < 10; n++) {
       expect(await guess(server, 'jo@example.com', `203.0.113.${n}`)).toBe(401)
     }
@@ -53,7 +53,7 @@ describe.each(ENGINES)('limits that all nodes count together on %s', (engine) =>
     expect(await guess(server, 'jo@example.com', '203.0.113.21')).toBe(401)
   })
 
-  test('attack 40: addresses are not kept readable', async () => {
+  test('attack 40: stores no readable addresses', async () => {
     await guess(server, 'kim@example.com', '203.0.113.40')
     const dump = JSON.stringify(await rows())
     expect(dump).toContain('failed sign-ins')
@@ -64,7 +64,7 @@ describe.each(ENGINES)('limits that all nodes count together on %s', (engine) =>
   const limit = { name: 'tries', points: 3, seconds: 60 }
   const at = (seconds: number) => new Date(Date.now() + ahead + seconds * 1000)
 
-  test('many uses at once count each, and what is refused is not written', async () => {
+  test('counts each of many parallel uses, and writes nothing for rejected ones', async () => {
     const { connection } = server.database
     const uses = Array.from({ length: 20 }, () => countUse(connection, limit, 'many', at(0)))
     const states = await Promise.all(uses)
@@ -76,7 +76,7 @@ describe.each(ENGINES)('limits that all nodes count together on %s', (engine) =>
     expect(await countUse(connection, limit, 'many', at(61))).toMatchObject({ consumedPoints: 1 })
   })
 
-  test('a use is taken back or all are forgotten, by limit or by whom', async () => {
+  test('refunds one use or resets all, by limit or by subject', async () => {
     const { connection } = server.database
     const tries = sharedRateLimit(server.services, { ...limit, on: true })
     const left = async (key: string) => {
@@ -93,7 +93,7 @@ describe.each(ENGINES)('limits that all nodes count together on %s', (engine) =>
     expect(await left('kim')).toBe(3)
   })
 
-  test('windows that ended are removed', async () => {
+  test('removes ended windows', async () => {
     const { connection } = server.database
     await countUse(connection, limit, 'old', at(0))
     await countUse(connection, limit, 'new', at(120))
@@ -103,7 +103,7 @@ describe.each(ENGINES)('limits that all nodes count together on %s', (engine) =>
     expect(kept).not.toContain(subjectOf('old'))
   })
 
-  test('attack 83: of too many counts those go that were used least', async () => {
+  test('attack 83: of too many counts, removes the least used', async () => {
     const { connection } = server.database
     for (let n = 0; n < 3; n++) await countUse(connection, limit, 'guessed at', at(200))
     for (let n = 0; n < 20; n++) await countUse(connection, limit, `made up ${n}`, at(201))

@@ -5,7 +5,9 @@ import type { Connection } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
 import { type LimitState, limitOf, type RateLimit, type UseKey } from './rate-limits.ts'
 
-/** A limit by its name; the same name counts together on every node and after a restart. */
+/**
+ * A limit by its name. Limits with the same name share counts on every node and after a restart.
+ */
 export type SharedLimit = {
   readonly name: string
   readonly points: number
@@ -13,8 +15,8 @@ export type SharedLimit = {
 }
 
 /**
- * What a limit counts by, as it is stored: an address or a network that nobody has an account from
- * is nothing to keep readable.
+ * The stored form of a key, hashed because addresses and networks of people without an account
+ * should not be readable.
  */
 export const subjectOf = (key: UseKey) => hashOf(typeof key === 'string' ? key : key.subject)
 
@@ -45,8 +47,8 @@ export function sharedRateLimit(
 }
 
 /**
- * Counts a use of `limit`. When nothing is left it writes nothing, so that a flood of refusals
- * costs only a read.
+ * Counts a use of `limit`. If nothing is left it writes nothing, so that a flood of rejections
+ * costs only reads.
  */
 export async function countUse(
   connection: Connection,
@@ -59,7 +61,7 @@ export async function countUse(
   if (known !== undefined && known.count >= limit.points) return refused(known, now)
   const counted = await addUse(connection, limit, by, now)
   if (counted !== undefined) return stateOf(counted, limit.points, now)
-  // Others used up what was left meanwhile.
+  // Others used up the rest in the meantime.
   const full = await findWindow(connection, key, now)
   return refused(full ?? { count: limit.points, expire: windowEnd(limit, now) }, now)
 }
@@ -87,7 +89,7 @@ function findWindow(connection: Connection, key: string, now: Date): Promise<Win
     .executeTakeFirst()
 }
 
-/** @returns undefined when nothing is left: of many at once no more than `points` are counted. */
+/** @returns Undefined if nothing is left: of many parallel uses at most `points` are counted. */
 function addUse(
   connection: Connection,
   limit: SharedLimit,
@@ -113,7 +115,7 @@ function addUse(
     .executeTakeFirst()
 }
 
-/** Forgets every use of any limit by `keys`, within whatever it was counted. */
+/** Resets every use of any limit by `keys`, in every `within`. */
 export async function forgetUses(connection: Connection, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await connection.deleteFrom('rateCounts').where('subject', 'in', keys.map(subjectOf)).execute()

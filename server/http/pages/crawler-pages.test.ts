@@ -4,7 +4,7 @@ import { startTestServer } from '../../testing/server.ts'
 
 const BUILD = join(import.meta.dirname, '..', '..', '..', 'web', 'build', 'client')
 
-test('search engines learn the public pages, and keep out of what is of one person', async () => {
+test('search engines are allowed on public pages, and not on personal ones', async () => {
   const server = await startTestServer({
     engine: 'sqlite',
     webRoot: BUILD,

@@ -2,10 +2,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Configuration } from '../../configuration/configuration.ts'
 import { fileHeaders } from '../security-headers.ts'
 
-/** Pages with nothing for a guest, or the secret address of one person. */
+/** Pages without content for a guest, or with the secret URL of one person. */
 const PRIVATE = ['/home', '/v1/', '/calendar/', '/reminders/', '/recovery', '/verify']
 
-/** What search engines ask for first: where they may look (RFC 9309), and where the sitemap is. */
+/** robots.txt: where search engines may look (RFC 9309), and where the sitemap is. */
 export function crawlerPages(configuration: Configuration): FastifyPluginAsync {
   const { publicUrl } = configuration
   const headers = { ...fileHeaders(configuration), 'cache-control': 'public, max-age=3600' }

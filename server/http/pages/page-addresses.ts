@@ -1,9 +1,9 @@
 const HOME = '/home'
 
 /**
- * The address of the page that `address` means when it is written with slashes at its end or in
- * other case, its query included; undefined when there is no such page. What comes after /home may
- * hold an id and stays as it is.
+ * Returns the canonical URL of a page that `address` spells with trailing slashes or in another
+ * case, including its query. Undefined if there is no such page. The part after /home may contain
+ * an id and stays unchanged.
  */
 export function pageSpelledOtherwise(
   address: string,

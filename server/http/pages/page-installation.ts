@@ -4,15 +4,16 @@ import type { Configuration } from '../../configuration/configuration.ts'
 type Files = ReadonlyMap<string, Buffer>
 
 const PAGE = /\.html$/
-/** Up to the value of the attribute that the page's root was rendered with, and the value. */
+/**
+ * The text up to the value of the attribute that the page's root was rendered with, and the value.
+ */
 const PROJECT = /(<html\b[^>]*\sdata-project=")[^"]*(?=")/
-/** What stands for the site's own address in the pages as they are built. */
+/** Placeholder for the site's own origin in built pages. */
 const BUILT_ORIGIN = 'https://origin.invalid'
 
 /**
- * The built files. Their pages tell the scripts this server's project and its other addresses,
- * which the build does not know. A page that changes is compressed again if the build had
- * compressed it.
+ * Returns the built files with this server's project and origin, which the build does not know, in
+ * their pages. A changed page is compressed again if the build had compressed it.
  */
 export function ofInstallation(
   files: Files,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Where the build notes which files each screen loads. */
+/** The build's list of files that each screen loads. */
 export const SCREEN_FILES = '__screen-files.json'
 
 const Noted = z.record(z.string(), z.array(z.string().startsWith('/assets/')))
 
 /**
- * The `Link` header of each screen, by its address: the scripts and styles that it loads besides
- * those of the page. A browser then asks for all of them with the page, not one after the other.
- *
- * @throws when the build wrote something else.
+ * Returns the `Link` header of each screen, by its path: the scripts and styles that it loads
+ * besides those of the page, so that a browser requests all of them with the page and not one after
+ * the other.
+ * @throws If the build's list is invalid.
  */
 export function readScreenLinks(text: string): (path: string) => string | undefined {
   const screens = Object.entries(Noted.parse(JSON.parse(text))).map(([address, files]) => ({

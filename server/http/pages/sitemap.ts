@@ -1,6 +1,6 @@
 const CANONICAL = /<link\b(?=[^>]*\srel="canonical")[^>]*\shref="([^"]+)"/
 
-/** A list of the pages of the built app that name an address of their own: those to be found. */
+/** The sitemap: pages of the built app with a canonical URL. */
 export function sitemapOf(files: ReadonlyMap<string, Buffer>): string {
   const pages = [...files]
     .filter(([name]) => name.endsWith('.html'))
