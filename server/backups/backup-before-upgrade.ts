@@ -11,10 +11,9 @@ const KEPT = 7
 const OURS = /^before-upgrade-.*\.db$/
 
 /**
- * Backs the database up into `DATA_DIR/backups` when opening it would change its schema, and lets
- * all but the newest seven such backups go. A new database has nothing to lose.
- *
- * @returns the backup's path; undefined when none was needed.
+ * Backs up the database to `DATA_DIR/backups` if opening it would change its schema, and deletes
+ * all but the newest seven such backups. A new database has nothing to back up.
+ * @returns The backup's path; undefined if none was needed.
  */
 export async function backUpBeforeUpgrade(
   { dataDir, backupBeforeUpgrade }: Pick<Configuration, 'dataDir' | 'backupBeforeUpgrade'>,
@@ -34,7 +33,7 @@ async function isOlder(location: DatabaseLocation): Promise<boolean> {
   const connection = connectUnmigrated(location, () => {})
   try {
     const applied = await appliedMigrations(connection)
-    // A newer one is not ours to touch; opening it says so.
+    // A newer database must not be touched. Opening it reports the problem.
     if (applied.some((name) => !MIGRATION_NAMES.has(name))) return false
     return applied.length > 0 && applied.length < MIGRATION_NAMES.size
   } finally {

@@ -4,10 +4,10 @@ import type { TableShape } from './table-shapes.ts'
 /** A row's values in the order of its table's columns. */
 export type Row = readonly unknown[]
 
-/** `"a", "b"`; names of the schema hold no quotes. */
+/** `"a", "b"`; names of the schema contain no quotes. */
 export const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
-/** The rows of a table of a backup in the order of its key, one at a time. */
+/** Yields the rows of a backup's table in key order, one at a time. */
 export function* backupRows(file: DatabaseSync, table: TableShape): Generator<Row> {
   const keys = quoted(table.key.map(({ column }) => column))
   const statement = file.prepare(
@@ -17,7 +17,7 @@ export function* backupRows(file: DatabaseSync, table: TableShape): Generator<Ro
   for (const row of statement.iterate() as Iterable<unknown>) yield row as SQLOutputValue[]
 }
 
-/** The rows some at a time. */
+/** Yields the rows in batches. */
 export function* inBatches(rows: Iterable<Row>, size: number): Generator<Row[]> {
   let batch: Row[] = []
   for (const row of rows) {

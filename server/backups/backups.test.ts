@@ -22,7 +22,7 @@ import { type Program, runProgram, runServer } from '../testing/process.ts'
 import { makeSdkClient } from '../testing/sdk-client.ts'
 import { signUp } from '../testing/server.ts'
 
-// Each test starts whole processes, which a busy machine takes its time for.
+// Each test starts whole processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
@@ -97,7 +97,7 @@ const addBoard = (
 describe.each(ENGINES)('backups of %s', (engine) => {
   const other = engine === 'sqlite' ? 'postgres' : 'sqlite'
 
-  test('fault 22: one that is taken while clients write can be restored on either engine, and later rows get new numbers', async () => {
+  test('fault 22: a backup taken during writes can be restored on either engine, and later rows get new numbers', async () => {
     const original = await newPlace(engine)
     const server = await serve(original)
     const jo = await signUp(server.url)
@@ -132,7 +132,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     }
   })
 
-  test('a file that is cut off, foreign, changed or newer is refused before anything is touched', async () => {
+  test('rejects a truncated, foreign, modified or newer file before touching anything', async () => {
     const place = await newPlace(engine)
     const server = await serve(place)
     const jo = await signUp(server.url)
@@ -184,7 +184,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     expect(beside).toEqual({ code: 1, text: expect.stringMatching(/in use|Stop all of them/) })
   })
 
-  test('where there is no database it says so, and leaves no file', async () => {
+  test('reports a missing database and leaves no file', async () => {
     const place = await makeTestDatabase(engine)
     const target = join(place.dataDir, 'copy.db')
     const refused = await run('backup.ts', environmentOf(place), target)
@@ -195,7 +195,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     await place.drop()
   })
 
-  test('a restore keeps what it replaces', async () => {
+  test('a restore keeps the data that it replaces', async () => {
     const place = await newPlace(engine)
     const file = join(folder, 'copy.db')
     const server = await serve(place)
@@ -214,7 +214,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     expect((await boardsOf(third.url, jo)).documents.map(({ $id }) => $id)).toEqual(['later'])
   })
 
-  test('an upgrade makes a backup first, and a database that is newer says so in one sentence', async () => {
+  test('an upgrade creates a backup first, and a newer database is reported in one sentence', async () => {
     const place = await newPlace(engine)
     const server = await serve(place)
     const jo = await signUp(server.url)
@@ -245,7 +245,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
   })
 })
 
-test('all data move to PostgreSQL and back, with every row the same', async () => {
+test('moves all data to PostgreSQL and back with every row unchanged', async () => {
   const first = await newPlace('sqlite')
   const server = await serve(first)
   const jo = await signUp(server.url)
@@ -303,7 +303,7 @@ function foundBy(dataDir: string, word: string) {
   return rows.map(({ $id }) => $id)
 }
 
-/** Every row of every table but the migrations' moments and the indexes of words, as text. */
+/** Every row of every table as text, without migration times and full-text indexes. */
 function rowsOf(dataDir: string): string[] {
   const file = new DatabaseSync(join(dataDir, 'squaredaway.db'))
   const tables = file

@@ -8,20 +8,19 @@ import { MIGRATION_NAMES } from '../database/migrate.ts'
 import { makeEmptyBackup } from './empty-backup.ts'
 import { tableShapes } from './table-shapes.ts'
 
-/** The file cannot be restored; the message says why. */
+/** The file cannot be restored; the message explains why. */
 export class UnusableBackupError extends Error {
   override name = 'UnusableBackupError'
 }
 
-/** What every file of SQLite begins with. */
+/** The first bytes of every SQLite file. */
 const BEGINNING = 'SQLite format 3\0'
 const FIRST_MIGRATION = '0001-first'
 
 /**
- * Looks whether `path` is a whole backup of ours that this program understands, without changing
+ * Checks whether `path` is a complete backup that this program understands, without changing
  * anything.
- *
- * @returns how many accounts it holds.
+ * @returns The number of accounts in it.
  * @throws UnusableBackupError, or NewerDatabaseError.
  */
 export async function checkBackup(path: string): Promise<number> {
@@ -73,7 +72,7 @@ function migrationsOf(file: DatabaseSync): Set<string> {
   return new Set(rows.map(({ name }) => String(name)))
 }
 
-/** Its tables must be those that its migrations make, column by column. */
+/** Its tables must match its migrations, column by column. */
 async function refuseForeign(file: DatabaseSync, path: string, migrations: ReadonlySet<string>) {
   const folder = await mkdtemp(join(tmpdir(), 'squared-away-schema-'))
   try {

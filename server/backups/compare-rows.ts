@@ -4,16 +4,15 @@ import { backupRows, type Row } from './backup-rows.ts'
 import { postgresRows } from './postgres-session.ts'
 import type { TableShape } from './table-shapes.ts'
 
-/** A row is not the same on both sides. */
+/** A row differs between the two sides. */
 export class DifferentRowsError extends Error {
   override name = 'DifferentRowsError'
 }
 
 /**
  * Compares every value of every row.
- *
- * @returns how many rows there are.
- * @throws DifferentRowsError naming the table of the first difference.
+ * @returns The number of rows.
+ * @throws DifferentRowsError that names the table of the first difference.
  */
 export async function compareRows(
   file: DatabaseSync,

@@ -8,11 +8,10 @@ import { inPostgres, postgresRows } from './postgres-session.ts'
 import { type TableShape, tableShapes } from './table-shapes.ts'
 
 /**
- * Writes one moment of a PostgreSQL into a new backup, with the schema that it has then, and
- * compares every row.
- *
- * @returns how many rows there are.
- * @throws UnusableBackupError when there is nothing of ours.
+ * Writes a snapshot of a PostgreSQL database with its current schema to a new backup, and compares
+ * every row.
+ * @returns The number of rows.
+ * @throws UnusableBackupError if it contains no data of this product.
  */
 export async function copyFromPostgres(url: string, path: string): Promise<number> {
   return inPostgres(url, 'read only', async (client) => {
@@ -31,7 +30,7 @@ export async function copyFromPostgres(url: string, path: string): Promise<numbe
   })
 }
 
-/** @throws UnusableBackupError when no server of ours has made its tables there. */
+/** @throws UnusableBackupError if no server of this product created its tables. */
 async function migrationsOf(client: pg.Client): Promise<ReadonlySet<string>> {
   const found = await client.query("select where to_regclass('kysely_migration') is not null")
   if (found.rowCount === 0) {
@@ -43,7 +42,7 @@ async function migrationsOf(client: pg.Client): Promise<ReadonlySet<string>> {
 
 async function copyTable(client: pg.Client, file: DatabaseSync, table: TableShape) {
   const places = table.columns.map(() => '?').join(', ')
-  // What migrations put there is of the moment of the backup, not of its source.
+  // Rows inserted by the migrations have the time of the backup, not of its source.
   file.exec(`delete from "${table.name}"`)
   const insert = file.prepare(
     `insert into "${table.name}" (${quoted(table.columns)}) values (${places})`,

@@ -7,10 +7,9 @@ import { type TableShape, tableShapes } from './table-shapes.ts'
 const ROWS_AN_INSERT = 500
 
 /**
- * Puts a backup's rows in place of all that a PostgreSQL of the same schema holds, and compares
- * every one, in the client's transaction.
- *
- * @returns how many rows there are.
+ * Replaces all rows of a PostgreSQL database of the same schema with a backup's, and compares every
+ * one, in the client's transaction.
+ * @returns The number of rows.
  */
 export async function copyToPostgres(file: DatabaseSync, client: pg.Client): Promise<number> {
   const tables = tableShapes(file)
@@ -35,7 +34,7 @@ async function insertRows(client: pg.Client, { name, columns }: TableShape, rows
   )
 }
 
-/** The next row gets a number that no row ever had, deleted ones included. */
+/** The next row gets a number that no row ever had, including deleted ones. */
 async function setCounter(file: DatabaseSync, client: pg.Client, table: string, counter: string) {
   const last = file.prepare('select seq from sqlite_sequence where name = ?').get(table)
   const number = Number(last?.seq ?? 0)

@@ -1,2 +1,2 @@
-/** The present moment as part of a file's name: `20260314T070500123Z`, in the order of time. */
+/** The current time as part of a file name: `20260314T070500123Z`, which sorts by time. */
 export const fileMoment = () => new Date().toISOString().replaceAll(/[-:.]/g, '')

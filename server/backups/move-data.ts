@@ -13,11 +13,10 @@ import { takeBackup } from './take-backup.ts'
 type Postgres = DatabaseLocation & { engine: 'postgres' }
 
 /**
- * Copies all rows of the embedded database into a PostgreSQL without accounts, and compares every
- * one; no server may be using either. The embedded database stays as it is.
- *
- * @returns how many rows there are.
- * @throws UnusableBackupError when there is nothing to move, or accounts where it should go.
+ * Copies all rows of the SQLite database to a PostgreSQL without accounts, and compares every one.
+ * No server may be using either. The SQLite database does not change.
+ * @returns The number of rows.
+ * @throws UnusableBackupError if there is nothing to move, or the target has accounts.
  */
 export async function moveToPostgres(dataDir: string, to: Postgres): Promise<number> {
   const copy = join(dataDir, `.moving-${process.pid}.db`)
@@ -31,11 +30,10 @@ export async function moveToPostgres(dataDir: string, to: Postgres): Promise<num
 }
 
 /**
- * Copies all rows of a PostgreSQL into a new embedded database, and compares every one. The
- * PostgreSQL keeps its rows.
- *
- * @returns how many rows there are.
- * @throws UnusableBackupError when `dataDir` has a database already.
+ * Copies all rows of a PostgreSQL to a new SQLite database, and compares every one. The PostgreSQL
+ * keeps its rows.
+ * @returns The number of rows.
+ * @throws UnusableBackupError if `dataDir` already has a database.
  */
 export async function moveToSqlite(from: Postgres, dataDir: string): Promise<number> {
   if (existsSync(fileIn(dataDir))) {

@@ -6,8 +6,8 @@ import type { TableShape } from './table-shapes.ts'
 const ROWS_A_FETCH = 1000
 
 /**
- * Runs `work` in one transaction that sees one moment of the database and has all the time it
- * needs; an error undoes it.
+ * Runs `work` in one transaction with a snapshot of the database and without timeouts; an error
+ * rolls it back.
  */
 export async function inPostgres<Result>(
   url: string,
@@ -19,7 +19,7 @@ export async function inPostgres<Result>(
     statement_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   })
-  // Heard by the statement that was running; unheard here, it would end the process.
+  // The running statement reports it. Without a listener, it would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -32,7 +32,7 @@ export async function inPostgres<Result>(
   }
 }
 
-/** The rows of a table in the order of its key, in the order that a backup gives them. */
+/** The rows of a table in key order, as in a backup. */
 export async function* postgresRows(client: pg.Client, table: TableShape): AsyncGenerator<Row> {
   const keys = table.key.map(({ column, isText }) => `"${column}"${isText ? ' collate "C"' : ''}`)
   await client.query(
@@ -59,7 +59,7 @@ export async function otherSessions(client: pg.Client): Promise<number> {
   return rows[0]?.sessions ?? 0
 }
 
-/** Whether no program of ours ever began here. */
+/** Whether no server of this product has ever used this database. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ place: string | null }>(
     `select to_regclass('kysely_migration')::text as place`,

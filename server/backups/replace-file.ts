@@ -3,10 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileIn } from '../database/open.ts'
 
 /**
- * Makes `prepared` the embedded database of `dataDir`, which this process has locked. A kill at any
- * moment leaves the old one or the new one, whole.
- *
- * @returns `aside`, where the old one is now; undefined when there was none.
+ * Makes `prepared` the SQLite database of `dataDir`, which this process has locked. A kill at any
+ * point leaves either the complete old or the complete new one.
+ * @returns `aside`, the path of the old one; undefined if there was none.
  */
 export function replaceFile(prepared: string, dataDir: string, aside: string): string | undefined {
   const place = fileIn(dataDir)
@@ -18,7 +17,7 @@ export function replaceFile(prepared: string, dataDir: string, aside: string): s
   return isThere ? aside : undefined
 }
 
-/** A log that stayed beside the new database would be played into it. */
+/** A log of the old database would be replayed into the new one. */
 function keepOld(place: string, aside: string) {
   takeLogIn(place)
   linkSync(place, aside)
@@ -28,7 +27,7 @@ function keepOld(place: string, aside: string) {
   }
 }
 
-/** The database may be damaged: why else restore? Then its log is kept as it is. */
+/** A restored database is often damaged, so its log is kept unchanged. */
 function takeLogIn(place: string) {
   try {
     const old = new DatabaseSync(place)

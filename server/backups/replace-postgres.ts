@@ -6,10 +6,9 @@ import { copyToPostgres } from './copy-to-postgres.ts'
 import { inPostgres, otherSessions } from './postgres-session.ts'
 
 /**
- * Puts the rows of `prepared`, which has this program's schema, in place of all that the PostgreSQL
- * at `location` holds: all of them, compared, or none.
- *
- * @returns how many rows there are.
+ * Replaces all data of the PostgreSQL at `location` with the rows of `prepared`, which has this
+ * program's schema: all of them, compared, or none.
+ * @returns The number of rows.
  * @throws UnusableBackupError while a server is connected.
  */
 export async function replacePostgres(

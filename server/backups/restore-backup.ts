@@ -9,13 +9,12 @@ import { replaceFile } from './replace-file.ts'
 import { replacePostgres } from './replace-postgres.ts'
 import { takeBackup } from './take-backup.ts'
 
-/** What was restored, and where that which it replaced is now; undefined: there was nothing. */
+/** What was restored, and where the replaced data is kept; undefined if there was none. */
 export type Restored = { readonly accounts: number; readonly replaced: string | undefined }
 
 /**
- * Puts the backup `path` in place of all data at `location`, which no server may be using, and
- * brings it up to this program's schema. The old data are kept in `DATA_DIR/backups`.
- *
+ * Replaces all data at `location`, which no server may be using, with the backup `path`, and
+ * migrates it to this program's schema. The old data is kept in `DATA_DIR/backups`.
  * @throws UnusableBackupError or NewerDatabaseError before anything is touched.
  */
 export async function restoreBackup(

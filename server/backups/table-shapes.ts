@@ -1,25 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** A table of a backup, as both engines have it. */
+/** The structure of a backup's table, the same on both engines. */
 export type TableShape = {
   readonly name: string
   readonly columns: readonly string[]
-  /** The columns that identify and order its rows. Text is ordered by its bytes. */
+  /** The columns that identify and order its rows. Text is ordered by bytes. */
   readonly key: readonly { readonly column: string; readonly isText: boolean }[]
-  /** The column that only grows, even after deletes. */
+  /** The autoincrement column. */
   readonly counter: string | undefined
 }
 
 type Column = { name: string; type: string; pk: number }
 
-/** The program keeps these itself while it migrates. */
+/** Tables that migrations fill themselves. */
 const OF_MIGRATIONS = /^kysely_|^sqlite_/
 
-/** Without those of indexes of words, which hold nothing of their own and are on one engine alone. */
+/**
+ * Excludes tables of full-text indexes, which store no data of their own and exist on one engine
+ * only.
+ */
 const TABLES_WITH_ROWS = `select name, sql from sqlite_schema where type = 'table' and name in (
   select name from pragma_table_list where schema = 'main' and type = 'table')`
 
-/** The tables in `file`, each after those that its rows refer to. */
+/** The tables in `file`, each after the tables that it references. */
 export function tableShapes(file: DatabaseSync): TableShape[] {
   const tables = file.prepare(TABLES_WITH_ROWS).all()
   const shapes = tables

@@ -6,10 +6,9 @@ import { copyFromPostgres } from './copy-from-postgres.ts'
 import { makeSingleFile } from './empty-backup.ts'
 
 /**
- * Writes a whole, checked copy of the database to the new file `target`, while servers may be
- * running and writing. A file of that name is there whole or not at all.
- *
- * @returns how many accounts it holds.
+ * Writes a complete, verified copy of the database to the new file `target`. Servers may keep
+ * running and writing. The file appears complete or not at all.
+ * @returns The number of accounts in it.
  */
 export async function takeBackup(location: DatabaseLocation, target: string): Promise<number> {
   if (existsSync(target)) {

@@ -4,7 +4,7 @@ import { ENGINES } from '../testing/databases.ts'
 import { createSample } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
-describe.each(ENGINES)('the calendar on %s', (engine) => {
+describe.each(ENGINES)('calendar feed on %s', (engine) => {
   let server: TestServer
   let alice: SignedUp
   let bob: SignedUp
@@ -40,7 +40,7 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
   const plan = (person: SignedUp, boardId: string, changes: object = {}) =>
     createSample(person, server.database.connection, 'boardPlans', { boardId, ...changes })
 
-  test('tells the minutes of each day up to the board, and nothing of what is studied', async () => {
+  test('contains the minutes of each day up to the board, and nothing about what is studied', async () => {
     const { $id } = await board(alice, {
       name: 'Secret board',
       categories: ['Secret topic'],
@@ -64,13 +64,13 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
     expect(text).toContain(`URL;VALUE=URI:${server.url}/home/dashboard`)
     expect(text).not.toMatch(/secret/i)
     for (const about of [alice.userId, alice.email, $id]) expect(text).not.toContain(about)
-    // A calendar program tells the same day by the same id.
+    // A calendar program recognizes the same day by its id.
     const ids = [...text.matchAll(/UID:(.*)\r\n/g)].map(([, id]) => id)
     expect(ids[0]).toBe('study-2026-03-03@127.0.0.1')
     expect(new Set(ids).size).toBe(5)
   })
 
-  test('follows the plan, without asking for a new address', async () => {
+  test('follows changes of the plan under the same address', async () => {
     const path = await create(alice)
     expect(events((await fetched(path)).text)).toHaveLength(90)
     const { $id } = await board(alice)
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
     ).rejects.toMatchObject({ code: 401 })
   })
 
-  test('attack 101: a new address wants a fresh proof, which no token gives', async () => {
+  test('attack 101: a new address requires a fresh proof, which a token never has', async () => {
     const path = await create(alice)
     const { jwt } = await alice.account.createJWT()
     const withToken = server.visitor()
@@ -115,7 +115,7 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
     expect((await fetched(path)).status).toBe(200)
   })
 
-  test('attack 27: nobody ends or learns another’s address', async () => {
+  test('attack 27: nobody can end or learn another user’s address', async () => {
     const hers = await create(alice)
     expect(await address(bob, 'show')).toMatchObject({ status: 'none' })
     await address(bob, 'revoke')
@@ -123,7 +123,7 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
     expect((await fetched(hers)).status).toBe(200)
   })
 
-  test('ends with the account, and while it is blocked', async () => {
+  test('ends with the account, and while the account is blocked', async () => {
     const path = await create(alice)
     const { connection } = server.database
     const setStatus = (status: number) =>
@@ -136,7 +136,7 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
     expect((await fetched(path)).status).toBe(404)
   })
 
-  test('attack 43, 72: the secret is in no table and in no line of the log', async () => {
+  test('attack 43, 72: stores the secret in no table and logs it nowhere', async () => {
     const path = await create(alice)
     const later = await callLater(alice, 'calendarAddress', { action: 'create' })
     expect(later).toMatchObject({ status: 'failed', code: 400 })
@@ -158,7 +158,7 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
     for (const secret of secrets) expect(log).not.toContain(secret)
   })
 
-  test('attack 9, 73: an address that is none is not found, and tells nothing', async () => {
+  test('attack 9, 73: an invalid address is not found, and reveals nothing', async () => {
     const path = await create(alice)
     const bodies = new Set<string>()
     for (const wrong of [
@@ -178,7 +178,7 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
     expect((await fetched('/calendar/%00.ics')).status).toBe(400)
   })
 
-  test('what carries the secret is kept by no proxy and passed on to no page', async () => {
+  test('responses with the secret are not cached by proxies and not passed on to pages', async () => {
     const { response } = await fetched(await create(alice))
     const headers = Object.fromEntries(response.headers)
     expect(headers).toMatchObject({
@@ -192,7 +192,7 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
     expect(headers).not.toHaveProperty('set-cookie')
   })
 
-  test('one address of the network fetches 120 times a minute', async () => {
+  test('limits one network address to 120 requests a minute', async () => {
     const limited = await startTestServer({ engine, rateLimits: true })
     const path = `/calendar/${'0'.repeat(64)}.ics`
     const statuses: number[] = []

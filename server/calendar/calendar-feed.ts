@@ -8,15 +8,15 @@ import { dataHeaders } from '../http/security-headers.ts'
 import type { Services } from '../services.ts'
 import { calendarText } from './calendar-text.ts'
 
-/** A secret of 256 bits, as `calendarAddress` makes it. */
+/** A secret of 256 bits, as created by `calendarAddress`. */
 const FILE = /^([0-9a-f]{64})\.ics$/
 
-/** One service may fetch the calendars of many people. */
+/** One service may fetch the calendars of many users. */
 const FETCHES_A_MINUTE = 120
 
 /**
- * `GET /calendar/{secret}.ics`: the study plan behind a secret address, for calendar programs,
- * which do not sign in. The log names the route, never the address.
+ * `GET /calendar/{secret}.ics`: the study plan under a secret address, for calendar programs, which
+ * do not sign in. The log contains the route pattern, never the address.
  */
 export function calendarFeed(
   services: Pick<Services, 'configuration' | 'store' | 'clock'>,

@@ -3,13 +3,13 @@ import { dayAfter, studyDay } from '@squared-away/domain/text/local-time'
 import ical, { ICalEventTransparency } from 'ical-generator'
 import type { PlannedStudy } from '../collections/planned-study.ts'
 
-/** How far ahead a calendar tells, without the day of a board to end it. */
+/** How far ahead a calendar reaches without the date of a board. */
 const DAYS_AHEAD = 90
 const REFRESHED_EVERY_SECONDS = 6 * 60 * 60
 
 /**
- * The days of study as an iCalendar text (RFC 5545): minutes and a link to the app, and no word of
- * what is studied or for which board. `publicUrl` is the app's origin.
+ * Formats the study days as iCalendar (RFC 5545): minutes and a link to the app, but not what is
+ * studied or for which board. `publicUrl` is the app's origin.
  */
 export function calendarText(
   { plan, targetDate }: PlannedStudy,
@@ -36,7 +36,7 @@ function eventOf({ day, minutes }: StudyDay, publicUrl: string, now: Date) {
     end: new Date(`${dayAfter(day, 1)}T00:00:00Z`),
     stamp: now,
     allDay: true,
-    // A soldier with 20 minutes to study is free that day.
+    // Marked as free: 20 minutes of study do not block a day.
     transparency: ICalEventTransparency.TRANSPARENT,
     summary: `Study: about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
     description: link,

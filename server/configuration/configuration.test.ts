@@ -21,7 +21,7 @@ describe('readConfiguration', () => {
     })
   })
 
-  it('takes an empty value for none, and ties the address to the port', () => {
+  it('treats an empty value as absent, and includes the port in the default URL', () => {
     expect(readConfiguration({ PORT: '8080', PUBLIC_URL: ' ' }).publicUrl).toBe(
       'http://localhost:8080',
     )
@@ -33,7 +33,7 @@ describe('readConfiguration', () => {
     expect(allowedOrigins).toEqual(['https://a.example', 'http://b.example:8080'])
   })
 
-  it('sends mail from the address that people know, or from another one', () => {
+  it('sends mail from the public address, or from a configured one', () => {
     const sender = (MAIL_FROM?: string) =>
       readConfiguration({ PUBLIC_URL: 'https://study.example.org:8443', MAIL_FROM }).mailFrom
     expect(sender()).toBe('Squared Away <no-reply@study.example.org>')
@@ -52,7 +52,7 @@ describe('readConfiguration', () => {
     expect(readConfiguration({ ANONYMOUS_SESSIONS: 'on' }).anonymousSessions).toBe(true)
   })
 
-  it('names all that is wrong and what is expected, and shows no secret', () => {
+  it('lists every problem with the expected value, and shows no secret', () => {
     const wrong = {
       PORT: '70000',
       DATABASE_URL: 'mysql://me:secret@host/name',
@@ -81,7 +81,7 @@ describe('readConfiguration', () => {
   const pem = (namedCurve: string) =>
     generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' })
 
-  it('takes the sign-in providers whole or not at all', () => {
+  it('requires the settings of a sign-in provider completely or not at all', () => {
     expect(readConfiguration({ GOOGLE_ISSUER: 'https://google.example' }).oauth).toEqual({})
     const privateKey = String(pem('P-256'))
     const whole = {
@@ -104,14 +104,14 @@ describe('readConfiguration', () => {
     }
   })
 
-  it.each(['nonsense', pem('P-384')])('takes no other key for Apple', (key) => {
+  it.each(['nonsense', pem('P-384')])('rejects other keys for Apple', (key) => {
     const read = () => readConfiguration({ APPLE_PRIVATE_KEY: String(key) })
     expect(read).toThrow('  APPLE_PRIVATE_KEY: the value given is not right;')
     expect(read).not.toThrow(String(key).slice(0, 8))
   })
 
   it.each(['http://google.example', 'https://google.example?x=1', 'accounts.google.com'])(
-    'takes %s for no issuer',
+    'rejects %s as issuer',
     (address) => {
       expect(() => readConfiguration({ GOOGLE_ISSUER: address })).toThrow('GOOGLE_ISSUER')
     },

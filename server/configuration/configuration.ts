@@ -14,42 +14,47 @@ import {
   textsOf,
 } from './text-messages.ts'
 
-/** What the environment says, checked. README.md lists the variables. */
+/** The validated environment. README.md lists the variables. */
 export type Configuration = {
   readonly host: string
   readonly port: number
   readonly dataDir: string
-  /** A PostgreSQL address; undefined: SQLite in `dataDir`. */
+  /** The URL of a PostgreSQL; undefined means SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
-  /** Whether a start that changes the schema first backs up what is there. */
+  /** Whether a start that changes the schema backs up the data first. */
   readonly backupBeforeUpgrade: boolean
   /** Origin of the app, no trailing slash: links in mails, redirects, the allowed origin. */
   readonly publicUrl: string
-  /** More origins that may call, besides `publicUrl`. */
+  /** Further origins that may call, besides `publicUrl`. */
   readonly allowedOrigins: readonly string[]
   readonly projectId: string
-  /** The mail server; undefined: mails are written as files into `dataDir`. */
+  /** The mail server; if undefined, mails are written as files to `dataDir`. */
   readonly smtpUrl: string | undefined
   /** The sender of mails, e.g. `Squared Away <no-reply@study.example.org>`. */
   readonly mailFrom: string
-  /** Whether someone may begin a session without an account. */
+  /** Whether a session without an account is allowed. */
   readonly anonymousSessions: boolean
-  /** What the keys for sealed secrets and for tokens are derived from; undefined: a file in `dataDir`. */
+  /**
+   * The secret that the keys for sealed secrets and tokens are derived from; undefined means a file
+   * in `dataDir`.
+   */
   readonly secretKey: string | undefined
   readonly rateLimits: boolean
-  /** Sign-ups an hour from one address of the network. */
+  /** Sign-ups an hour from one network address. */
   readonly signUpsPerHour: number
-  /** Failed sign-ins in 15 minutes for one e-mail address, and from one address of the network. */
+  /** Failed sign-ins in 15 minutes for one email address, and from one network address. */
   readonly signInFailures: number
-  /** Writes of documents a minute for one user. */
+  /** Document writes a minute per user. */
   readonly writesPerMinute: number
-  /** How many proxies in front of us may be believed about the caller's address. */
+  /** How many proxies in front of the server are trusted to report the caller's address. */
   readonly trustedProxies: number
   readonly logLevel: string
-  /** Where a Prometheus asks for metrics; undefined: nowhere, and none are kept. */
+  /** Where Prometheus scrapes metrics; undefined turns them off. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
-  /** Traces by OTLP, of a share of the requests from 0 to 1; undefined: none. */
+  /**
+   * Traces through OTLP, with the share of traced requests from 0 to 1; undefined turns them off.
+   */
   readonly tracing: { readonly ratio: number } | undefined
   readonly appStoreUrl: string | undefined
   readonly playStoreUrl: string | undefined
@@ -59,15 +64,14 @@ export type Configuration = {
   readonly twilio: TwilioConfiguration | undefined
 }
 
-/** The environment holds values that the server cannot run with; the message lists all of them. */
+/** The environment contains invalid values; the message lists all of them. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
 }
 
 /**
  * Reads the configuration from environment variables; an empty value counts as absent.
- *
- * @throws ConfigurationError naming every bad variable and what it should be.
+ * @throws ConfigurationError that lists every invalid variable and its expected value.
  */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
@@ -133,7 +137,7 @@ function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unk
   })
 }
 
-/** Variables whose value may hold a password and is never shown. */
+/** Variables whose value may contain a password and is never shown. */
 const SECRET = new Set([
   'DATABASE_URL',
   'SMTP_URL',
@@ -170,7 +174,7 @@ const isMailServer = (text: string): boolean => {
   return url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
 }
 
-/** One line, one address. */
+/** A single email address on one line. */
 const SENDER =
   /^(?:[^<>@",;:\r\n]{1,60} <[^\s<>@",;:]+@[^\s<>@",;:]+>|[^\s<>@",;:]+@[^\s<>@",;:]+)$/
 

@@ -1,5 +1,5 @@
-/** What one hash of a password costs by argon2id. */
+/** The argon2id parameters of one password hash. */
 export type HashCost = { memoryKib: number; passes: number; lanes: number }
 
-/** OWASP's parameters. */
+/** OWASP's recommendation. */
 export const OWASP_COST: HashCost = { memoryKib: 19_456, passes: 2, lanes: 1 }

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 
-/** The sign-in providers that are set up; one that is absent is off. */
+/** The configured sign-in providers; a missing one is off. */
 export type OAuthConfiguration = {
   readonly google?: GoogleConfiguration
   readonly apple?: AppleConfiguration
@@ -23,7 +23,7 @@ export type AppleConfiguration = {
   readonly privateKey: string
 }
 
-/** What each provider needs: all of it, or none. */
+/** The variables of each provider: all of them, or none. */
 const NEEDED = {
   Google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   Apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
@@ -54,7 +54,7 @@ function isIssuer(given: string): boolean {
   return new URL(given).protocol === 'https:' || LOOPBACK.test(given)
 }
 
-/** A key file in one line: `\n` written out stands for a line break. */
+/** Unescapes `\n` in a key file on one line. */
 const unfolded = (given: string) => given.replaceAll('\\n', '\n')
 
 function isSigningKey(pem: string): boolean {
@@ -87,7 +87,7 @@ export const OAUTH_SECRETS = ['GOOGLE_CLIENT_SECRET', 'APPLE_PRIVATE_KEY']
 
 type Values = z.infer<z.ZodObject<typeof OAUTH_VARIABLES>>
 
-/** What a half-configured provider still needs, as lines for the person who starts the server. */
+/** The missing variables of incomplete providers, as lines for the operator. */
 export function incompleteProviders(given: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(NEEDED).flatMap(([provider, names]) => {
     const missing = names.filter((name) => given[name] === undefined)
@@ -98,7 +98,7 @@ export function incompleteProviders(given: Readonly<Record<string, unknown>>): s
 
 const list = (names: readonly Variable[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** The providers that `values` set up. */
+/** Builds the configured providers from `values`. */
 export function oauthOf(values: Values): OAuthConfiguration {
   const { GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: clientSecret } = values
   const { APPLE_CLIENT_ID: appleId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId } = values

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** The provider that sends our text messages. */
+/** The provider of our text messages. */
 export type TwilioConfiguration = {
-  /** An origin, perhaps with a path; no slash at its end. */
+  /** An origin with an optional path, without a trailing slash. */
   readonly apiUrl: string
   readonly accountSid: string
   readonly authToken: string
@@ -47,14 +47,14 @@ export const TEXT_VARIABLES = {
 /** Variables whose value is never shown. */
 export const TEXT_SECRETS = ['TWILIO_AUTH_TOKEN']
 
-/** What half-configured text messages still need, as lines for the person who starts the server. */
+/** The missing variables of incomplete text message settings, as lines for the operator. */
 export function incompleteTexts(given: Readonly<Record<string, unknown>>): string[] {
   const missing = NEEDED.filter((name) => given[name] === undefined)
   if (missing.length === NEEDED.length) return []
   return missing.map((name) => `  ${name}: is missing; Twilio needs ${NEEDED.join(', ')}.`)
 }
 
-/** How text messages are sent; undefined: they are not. */
+/** The settings of text messages; undefined if they are off. */
 export function textsOf(
   values: z.infer<z.ZodObject<typeof TEXT_VARIABLES>>,
 ): TwilioConfiguration | undefined {

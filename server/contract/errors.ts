@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 
 /**
- * Every error type of the contract and its status (wire §3.4). A type is stable: clients
- * decide by it. A message is for people and says what to do.
+ * Every error type of the contract and its status (wire §3.4). A type is stable, since clients
+ * depend on it. A message is for people and says what to do.
  */
 const STATUS_OF_TYPE = {
   general_argument_invalid: 400,
@@ -80,15 +80,15 @@ const STATUS_OF_TYPE = {
 
 export type ErrorType = keyof typeof STATUS_OF_TYPE
 
-/** The contract's version, as every error body carries it. */
+/** The contract's version, sent in every error body. */
 export const CONTRACT_VERSION = '1.8.0'
 
-/** An error that a caller is meant to see: a stable type and a sentence for people. */
+/** An error for the caller: a stable type and a sentence for people. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly type: ErrorType
   readonly status: number
-  /** Headers that go with the answer, e.g. `retry-after`. */
+  /** Response headers, e.g. `retry-after`. */
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
@@ -103,7 +103,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The body of an error answer (wire §3.1). */
+/** The body of an error response (wire §3.1). */
 export function errorBody(type: string, status: number, message: string) {
   return {
     message: message || (STATUS_CODES[status] ?? 'Error'),

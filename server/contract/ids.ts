@@ -3,7 +3,7 @@ import { makeId } from '@squared-away/domain/text/ids'
 
 const MICROSECONDS = 1_000_000
 
-/** Makes ids (wire §2.6); those of one process follow each other even within a millisecond. */
+/** Creates ids (wire §2.6). The ids of one process increase even within a millisecond. */
 export function idMaker(clock: () => Date): () => string {
   let last = 0
   return () => {

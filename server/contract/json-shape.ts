@@ -1,16 +1,16 @@
 import { ApiError } from './errors.ts'
 
-/** How large a JSON text may be built, whatever its length. */
+/** Structural limits of a JSON text, whatever its length. */
 export type JsonBounds = {
   readonly depth: number
-  /** Brackets, commas and colons together: what parsing takes its time for. */
+  /** Total of brackets, commas and colons, which determine the time that parsing takes. */
   readonly marks: number
 }
 
 /** A document, or another body of our calls: the largest has 6,000 values. */
 export const BODY_BOUNDS: JsonBounds = { depth: 64, marks: 40_000 }
 
-/** The body of a function: 5,000 questions with everything that one can have are 150,000 marks. */
+/** The body of a function: 5,000 questions with every field have 150,000 marks. */
 export const FUNCTION_BODY_BOUNDS: JsonBounds = { depth: 64, marks: 300_000 }
 
 const QUOTE = 34
@@ -18,7 +18,7 @@ const COMMA = 44
 const COLON = 58
 const BACKSLASH = 92
 
-/** Tells how a JSON text is built as its bytes come, without parsing it. */
+/** Tracks the structure of a JSON text while its bytes arrive, without parsing it. */
 export class JsonShape {
   #depth = 0
   #deepest = 0
@@ -33,7 +33,7 @@ export class JsonShape {
     }
   }
 
-  /** @throws ApiError `general_argument_invalid` for a text that is out of bounds so far. */
+  /** @throws ApiError `general_argument_invalid` once a text exceeds the limits. */
   check({ depth, marks }: JsonBounds): void {
     if (this.#deepest > depth) throw invalid('The body is nested too deeply.')
     if (this.#marks > marks) throw invalid('The body holds too many values.')
@@ -56,9 +56,8 @@ export class JsonShape {
 }
 
 /**
- * What a client's JSON text holds.
- *
- * @throws ApiError `general_argument_invalid` when it is out of bounds or no JSON.
+ * Parses a client's JSON text.
+ * @throws ApiError `general_argument_invalid` if it exceeds the limits or is not JSON.
  */
 export function readBoundedJson(text: string, bounds: JsonBounds): unknown {
   const shape = new JsonShape()

@@ -2,7 +2,7 @@ import { ID_SOURCE } from '@squared-away/domain/text/ids'
 import { ApiError } from './errors.ts'
 import { notAllowed } from './refusals.ts'
 
-/** What may be done with a document or a file; the wire's `write` means the last two. */
+/** Actions on a document or a file; the wire's `write` means the last two. */
 export type Right = 'read' | 'update' | 'delete'
 
 export const RIGHTS: readonly Right[] = ['read', 'update', 'delete']
@@ -13,14 +13,13 @@ const ROLE =
   /^(any|guests|users(\/(un)?verified)?|user:ID(\/(un)?verified)?|team:ID(\/[A-Za-z0-9._-]+)?|member:ID|label:[A-Za-z0-9]+)$/
 const ROLE_ID = new RegExp(`:${ID_SOURCE}(?=/|$)`)
 
-/** A permission as the wire writes it: one right of one user. */
+/** A permission in wire format: one action of one user. */
 export const permissionText = (right: Right, userId: string) => `${right}("user:${userId}")`
 
 /**
- * What to store for the permissions that a client sends (wire §9.3): undefined when it sends
- * none, null for the rule's own, else the JSON text of the narrower list.
- *
- * @throws ApiError 400 for what is no permission, 401 for one that would let others in.
+ * Converts the permissions of a client to their stored form (wire §9.3): undefined if none were
+ * sent, null for the collection's default, else the JSON text of the narrower list.
+ * @throws ApiError 400 for an invalid permission, 401 for one that grants access to others.
  */
 export function narrowedPermissions(sent: unknown, userId: string): string | null | undefined {
   if (sent === undefined || sent === null) return undefined

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { ApiError } from './errors.ts'
 
 /**
- * `value` as `schema` reads it.
- *
- * @throws ApiError `general_argument_invalid` naming the first wrong parameter; a message of our
- * own (a `custom` issue) is for people and stands alone.
+ * Parses `value` with `schema`.
+ * @throws ApiError `general_argument_invalid` that names the first invalid parameter. A message of
+ * our own (a `custom` issue) is for people and stays alone.
  */
 export function readInput<Output>(schema: z.ZodType<Output>, value: unknown): Output {
   const read = schema.safeParse(value)
@@ -25,7 +24,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined)
 }
 
-/** A text that `problemOf` finds nothing wrong with; what it finds is the message. */
+/** A text for which `problemOf` returns no problem; otherwise the problem is the message. */
 export function textWithout(problemOf: (text: string) => string | null) {
   return z.string().superRefine((text, context) => {
     const message = problemOf(text)

@@ -1,14 +1,14 @@
 import { ApiError } from './errors.ts'
 
 /**
- * The answer to a document that breaks a rule: `message` names the attribute or is the
+ * The error for a document that breaks a rule: `message` names the attribute or is the
  * specification's own.
  */
 export function invalidDocument(message: string): ApiError {
   return new ApiError('document_invalid_structure', message)
 }
 
-/** The answer to a write that the caller may not make. */
+/** The error for a write that the caller may not make. */
 export function notAllowed(): ApiError {
   return new ApiError('user_unauthorized', 'You are not allowed to do this.')
 }

@@ -4,8 +4,8 @@ const ISO_8601 =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+-])(\d\d):?(\d\d))?)?$/i
 
 /**
- * A moment in ISO 8601 as the wire writes it (wire §2.7), or null when `text` is none. A date
- * alone is its first moment; without an offset the moment is in UTC.
+ * Converts an ISO 8601 moment to wire format (wire §2.7), or returns null if `text` is invalid. A
+ * date alone means its first moment; without an offset the moment is in UTC.
  */
 export function toWireMoment(text: string): string | null {
   const parts = ISO_8601.exec(text)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Program, runServer } from '../testing/process.ts'
 import { makeWriter, type Writer } from './testing/acknowledged-writes.ts'
 
-// Each test starts whole processes, which a busy machine takes its time for.
+// Each test starts whole processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const MEGABYTE = 1024 * 1024
@@ -33,7 +33,7 @@ async function start(through: readonly string[] = []) {
   return server
 }
 
-/** Writes until the server says no; what it said. */
+/** Writes until the server rejects one, and returns the rejection. */
 async function untilRefused(writer: Writer, url: string): Promise<string> {
   for (let round = 0; round < 20_000; round += 1) {
     try {
@@ -49,7 +49,7 @@ const isMountAllowed = mayMount()
 
 describe('a full disk, on sqlite', () => {
   test.skipIf(!isMountAllowed)(
-    'fault 6: full: writes answer 507, reads go on, and with room again so do writes',
+    'fault 6: full: writes answer 507, reads continue, and writes resume once there is room',
     async () => {
       mount(dir)
       const { url } = await start()
@@ -70,9 +70,9 @@ describe('a full disk, on sqlite', () => {
     },
   )
 
-  // A limit on the size of files makes the operating system refuse the write itself, as a broken
-  // disk does. SQLite then reports an input/output error.
-  test('fault 5: broken: the write is not acknowledged, the process ends, the next one has all', async () => {
+  // A file size limit makes the operating system reject the write, as a broken disk does. SQLite
+  // then reports an input/output error.
+  test('fault 5: broken: the write is not acknowledged, the process exits, and the next one has every acknowledged row', async () => {
     const whole = await start()
     const writer = await makeWriter(whole.url, 'broken')
     await writer.write(whole.url, 10)
@@ -99,7 +99,7 @@ function mount(folder: string): void {
   if (status !== 0) throw new Error(String(stderr))
 }
 
-/** A small disk of our own needs the right to mount one, which not every machine gives. */
+/** Mounts a small disk, which requires a privilege that not every machine grants. */
 function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'squared-away-mount-'))
   try {

@@ -10,23 +10,23 @@ import type { Connection, Tables } from '../database/schema.ts'
 import { sqliteDialect } from '../database/sqlite.ts'
 import { makeTestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
 
-/** Of the states that a kill leaves, those that are migrated to the end again. */
+/** How many of the states after a kill are migrated to the end. */
 const EVERY = 12
 
-/** Kysely's own. */
+/** Kysely's own tables. */
 const MIGRATION_LOCK = '3853314791062309107'
 const LONGEST_STATEMENT = 5000
 
 const isChange = (text: string) => /^\s*(create|alter|drop|insert|update)/i.test(text)
 
-/** The names of the tables that are ours. */
+/** The names of our tables. */
 async function tablesOf(connection: Connection): Promise<string[]> {
   const tables = await connection.introspection.getTables()
   return tables.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
 }
 
-describe('a migration that is killed', () => {
-  test('fault 21: at any statement on sqlite: the next start finds nothing of it, and completes it', async () => {
+describe('a killed migration', () => {
+  test('fault 21: at any statement on sqlite: the next start finds no trace of it, and completes it', async () => {
     const place = await makeTestDatabase('sqlite')
     const killed = join(place.dataDir, 'killed')
     mkdirSync(killed)
@@ -39,7 +39,7 @@ describe('a migration that is killed', () => {
         statements += 1
         const copy = join(killed, String(statements))
         mkdirSync(copy)
-        // What is on the disk, and in the system's memory of it, is what a killed process leaves.
+        // The copied files are what a killed process leaves on disk and in the page cache.
         for (const name of readdirSync(place.dataDir)) {
           if (/\.db(-wal)?$/.test(name)) cpSync(join(place.dataDir, name), join(copy, name))
         }
@@ -69,9 +69,9 @@ describe('a migration that is killed', () => {
     const { url } = place.location
     const whole = await statementsOfWhole()
     expect(whole).toBeGreaterThan(60)
-    // Any of them, another each time: on PostgreSQL what a lost connection leaves is its server's
-    // work, which is the same for all.
-    // The first attempt leaves the migrator's own two tables, which are empty and made before.
+    // A random sample: on PostgreSQL the server cleans up after a lost connection, the same way for
+    // every statement. The first attempt leaves the migrator's own two tables, which are empty and
+    // created before.
     for (let n = 1 + Math.floor(Math.random() * EVERY); n < whole - 4; n += EVERY) {
       expect(await migrateUntil(url, n)).toBe(n)
       const left = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(url) }) })
@@ -85,7 +85,7 @@ describe('a migration that is killed', () => {
   })
 
   test.runIf(WITH_POSTGRES)(
-    'fault 21: a starter waits for longer than a statement may otherwise take',
+    'fault 21: a starting process waits for longer than the statement timeout',
     async () => {
       const place = await makeTestDatabase('postgres')
       if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
@@ -104,9 +104,9 @@ describe('a migration that is killed', () => {
     },
   )
 
-  // On SQLite a second starter is refused (fault 4).
+  // On SQLite a second process is rejected (fault 4).
   test.runIf(WITH_POSTGRES)(
-    'fault 21: of two starters one waits, and both find it done',
+    'fault 21: of two starting processes one waits, and both find it complete',
     async () => {
       const place = await makeTestDatabase('postgres')
       const both = await Promise.all([openDatabase(place.location), openDatabase(place.location)])
@@ -126,7 +126,7 @@ function poolOf(url: string): pg.Pool {
   return pool
 }
 
-/** How many statements that change something the migrations of an empty database have. */
+/** The number of writing statements in the migrations of an empty database. */
 async function statementsOfWhole(): Promise<number> {
   const place = await makeTestDatabase('postgres')
   if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
@@ -136,10 +136,9 @@ async function statementsOfWhole(): Promise<number> {
 }
 
 /**
- * Migrates until the process is killed after its `last` statement: its connection is gone, and
- * nothing more is said on it.
- *
- * @returns how many statements there were.
+ * Migrates until the process is killed after its `last` statement: the connection is closed without
+ * further messages.
+ * @returns The number of statements.
  */
 async function migrateUntil(url: string, last: number): Promise<number> {
   const pool = poolOf(url)
@@ -161,7 +160,7 @@ async function migrateUntil(url: string, last: number): Promise<number> {
   return statements
 }
 
-/** Ends a connection as a killed process does: without a word. */
+/** Ends a connection as a killed process does, without a closing message. */
 function cut(client: pg.PoolClient | undefined) {
   const { connection } = Object(client) as { connection?: { stream?: { destroy(): void } } }
   connection?.stream?.destroy()

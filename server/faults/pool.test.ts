@@ -5,7 +5,7 @@ import { runServer } from '../testing/process.ts'
 import { makeWriter } from './testing/acknowledged-writes.ts'
 
 test.runIf(WITH_POSTGRES)(
-  'fault 12: with the pool exhausted by queries that hang, all are answered while they hang',
+  'fault 12: with the pool exhausted by hanging queries, all requests are answered in the meantime',
   async () => {
     const place = await makeTestDatabase('postgres')
     if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')

@@ -7,21 +7,21 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { afterPowerFailure, readTrace, STRACE_OPTIONS } from './testing/disk-trace.ts'
 
-/** What fault 3 asks for. */
+/** The number of points that fault 3 requires. */
 const POINTS = 45
 const COMMITS = 60
 const PROCESS = join(import.meta.dirname, 'testing', 'committing-process.ts')
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0
 
-describe.skipIf(!hasStrace)('the power fails, on sqlite', () => {
+describe.skipIf(!hasStrace)('a power failure, on sqlite', () => {
   let dir: string
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'squared-away-power-'))
   })
   afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-  test(`fault 3: at ${POINTS} points, with blocks that were not synced dropped and torn: nothing acknowledged is lost`, async () => {
+  test(`fault 3: at ${POINTS} points, with unsynced blocks dropped and torn: nothing acknowledged is lost`, async () => {
     const data = join(dir, 'data')
     const trace = join(dir, 'trace')
     mkdirSync(data)
@@ -53,7 +53,7 @@ describe.skipIf(!hasStrace)('the power fails, on sqlite', () => {
   })
 })
 
-/** The numbers of the rows that are whole in the database in `dataDir`, which opens and is sound. */
+/** Opens the database in `dataDir`, checks its integrity, and returns the numbers of its rows. */
 async function rowsIn(dataDir: string): Promise<number[]> {
   const database = await openDatabase({ engine: 'sqlite', dataDir })
   const rows = await database.connection

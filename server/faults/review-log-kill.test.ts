@@ -11,7 +11,7 @@ const SHORTEST_ROUND = 60
 const LONGEST_ROUND = 300
 
 describe.each(ENGINES)('SIGKILL while study sessions are saved, on %s', (engine) => {
-  test('fault 1: a session and all of its reviews are there, or neither', async () => {
+  test('fault 1: a session is stored with all of its reviews, or not at all', async () => {
     const place = await makeTestDatabase(engine)
     const env: Record<string, string> =
       place.location.engine === 'postgres' ? { DATABASE_URL: place.location.url } : {}
@@ -42,7 +42,7 @@ describe.each(ENGINES)('SIGKILL while study sessions are saved, on %s', (engine)
 type Browser = ReturnType<typeof makeSdkClient>
 type Stored = Models.Document & { sessionId: string }
 
-/** The product has another port after each start; the cookie stays good. */
+/** The product has another port after each start; the cookie stays valid. */
 function signedInAt(url: string, { cookies }: SignedUp): Browser {
   const browser = makeSdkClient(url)
   for (const [name, value] of cookies) browser.cookies.set(name, value)

@@ -4,9 +4,9 @@ import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databas
 import { freePort, type Program, runProgram, runServer } from '../testing/process.ts'
 import { makeWriter } from './testing/acknowledged-writes.ts'
 
-/** Starts that are killed, of each kind. */
+/** Killed starts of each kind. */
 const ROUNDS = 4
-/** When the process is killed, after its start: before it opens the database, and while it does. */
+/** Delay of the kill after the start: before the process opens the database, and during that. */
 const EARLIEST = 150
 const LATEST = 1200
 
@@ -29,7 +29,7 @@ describe.each(ENGINES)('SIGKILL while the server starts, on %s', (engine) => {
     await killed(program)
   }
 
-  test('fault 2: the first start and a recovery can be interrupted, and the next one has everything', {
+  test('fault 2: the first start and a recovery can be interrupted, and the next start has everything', {
     timeout: 180_000,
   }, async () => {
     const place = await makeTestDatabase(engine)

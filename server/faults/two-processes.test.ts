@@ -14,7 +14,7 @@ const CSV = 'question,answer,distractor-1,distractor-2,distractor-3\nWhat is thi
 describe.runIf(WITH_POSTGRES)('two processes on one PostgreSQL', () => {
   let place: TestDatabase
   let processes: (Program & { url: string })[] = []
-  /** Starts the process of a place again. */
+  /** Restarts the process of a slot. */
   let start: (place: number) => Promise<Program & { url: string }>
   const [one, two] = [() => processes[0]?.url ?? '', () => processes[1]?.url ?? '']
 
@@ -44,14 +44,14 @@ describe.runIf(WITH_POSTGRES)('two processes on one PostgreSQL', () => {
     await place.drop()
   })
 
-  /** A browser at the other process with the same cookie. */
+  /** A browser with the same cookie at the other process. */
   const signedInAt = async (url: string, { email, password }: SignedUp): Promise<SdkClient> => {
     const browser = makeSdkClient(url)
     await browser.account.createEmailPasswordSession({ email, password })
     return browser
   }
 
-  test('what is written at one node is read at the other, and reaches its sockets', async () => {
+  test('data written on one process is read on the other, and reaches its sockets', async () => {
     const jo = await signUp(one())
     const there = await signedInAt(two(), jo)
     const names: string[] = []
@@ -73,7 +73,7 @@ describe.runIf(WITH_POSTGRES)('two processes on one PostgreSQL', () => {
     leave()
   })
 
-  test('a session that ends at one is over at the other', async () => {
+  test('a session that ends on one ends on the other', async () => {
     const jo = await signUp(one())
     const there = await signedInAt(two(), jo)
     expect((await there.account.get()).$id).toBe(jo.userId)
@@ -88,7 +88,7 @@ describe.runIf(WITH_POSTGRES)('two processes on one PostgreSQL', () => {
     await expect.poll(status).toBe(401)
   })
 
-  test('failures to sign in are counted together', async () => {
+  test('counts failed sign-ins together', async () => {
     const jo = await signUp(one())
     const attempt = async (url: string) => {
       const response = await fetch(`${url}/v1/account/sessions/email`, {
@@ -96,7 +96,7 @@ describe.runIf(WITH_POSTGRES)('two processes on one PostgreSQL', () => {
         headers: {
           'content-type': 'application/json',
           'x-appwrite-project': 'squaredaway',
-          // A network of its own, which is the one that is then shut out.
+          // A separate network, which is the one that is then rejected.
           'x-forwarded-for': '203.0.113.7',
         },
         body: JSON.stringify({ email: jo.email, password: 'not the password' }),
@@ -108,7 +108,7 @@ describe.runIf(WITH_POSTGRES)('two processes on one PostgreSQL', () => {
     expect(codes).toEqual([...Array(10).fill(401), 429])
   })
 
-  test('an execution that is asked for at both is done once, and either can tell', async () => {
+  test('an execution requested on both runs once, and both report it', async () => {
     const jo = await signUp(one())
     const there = await signedInAt(two(), jo)
     const ask = (browser: Pick<SdkClient, 'functions'>) =>
@@ -133,7 +133,7 @@ describe.runIf(WITH_POSTGRES)('two processes on one PostgreSQL', () => {
     expect(sets.documents.filter(({ name }) => name === 'Once')).toHaveLength(1)
   })
 
-  test('what a killed process leaves is done by the other', async () => {
+  test('the other process takes over the work of a killed one', async () => {
     const jo = await signUp(one())
     const there = await signedInAt(two(), jo)
     const asked = await Promise.all(

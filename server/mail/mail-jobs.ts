@@ -8,11 +8,11 @@ import { type LeaseQueue, leaseQueue } from '../queue/lease-queue.ts'
 export type NewMailJob = Pick<MailJobRow, 'id' | 'kind' | 'address'> &
   Partial<Pick<MailJobRow, 'userId' | 'url' | 'phrase' | 'reference'>>
 
-/** The queue of mails: a table from which a row goes when its mail is on its way. */
+/** The mail queue: a table whose rows are deleted once their mail is sent. */
 export type MailJobQueue = LeaseQueue<MailJobRow> & {
-  /** The mail is on its way, or there is none to send. */
+  /** Deletes the job: its mail is sent, or there is none to send. */
   finish(job: MailJobRow): Promise<void>
-  /** Notes since when the mail may be out; null: it is not. */
+  /** Records when sending started; null if the mail was certainly not sent. */
   markHandedOver(job: MailJobRow, since: Date | null): Promise<void>
 }
 

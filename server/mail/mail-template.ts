@@ -1,24 +1,24 @@
 import type { Mail } from './mail.ts'
 
 /**
- * What a mail says. Nothing in it was written by a person: a name of someone's choice in a mail
- * to an address of someone's choice would be a way to send anything to anyone.
+ * The contents of a mail. None of it is user input: a user-chosen name in a mail to a user-chosen
+ * address would let anyone send anything to anyone.
  */
 export type MailTemplate = {
   readonly subject: string
-  /** What it is. */
+  /** What the mail is about. */
   readonly opening: string
   /** What to do: follow a link, or type a code. */
   readonly action: { readonly label: string; readonly url: string } | { readonly code: string }
-  /** How long it lives, what happens then, what to do if it was not asked for. */
+  /** How long it is valid, what happens then, and what to do if the reader did not request it. */
   readonly closing: readonly string[]
-  /** The way out of mails that come again and again. */
+  /** The unsubscribe notice of recurring mails. */
   readonly ending?: { readonly label: string; readonly url: string }
   /** Words that the screen shows too. */
   readonly phrase?: string | null
 }
 
-/** A template as a mail to `to`, in plain text and in HTML that loads nothing. */
+/** Renders a template as a mail to `to`, in plain text and in HTML without external resources. */
 export function mailOf(to: string, template: MailTemplate): Mail {
   return { to, subject: template.subject, text: textOf(template), html: htmlOf(template) }
 }

@@ -31,7 +31,7 @@ const QUICK: Partial<MailWorkerOptions> = {
   backOff: Array.from({ length: 200 }, () => 50),
 }
 
-describe.each(ENGINES)('the queue of mails on %s', (engine) => {
+describe.each(ENGINES)('mail queue on %s', (engine) => {
   let place: TestDatabase
   let database: Database
   let feed: Feed
@@ -112,7 +112,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
   const tokens = () => services.store.connection.selectFrom('oneTimeTokens').selectAll().execute()
   const none = () => eventually(async () => (await jobs()).length).toBe(0)
 
-  test('a mail server that is away: the mail arrives once, when it is back', async () => {
+  test('delivers a mail once after a mail server was unreachable', async () => {
     const port = await freePort()
     const queue = await start(`smtp://127.0.0.1:${port}`)
     await queue.post(newJob(await addUser('jo@example.com')))
@@ -125,7 +125,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     expect(logged.join('')).toContain('a mail could not be sent')
   })
 
-  test('processes that are killed in the middle of sending lose no mail, and a link works', async () => {
+  test('loses no mail if processes are killed during sending, and its link works', async () => {
     const server = await mailServer({ beforeTaking: () => sleep(60) })
     const addresses: string[] = []
     for (let n = 0; n < 16; n++) addresses.push(await addUser(`u${n}@example.com`))
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     expect(recipients.toSorted()).toEqual(addresses.toSorted())
   })
 
-  test('attack 72: what is refused is given up, holds up nobody, and is logged without the address', async () => {
+  test('attack 72: gives up a rejected mail without delaying others, and logs no address', async () => {
     const server = await mailServer({
       refuse: (address) => ({ gone: 550, full: 452 })[address.split('@')[0] ?? ''],
     })
@@ -183,7 +183,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     expect(logged.join('')).toContain('broken off too often')
   })
 
-  test('a stop gives back what it could not finish, without a mark against it', async () => {
+  test('a stop returns unfinished work without counting the attempt', async () => {
     const held = Promise.withResolvers<void>()
     const server = await mailServer({ beforeTaking: () => held.promise })
     const queue = await start(server.url, { stopWithin: 50 })
@@ -194,7 +194,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     held.resolve()
   })
 
-  test('without a mail server each mail is a file that only its owner may read', async () => {
+  test('without a mail server, writes each mail to a file that only its owner can read', async () => {
     const queue = await start()
     await queue.post(newJob(await addUser('jo@example.com')))
     await none()

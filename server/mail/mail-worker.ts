@@ -8,9 +8,9 @@ import { markBroken, traceWork } from '../tracing/trace-work.ts'
 import { type Mail, type Mailer, NotTakenError, UndeliverableError } from './mail.ts'
 import { insertMailJob, type MailJobQueue, mailJobQueue, type NewMailJob } from './mail-jobs.ts'
 
-/** What goes out for a job. */
+/** The message of a job. */
 export type Message =
-  /** `isOnce`: rather not at all than twice, if a process is killed while it is handed over. */
+  /** `isOnce`: if a process is killed while sending, the mail is rather lost than sent twice. */
   | { readonly mail: Mail; readonly isOnce?: boolean }
   | { readonly text: Parameters<TextSender['send']>[0] }
 
@@ -18,15 +18,14 @@ export type Message =
 export type MessageKinds = ReadonlyMap<string, MessageKind>
 
 /**
- * Makes the message of a job at the moment when it is sent, its secret included.
- *
- * @returns undefined when there is nothing to send, e.g. since nobody has the address.
+ * Creates the message of a job at the time of sending, including its secret.
+ * @returns Undefined if there is nothing to send, e.g. because the address has no account.
  */
 export type MessageKind = (job: MailJobRow) => Promise<Message | undefined>
 
 /** Times in milliseconds. */
 export type MailWorkerOptions = LeaseWorkerOptions & {
-  /** How long a mail may take to be handed over; shorter than a claim holds. */
+  /** How long sending a mail may take; shorter than a claim. */
   readonly sendWithin: number
 }
 
@@ -39,21 +38,21 @@ const OPTIONS: MailWorkerOptions = {
   stopWithin: 7000,
 }
 
-/** A mail leaves this long after it was asked for (milliseconds, at random between the two). */
+/** Bounds of the random delay before a mail is sent (milliseconds). */
 const LEAVES_AFTER = [20, 120] as const
 
-/** Takes messages to be sent. */
+/** Queues messages. */
 export type MailPost = {
-  /** Whether text messages can be sent at all. */
+  /** Whether text messages are configured. */
   readonly canText: boolean
   /**
-   * Queues a mail. When this returns, it will be sent. It takes the same time for every recipient:
-   * what differs happens later, at an unrelated time.
+   * Queues a mail durably. Takes the same time for every recipient: work that differs happens
+   * later, at an unrelated time.
    */
   post(job: NewMailJob): Promise<void>
 }
 
-/** Sends mails and text messages, those that a killed process left included. */
+/** Sends mails and text messages, including those that a killed process left. */
 export type MailQueue = MailPost & { stop(): Promise<void> }
 
 type Dependencies = Pick<Services, 'store' | 'clock' | 'log' | 'metrics' | 'tracing'> & {
@@ -94,7 +93,7 @@ const spanOf = ({ kind, attempts }: MailJobRow) => ({
   attributes: { 'message.kind': kind, 'message.attempt': attempts },
 })
 
-/** Sends what the job is for. Never rejects: what cannot even be noted is tried again later. */
+/** Sends the message of a job. Never rejects: a job that cannot be updated is retried later. */
 async function deliver(
   dependencies: Dependencies,
   queue: MailJobQueue,
@@ -145,7 +144,7 @@ async function send(
   if (texts !== undefined) return within(sendWithin, texts.send(message.text))
 }
 
-/** Marks the job before the mail goes, and tries again only when it did not go for certain. */
+/** Marks the job before sending, and retries only if the mail was certainly not sent. */
 async function sendOnce(
   queue: MailJobQueue,
   job: MailJobRow,
@@ -164,7 +163,7 @@ async function sendOnce(
   }
 }
 
-/** @throws when it takes longer than `milliseconds`. */
+/** @throws If it takes longer than `milliseconds`. */
 function within(milliseconds: number, sending: Promise<void>): Promise<void> {
   return pTimeout(sending, { milliseconds, message: 'Handing the mail over took too long.' })
 }

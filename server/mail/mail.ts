@@ -1,38 +1,38 @@
-/** A mail to one person. */
+/** A mail to one recipient. */
 export type Mail = {
-  /** One address and nothing else. */
+  /** Exactly one address. */
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** More headers, by their names. */
+  /** Further headers by name. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A mail as nodemailer takes it. */
+/** Converts a mail to nodemailer's format. */
 export function mailMessage({ to, subject, text, html, headers }: Mail, from: string) {
   return { from, to: { name: '', address: to }, subject, text, html, headers: allHeaders(headers) }
 }
 
-/** The first one keeps out-of-office replies away (RFC 3834). */
+/** The first one suppresses out-of-office replies (RFC 3834). */
 const allHeaders = (headers: Mail['headers']) => ({
   'Auto-Submitted': 'auto-generated',
   ...headers,
 })
 
-/** Hands mails over to their transport. */
+/** Passes mails to their transport. */
 export type Mailer = {
-  /** @throws UndeliverableError when trying again is of no use; any other error may pass. */
+  /** @throws UndeliverableError if a retry is useless; any other error may be temporary. */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** The mail is not out for certain: the server said no, or was not reached at all. */
+/** The mail was certainly not sent: the server rejected it, or was not reached. */
 export class NotTakenError extends Error {
   override name = 'NotTakenError'
 }
 
-/** The mail server will never take this mail. */
+/** The mail server will never accept this mail. */
 export class UndeliverableError extends Error {
   override name = 'UndeliverableError'
 }

@@ -3,7 +3,7 @@ import type { Mailer } from './mail.ts'
 import { outboxMailer, outboxOf } from './outbox.ts'
 import { smtpMailer } from './smtp.ts'
 
-/** The mail server that the configuration names, or else files in the data folder. */
+/** The configured mail server, or else files in the data folder. */
 export function makeMailer({
   smtpUrl,
   mailFrom,

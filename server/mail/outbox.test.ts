@@ -6,7 +6,7 @@ import { outboxMailer } from './outbox.ts'
 
 const DAY = 24 * 60 * 60_000
 
-test('a mail leaves the outbox after two weeks, and what is not a mail stays', async () => {
+test('deletes mails from the outbox after two weeks, and no other files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'squared-away-outbox-'))
   const old = `${Date.now() - 15 * DAY}-0a1b2c3d.eml`
   const recent = `${Date.now() - 13 * DAY}-0a1b2c3d.eml`

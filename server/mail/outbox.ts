@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { type Mailer, mailMessage } from './mail.ts'
 import { pruneOutbox } from './prune-outbox.ts'
 
-/** Where mails go while there is no mail server. */
+/** Folder of mails while no mail server is configured. */
 export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 
 /**

@@ -2,10 +2,10 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const DAYS_KEPT = 14
-/** A mail of the outbox, whole or unfinished; its name begins with when it was written. */
+/** A mail in the outbox, complete or unfinished; its name starts with its time. */
 const MAIL = /^\.?(\d+)-[0-9a-f]+\.eml$/
 
-/** Removes the mails that were written to the outbox more than two weeks ago, and nothing else. */
+/** Deletes mails older than two weeks from the outbox, and no other files. */
 export async function pruneOutbox(folder: string, now: number): Promise<void> {
   const oldest = now - DAYS_KEPT * 24 * 60 * 60_000
   for (const name of await readdir(folder)) {

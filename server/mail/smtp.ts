@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, mailMessage, NotTakenError, UndeliverableError } from './mail.ts'
 
-/** A mail server that does not answer by then is away (milliseconds). */
+/** A mail server without an answer after this time counts as unreachable (milliseconds). */
 const PATIENCE = 10_000
 
 /** Sends mails through the server at `url`. */
@@ -28,11 +28,11 @@ export function smtpMailer(url: string, from: string): Mailer {
 
 type SmtpFailure = { code?: string; responseCode?: number; command?: string }
 
-/** Mail servers quote the address in what they answer; only their codes are kept, for the log. */
+/** Mail servers quote the address in their responses, so only their codes are logged. */
 function explain(error: unknown): Error {
   const { code, responseCode, command } = error as SmtpFailure
   const codes = [code, responseCode, command].filter((part) => part !== undefined).join(' ')
-  // The server says of the address itself that it does not exist.
+  // The server reports that the address itself does not exist.
   const isForever = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
   const message = `The mail server did not take a mail (${codes}).`
   if (isForever) return new UndeliverableError(message)

@@ -5,7 +5,10 @@ import { type Reading, readGauge } from './read-gauge.ts'
 
 type Waiting = { readonly status: string; readonly count: number; readonly oldest: string | null }
 
-/** Counts what waits in the queues of the database; every node of an installation tells the same. */
+/**
+ * Counts waiting rows in the queues of the database. Every node of an installation reports the
+ * same.
+ */
 export function watchBacklog(
   { registry }: Pick<Metrics, 'registry'>,
   { connection }: Pick<Database, 'connection'>,
@@ -80,7 +83,7 @@ function countsOf(rows: readonly Waiting[], statuses: readonly string[]): Readin
   }))
 }
 
-/** Seconds since the oldest began to wait; 0 when none does. */
+/** Seconds since the oldest started to wait; 0 if the queue is empty. */
 function ageOf(rows: readonly Waiting[], now: Date): number {
   const moments = rows.flatMap(({ oldest }) => (oldest === null ? [] : [Date.parse(oldest)]))
   return moments.length === 0 ? 0 : Math.max(0, now.getTime() - Math.min(...moments)) / 1000

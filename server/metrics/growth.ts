@@ -4,16 +4,18 @@ import { type Database, fileIn } from '../database/open.ts'
 import type { Metrics } from './metrics.ts'
 import { type Reading, readGauge } from './read-gauge.ts'
 
-/** The tables that grow with the number of people, and with what they do. */
+/** The tables that grow with the number and activity of users. */
 const TABLES = [
   ...['users', 'sessions', 'accountLogs', 'boards', 'questionSets', 'questions'],
   ...['studySessions', 'reviews', 'executions', 'uploads', 'changes', 'rateCounts'],
 ]
 
-/** Counting the rows of the embedded database reads them all: not at every scrape (milliseconds). */
+/**
+ * Counting rows scans whole tables on SQLite, so counts are cached between scrapes (milliseconds).
+ */
 const COUNTED_EVERY = 10 * 60_000
 
-/** Tells how large the database is, and how many rows its tables have. */
+/** Reports the size of the database and the rows of its tables. */
 export function watchGrowth({ registry }: Pick<Metrics, 'registry'>, database: Database): void {
   readGauge(
     registry,
@@ -66,7 +68,7 @@ async function estimatedRows({ connection }: Database): Promise<Reading[]> {
   return rows
 }
 
-/** On the thread for costly reads, one table after the other, so that nobody waits for it. */
+/** On the thread for expensive reads, one table after the other, so that nobody is delayed. */
 async function countedRows({ costly }: Database): Promise<Reading[]> {
   const readings: Reading[] = []
   for (const label of TABLES) {
@@ -77,7 +79,7 @@ async function countedRows({ costly }: Database): Promise<Reading[]> {
   return readings
 }
 
-/** What `read` answered last, for `milliseconds`; a failure is not kept. */
+/** Caches the result of `read` for `milliseconds`; failures are not cached. */
 function onceIn(
   milliseconds: number,
   read: () => Promise<readonly Reading[]>,

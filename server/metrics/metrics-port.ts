@@ -2,10 +2,9 @@ import { createServer } from 'node:http'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Answers `GET /metrics` on a port of its own, apart from the product's: what it tells is for the
- * operator alone, and it answers while the product's own connections are used up.
- *
- * @throws when it cannot listen there.
+ * Serves `GET /metrics` on a separate port: metrics are for the operator alone, and must work while
+ * the product's connections are exhausted.
+ * @throws If it cannot listen there.
  */
 export async function openMetricsPort(
   { registry }: Pick<Metrics, 'registry'>,

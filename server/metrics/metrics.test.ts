@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 type Sample = { name: string; labels: Record<string, string>; value: number }
 
-/** The samples of Prometheus' text format. */
+/** Parses samples of Prometheus' text format. */
 function parse(text: string): Sample[] {
   return [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name = '', labels, value]) => ({
     name,
@@ -32,7 +32,7 @@ for (const engine of ENGINES) {
       server = await runServer({
         DATA_DIR: place.dataDir,
         ...(place.location.engine === 'postgres' ? { DATABASE_URL: place.location.url } : {}),
-        // Nothing listens there: every mail has to be tried again.
+        // Nothing listens there, so every mail is retried.
         SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
         METRICS_PORT: String(port),
       })
@@ -51,7 +51,7 @@ for (const engine of ENGINES) {
           Object.entries(labels).every(([key, label]) => sample.labels[key] === label),
       )?.value
 
-    it('tell of requests by route, statements, executions, mails, sockets and growth', async () => {
+    it('report requests by route, statements, executions, mails, sockets and growth', async () => {
       const jo = await signUp(server.url)
       const board = { databaseId: 'main', collectionId: 'boards', documentId: 'my-secret-board' }
       await jo.databases.createDocument({
@@ -110,7 +110,7 @@ for (const engine of ENGINES) {
   })
 }
 
-it('names a metrics port that is taken', async () => {
+it('reports a metrics port that is taken', async () => {
   const place = await makeTestDatabase('sqlite')
   const port = String(await freePort())
   const first = await runServer({ DATA_DIR: place.dataDir, METRICS_PORT: port })

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What this process counts for a Prometheus. No label holds an id, an address or other input. */
+/** Prometheus metrics of this process. No label contains an id, an address or other input. */
 export type Metrics = {
   readonly registry: Registry
-  /** Seconds; `route` is a pattern, `status` the hundred (`2xx`). */
+  /** Seconds; `route` is a pattern, `status` a class (`2xx`). */
   readonly requests: Histogram<'method' | 'route' | 'status'>
-  /** Seconds, the wait for a connection's turn included. */
+  /** Seconds, including the wait for a connection. */
   readonly statements: Histogram<'statement' | 'outcome'>
   /** `outcome`: completed, refused, broken, or late. */
   readonly executions: Counter<'function' | 'outcome'>

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** A value of a gauge, with its label where the gauge has one. */
+/** A value of a gauge, with its label if it has one. */
 export type Reading = { readonly value: number; readonly label?: string }
 
 /** A gauge that `read` computes at each scrape. It has no value while it cannot be read. */
@@ -17,7 +17,7 @@ export function readGauge(
     async collect() {
       const readings = await read().catch(() => [])
       this.reset()
-      // A gauge without a label begins with 0, which nobody has read.
+      // A gauge without a label starts at 0, which was not measured.
       if (label === undefined) this.remove()
       for (const reading of readings) {
         const labels = label === undefined ? {} : { [label]: reading.label ?? '' }

@@ -3,25 +3,25 @@ import type { Cell } from '../database/row.ts'
 
 export type AttributeKind = 'string' | 'integer' | 'boolean' | 'datetime' | 'enum'
 
-/** What the API knows of one attribute of what it lists. */
+/** What the API knows about a listed attribute. */
 export type Attribute = {
   readonly name: string
   readonly kind: AttributeKind
   /** A list of values of that kind. */
   readonly array: boolean
-  /** May be null or left out. */
+  /** May be null or missing. */
   readonly nullable: boolean
-  /** The column of a document that does not name it; undefined: it must be named. */
+  /** The default of a missing value; if undefined, the attribute is required. */
   readonly initial: Cell | undefined
-  /** What an enum may be; empty for the other kinds. */
+  /** The values of an enum; empty for other kinds. */
   readonly values: readonly string[]
-  /** The longest text in characters, or the largest integer. */
+  /** The maximum length of a text in characters, or the largest integer. */
   readonly max: number | undefined
-  /** True when texts that differ only in the case of ASCII letters are sorted as equals. */
+  /** Whether texts that differ only in the case of ASCII letters sort as equal. */
   readonly caseless: boolean
-  /** What a value must be, as the end of a sentence. */
+  /** Describes the valid values, as the end of a sentence. */
   readonly rule: string
-  /** True when a document may hold this value (null is asked of `nullable`). */
+  /** Whether a document may contain this value (`nullable` decides about null). */
   accepts(value: unknown): boolean
 }
 
@@ -29,7 +29,7 @@ export const ID = readOnlyAttribute('$id', 'string')
 
 export const SEQUENCE = readOnlyAttribute('$sequence', 'integer')
 
-/** The attributes that every document has and that queries may name (wire §11.2). */
+/** The system attributes that queries may name (wire §11.2). */
 export const SYSTEM_ATTRIBUTES: readonly Attribute[] = [
   ID,
   SEQUENCE,
@@ -53,7 +53,7 @@ export function readOnlyAttribute(name: string, kind: AttributeKind): Attribute 
   }
 }
 
-/** The column that holds an accepted value: the one place where documents become rows. */
+/** Converts a valid value to its column: the only place where documents become rows. */
 export function toColumn(attribute: Pick<Attribute, 'kind' | 'array'>, value: unknown): Cell {
   if (value === null) return null
   if (attribute.array) return JSON.stringify(value)
@@ -62,7 +62,7 @@ export function toColumn(attribute: Pick<Attribute, 'kind' | 'array'>, value: un
   return value as Cell
 }
 
-/** The value that a column holds: the one place where rows become documents. */
+/** Converts a column to its value: the only place where rows become documents. */
 export function fromColumn(attribute: Attribute, cell: Cell): unknown {
   if (cell === null) return null
   if (attribute.array) return JSON.parse(cell as string)

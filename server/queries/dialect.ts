@@ -5,29 +5,29 @@ import type { Cell } from '../database/row.ts'
 type Text = RawBuilder<unknown>
 
 /**
- * What the engines say differently. Texts are compared with ASCII letters folded to lower case and
- * then byte by byte, on both the same (wire §11.5). Searched texts are values of functions that
- * know no wildcards, so there is nothing to escape.
+ * SQL that differs between the engines. Texts are compared with ASCII letters folded to lower case
+ * and then by bytes, the same on both (wire §11.5). Searched texts are arguments of functions
+ * without wildcards, so nothing needs escaping.
  */
 export type Dialect = {
-  /** The text as it is sorted. */
+  /** The sort key of a text. */
   folded(text: Text): Text
-  /** A text that is sorted byte by byte. */
+  /** A text that is sorted by bytes. */
   exact(text: Text): Text
-  /** A text given by a client. */
+  /** A text from a client. */
   text(value: Cell): Text
   /** An integer as wide as the largest that a client can send. */
   integer(value: Cell): Text
   includes(text: Text, part: string): RawBuilder<SqlBool>
   startsWith(text: Text, part: string): RawBuilder<SqlBool>
   endsWith(text: Text, part: string): RawBuilder<SqlBool>
-  /** True when the JSON list holds one of the values. */
+  /** Whether the JSON list contains one of the values. */
   holdsAny(list: Text, values: readonly Cell[]): RawBuilder<SqlBool>
   /** A JSON object of these names and values. */
   object(pairs: readonly (readonly [name: string, value: Text])[]): Text
-  /** A text that is JSON, as a value of such an object. */
+  /** A JSON text, as a value of such an object. */
   json(text: Text): Text
-  /** A flag, which columns hold as 0 or 1, as `true` or `false` of such an object. */
+  /** A flag, stored as 0 or 1, as `true` or `false` of such an object. */
   flag(column: Text): Text
   /** Null sorts first ascending on SQLite. PostgreSQL needs an explicit order. */
   nullsLikeSmallest(descending: boolean): RawBuilder<unknown>
@@ -81,12 +81,12 @@ const postgres: Dialect = {
 
 export const DIALECTS: Readonly<Record<Engine, Dialect>> = { sqlite, postgres }
 
-/** The letters A to Z in lower case, all else as it is: what both engines' folding does. */
+/** Lower-cases A to Z only, as the folding of both engines does. */
 export function foldAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** In characters as SQL counts them: code points. */
+/** Length in characters as SQL counts them: code points. */
 function lengthOf(text: string): number {
   return [...text].length
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../contract/errors.ts'
 
-/** Says which query is wrong and why. */
+/** Errors that name the invalid query and its problem. */
 export function invalidQuery(problem: string): ApiError {
   return new ApiError('general_query_invalid', `Invalid query: ${problem}`)
 }

@@ -12,14 +12,13 @@ import {
   type Order,
 } from './query.ts'
 
-/** How an attribute of a row is read. */
+/** Returns the value of an attribute of a row. */
 export type CellReader<Item> = (item: Item, attribute: Attribute) => Cell
 
 /**
- * Evaluates a query over rows in hand: for collections that are computed, and to say in plain code
- * what `./sql.ts` must give.
- *
- * @param items what the reader may see, in the order of `$sequence`.
+ * Evaluates a query on rows in memory: for computed collections, and as the reference in plain code
+ * for `./sql.ts`.
+ * @param items The rows that the reader may see, in the order of `$sequence`.
  */
 export function evaluate<Item>(
   query: ListQuery,
@@ -114,7 +113,7 @@ function compareBy<Item>(orders: readonly Order[], a: Item, b: Item, cellOf: Cel
   return 0
 }
 
-/** Below 0, 0 or above 0; null is smaller than everything. */
+/** Negative, 0 or positive; null is smaller than everything. */
 function compareCells({ caseless }: Attribute, a: Cell, b: Cell): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null)
   if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b)

@@ -4,10 +4,9 @@ import type { ListQuery } from './query.ts'
 import type { QueryableTable } from './table.ts'
 
 /**
- * Reads the `queries` of a call that lists no documents: the same language, whose faults are
- * faults of a parameter there (wire §6.5, §12.3).
- *
- * @throws ApiError `general_argument_invalid`, which says what is wrong.
+ * Parses the `queries` of a call that lists no documents: the same language, but errors are
+ * parameter errors (wire §6.5, §12.3).
+ * @throws ApiError `general_argument_invalid` with the problem.
  */
 export function parseQueryParameter(texts: readonly string[], table: QueryableTable): ListQuery {
   try {

@@ -23,11 +23,11 @@ import type { QueryableTable } from './table.ts'
 const MOST_QUERIES = 100
 const LONGEST_QUERY = 4096
 const MOST_VALUES = 500
-/** What one call may cost, over all of its filters. */
+/** The maximum cost of one call, over all of its filters. */
 const MOST_COMPARISONS = 200
 const MOST_VALUES_A_CALL = 5000
 const DEEPEST = 5
-/** Searching within texts reads them whole: few and short searches a call. */
+/** Searching within texts reads them completely, so searches per call are few and short. */
 const MOST_TEXT_SEARCHES = 10
 const LONGEST_SEARCH = 128
 const LONGEST_SEARCHED_ATTRIBUTE = 4000
@@ -41,7 +41,7 @@ const TEXT_METHODS: ReadonlySet<string> = new Set([
   'notContains',
 ])
 
-/** These may be named in `select`, and come back anyway. */
+/** These may be named in `select`, and are always returned. */
 const ALWAYS_SELECTED: ReadonlySet<string> = new Set([
   '$id',
   '$sequence',
@@ -68,10 +68,9 @@ type Reading = {
 }
 
 /**
- * Reads the `queries` of a call against the attributes of `table` (wire §11.1–11.4).
- *
- * @throws ApiError `general_argument_invalid` when there are too many or too long ones, else
- *   `general_query_invalid`, which says what is wrong.
+ * Parses the `queries` of a call with the attributes of `table` (wire §11.1–11.4).
+ * @throws ApiError `general_argument_invalid` if there are too many or too long ones, else
+ * `general_query_invalid` with the problem.
  */
 export function parseQueries(texts: readonly string[], table: QueryableTable): ListQuery {
   if (texts.length > MOST_QUERIES) {
@@ -279,7 +278,7 @@ function checkSearch(reading: Reading, attribute: Attribute, values: readonly un
   }
 }
 
-/** The value as a column of the attribute has it; null and other types are refused. */
+/** Converts the value to the attribute's column; rejects null and other types. */
 function cellOf(attribute: Attribute, value: unknown): Cell {
   const { name, kind } = attribute
   const fits = {

@@ -14,7 +14,7 @@ const ME = 'me'
 const equal = (attribute: string, ...values: unknown[]) => ({ method: 'equal', attribute, values })
 const limit = (count: number) => ({ method: 'limit', values: [count] })
 
-/** The lists that the product makes (specification §7, §9). */
+/** The list queries of the product (specification §7, §9). */
 const LISTS: readonly [string, string, object[]][] = [
   ['boards of a user', 'boards', [equal('userId', ME), limit(100)]],
   ['the active board', 'boards', [equal('userId', ME), equal('isActive', true)]],
@@ -68,10 +68,10 @@ const LISTS: readonly [string, string, object[]][] = [
   ['the preferences', 'userPreferences', [equal('userId', ME)]],
 ]
 
-/** Lists that the database must give in the index's own order, without sorting. */
+/** Lists that the database must read in index order, without sorting. */
 const IN_INDEX_ORDER = ['boards of a user', 'questions of a set', 'chain of command in order']
 
-describe.each(ENGINES)('plans on %s', (engine) => {
+describe.each(ENGINES)('query plans on %s', (engine) => {
   let database: WatchedDatabase
   let connection: Connection
 
@@ -84,7 +84,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
 
   afterAll(() => database.drop())
 
-  /** Enough rows of others that reading all of them would be the wrong plan. */
+  /** Enough rows of other users to make a full scan the wrong plan. */
   async function insertPerson() {
     for (const id of [ME, 'other']) {
       await sql`insert into "users" ("id", "createdAt", "updatedAt", "name", "accessedAt")
@@ -98,7 +98,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     return plans.map(withoutChosenRows)
   }
 
-  /** As they come: what reading apart costs is no part of a plan. */
+  /** Statements in order, without the separate cost estimates. */
   const reads = (fit?: Connection): Reads => ({
     engine,
     connection,
@@ -110,7 +110,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
   const readsEverything = engine === 'sqlite' ? /\bSCAN\b/ : /Seq Scan/
   const sorts = engine === 'sqlite' ? /TEMP B-TREE/ : /^ *(->)? *Sort/m
 
-  test.each(LISTS)('%s: one query by an index', async (name, collectionId, queries) => {
+  test.each(LISTS)('%s: one query through an index', async (name, collectionId, queries) => {
     const collection = collections.get(collectionId) as Collection
     const texts = queries.map((query) => JSON.stringify(query))
     const plans = await plansOf(() => listDocuments(reads(), collection, ME, texts))
@@ -122,7 +122,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
 
   const mayBeLong = LISTS.filter(([, , queries]) => JSON.stringify(queries).includes('000]'))
 
-  test.each(mayBeLong)('%s: whether they are many is counted by an index', async (...list) => {
+  test.each(mayBeLong)('%s: an index decides whether they are many', async (...list) => {
     const [, collectionId, queries] = list
     const collection = collections.get(collectionId) as Collection
     const texts = queries.map((query) => JSON.stringify(query))
@@ -135,7 +135,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     expect(plans[0]).not.toMatch(sorts)
   })
 
-  test('how many questions there are to read is counted by an index alone', async () => {
+  test('the number of questions to read is counted through an index alone', async () => {
     const plans = await plansOf(async () => {
       const { rowsToRead } = collections.get('questions') as Collection
       const query = { filters: [], search: null, orders: [], random: false, limit: 25, offset: 0 }
@@ -145,7 +145,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     expect(plans[0]).toMatch(engine === 'sqlite' ? /COVERING INDEX/ : /Index Only Scan/)
   })
 
-  test('how many questions a summary counts is asked of own and followed sets alone', async () => {
+  test('the questions of a summary are counted in own and followed sets only', async () => {
     const { rowsToRead } = collections.get('questionSetSummaries') as Collection
     const query = { filters: [], search: null, orders: [], random: false, limit: 25, offset: 0 }
     const plans = await plansOf(async () => {
@@ -166,7 +166,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
   })
 })
 
-/** Without the one step that reads the rows which a step before it chose. */
+/** Excludes the one step that reads rows selected by a previous step. */
 function withoutChosenRows(plan: string): string {
   const chosen = /^CO-ROUTINE (\w+)$/m.exec(plan)?.[1]
   const steps = plan.split('\n')

@@ -37,7 +37,7 @@ const TEXTS = [
 const MOMENTS = ['2026-01-01T00:00:00.000+00:00', '2026-01-02T00:00:00.000+00:00']
 const SETS = ['own', 'second', 'shared', 'hidden']
 
-/** The collections, attributes and values that the queries use. */
+/** The collections, attributes and values of the generated queries. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   questions: {
     questionText: TEXTS,
@@ -150,7 +150,7 @@ function queries(collectionId: string): fc.Arbitrary<WireQuery[]> {
     ])
 }
 
-/** The answer in plain code: ids in order and the total, or the type of the refusal. */
+/** The expected result in plain code: ids in order and the total, or the type of the error. */
 function expected(collection: Collection, rows: readonly Row[], userId: string, texts: string[]) {
   try {
     const query = parseQueries(texts, collection)
@@ -241,7 +241,7 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  test.each(Object.keys(VALUES))('%s are found as plain code finds them', async (collectionId) => {
+  test.each(Object.keys(VALUES))('%s return the same as plain code', async (collectionId) => {
     const collection = collections.get(collectionId) as Collection
     const { rows } = await sql<Row>`
       select * from ${sql.table(collectionId)} order by "$sequence"`.execute(

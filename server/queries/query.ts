@@ -1,18 +1,18 @@
 import type { Cell } from '../database/row.ts'
 import type { Attribute } from './attribute.ts'
 
-/** A list call's queries, checked against the collection (wire §11). */
+/** The validated queries of a list call (wire §11). */
 export type ListQuery = {
-  /** All of them must hold. */
+  /** All of them must match. */
   readonly filters: readonly Filter[]
-  /** The words that all rows must hold; null: any. */
+  /** Words that all rows must contain; null for no search. */
   readonly search: string | null
   readonly orders: readonly Order[]
   readonly random: boolean
   readonly limit: number
   readonly offset: number
   readonly cursor: Cursor | null
-  /** The attributes to show besides the system's; null: all. */
+  /** Attributes to return besides the system's; null for all. */
   readonly select: ReadonlySet<string> | null
 }
 
@@ -20,7 +20,7 @@ export type Filter =
   | Comparison
   | { readonly method: 'and' | 'or'; readonly filters: readonly Filter[] }
 
-/** One attribute compared with values, which are as the attribute's column has them. */
+/** One attribute compared with values, which are in the form of its column. */
 export type Comparison = {
   readonly method: ComparisonMethod
   readonly attribute: Attribute
@@ -31,7 +31,7 @@ export type Order = { readonly attribute: Attribute; readonly descending: boolea
 
 export type Cursor = { readonly id: string; readonly direction: 'after' | 'before' }
 
-/** Each comparison and how many values it takes. */
+/** Each comparison and its number of values. */
 export const COMPARISONS = {
   equal: 'many',
   notEqual: 1,
@@ -53,19 +53,17 @@ export const COMPARISONS = {
 
 export type ComparisonMethod = keyof typeof COMPARISONS
 
-/** Without a limit a page has this many documents; with one at most `MAX_LIMIT` (wire §11.3). */
+/** The default page size; a limit may be at most `MAX_LIMIT` (wire §11.3). */
 export const DEFAULT_LIMIT = 25
 export const MAX_LIMIT = 5000
 
-/** A deeper page than this is reached by a cursor: skipping rows costs as much as reading them. */
+/** Deeper pages require a cursor, because skipping rows costs as much as reading them. */
 export const MAX_OFFSET = 100_000
 
 /** `total` stops counting here (wire §5.10). */
 export const COUNTED_AT_MOST = 5000
 
-/**
- * The order in effect: what the client asked for, then `$sequence`, unless a unique key is there.
- */
+/** The effective order: the client's, then `$sequence`, unless it contains a unique key. */
 export function effectiveOrders(orders: readonly Order[], sequence: Attribute): Order[] {
   const unique = orders.some(({ attribute: { name } }) => name === '$id' || name === '$sequence')
   return unique ? [...orders] : [...orders, { attribute: sequence, descending: false }]

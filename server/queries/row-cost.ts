@@ -1,8 +1,8 @@
 import type { Comparison, Filter, ListQuery } from './query.ts'
 
 /**
- * What a list costs per row that it looks at, in units of a plain row: reading one and comparing a
- * few of its columns takes SQLite about half a microsecond. Never less than 1.
+ * The cost of a list per scanned row, in units of a plain row: reading one and comparing a few of
+ * its columns takes SQLite about half a microsecond. At least 1.
  */
 export function rowCost({ filters, orders, random }: ListQuery): number {
   const comparisons = filters.flatMap(comparisonsOf)
@@ -12,13 +12,13 @@ export function rowCost({ filters, orders, random }: ListQuery): number {
   return 1 + others + Math.max(0, plain - FREE)
 }
 
-/** What a comparison costs at least that is more than a look at a column. */
+/** The minimum cost of a comparison that is more than a column lookup. */
 const PLAIN = 2
 
-/** The few comparisons and the order that the app's own lists have. */
+/** The few comparisons and the order in the app's own lists are free. */
 const FREE = 4
 
-/** Of a text whose attribute says no length. */
+/** For a text attribute without a maximum length. */
 const UNKNOWN_LENGTH = 4000
 
 function comparisonsOf(filter: Filter): Comparison[] {
@@ -29,7 +29,7 @@ function comparisonCost({ method, attribute, values }: Comparison): number {
   switch (method) {
     case 'contains':
     case 'notContains':
-      // A list is unpacked for each row, and the values are gathered again for it.
+      // A list is unpacked per row, and the values are collected again for it.
       if (attribute.array) return 4 + values.length / 10
       return values.length * searchCost(attribute.max)
     case 'startsWith':
@@ -43,7 +43,7 @@ function comparisonCost({ method, attribute, values }: Comparison): number {
   }
 }
 
-/** A text is folded to lower case, then searched: the longer it may be, the longer it takes. */
+/** A text is folded to lower case, then searched: longer texts take longer. */
 function searchCost(longest = UNKNOWN_LENGTH): number {
   return 2 + Math.min(longest, UNKNOWN_LENGTH) / 500
 }

@@ -8,14 +8,14 @@ import type { QueryableTable } from './table.ts'
 type Expression = RawBuilder<unknown>
 type Test = RawBuilder<SqlBool>
 
-/** What turns a checked query into SQL: names come from the schema, values are parameters. */
+/** Converts a validated query to SQL: names come from the schema, values are parameters. */
 export type Scope<Table extends QueryableTable = QueryableTable> = {
   readonly table: Table
   readonly dialect: Dialect
   readonly userId: string
 }
 
-/** The attribute as this user sees it: what only the owner sees is null to others, here as well. */
+/** The attribute as this user sees it: owner-only attributes are null to others, in SQL too. */
 export function seen({ table, userId }: Scope, { name }: Attribute): Expression {
   const { computed } = table
   if (computed?.attribute.name === name) return computed.sql(userId)
@@ -23,7 +23,7 @@ export function seen({ table, userId }: Scope, { name }: Attribute): Expression 
   return sql`case when "userId" = ${userId} then ${sql.ref(name)} end`
 }
 
-/** True for the rows that match all filters; undefined when there are none. */
+/** The condition of all filters; undefined if there are none. */
 export function filtersSql(scope: Scope, filters: readonly Filter[]): Test | undefined {
   if (filters.length === 0) return undefined
   return sql<SqlBool>`${sql.join(
@@ -85,7 +85,7 @@ const not = (test: Test): Test => sql<SqlBool>`not ${test}`
 
 const NOTHING: Test = sql<SqlBool>`1 = 0`
 
-/** Written so that an index on the attribute serves. */
+/** Written so that an index on the attribute applies. */
 function equalSql(scope: Scope, { attribute, values }: Comparison): Test {
   const { table, dialect, userId } = scope
   const fitting = [...new Set(values)].filter((value) => {
@@ -115,13 +115,13 @@ function parameter(dialect: Dialect, attribute: Attribute, value: Cell): Express
   return dialect.text(value)
 }
 
-/** An expression of the attribute's kind as it is sorted and compared. */
+/** The attribute's expression for sorting and comparing. */
 function sortKey(dialect: Dialect, { kind, caseless }: Attribute, expression: Expression) {
   if (caseless) return dialect.folded(expression)
   return kind === 'string' || kind === 'datetime' ? dialect.exact(expression) : expression
 }
 
-/** `order by` of these orders, backwards for a page before a cursor. */
+/** `order by` of these orders, reversed for a page before a cursor. */
 export function orderSql(scope: Scope, orders: readonly Order[], backwards: boolean): Expression {
   return sql.join(
     orders.map(({ attribute, descending }) => {
@@ -134,8 +134,8 @@ export function orderSql(scope: Scope, orders: readonly Order[], backwards: bool
 }
 
 /**
- * True for the rows that come strictly after the cursor's row in the order, or before it when
- * `backwards`. `values` are the cursor row's, one an order, none of them null.
+ * The condition for rows strictly after the cursor's row in the order, or before it if `backwards`.
+ * `values` are the cursor row's, one per order, none of them null.
  */
 export function beyondCursorSql(
   scope: Scope,
@@ -161,7 +161,7 @@ export function beyondCursorSql(
   )
 }
 
-/** Values such that every row that passes the filters has one of them in this attribute. */
+/** Values of this attribute such that every matching row has one of them. */
 export function pinnedValues(
   name: string,
   query: Pick<ListQuery, 'filters'>,
@@ -169,7 +169,7 @@ export function pinnedValues(
   return pinning([name], query)[0]?.values
 }
 
-/** The filters by which every row has one of a few values in one of these attributes. */
+/** The filters that limit these attributes to a few values. */
 export function pinning(
   names: readonly string[],
   { filters }: Pick<ListQuery, 'filters'>,
@@ -180,7 +180,7 @@ export function pinning(
   )
 }
 
-/** True when every row that the filters leave has one of a few values in one of these attributes. */
+/** Whether the filters limit one of these attributes to a few values. */
 export function pins(names: readonly string[], query: Pick<ListQuery, 'filters'>): boolean {
   return pinning(names, query).length > 0
 }

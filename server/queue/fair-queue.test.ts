@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-/** Work that ends on command, and what has started so far. */
+/** Tasks that end on command, and the tasks started so far. */
 function workshop(turns: FairQueue) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -28,7 +28,7 @@ test('attack 81: users take turns, however much work one of them sends', async (
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
 })
 
-test('one user has one place, and the others are for others', async () => {
+test('a user has one slot, and the others are for other users', async () => {
   const { begun, ask, end } = workshop(new FairQueue({ atOnce: 2, waitingAUser: 10 }))
   void ask('alice', 'a1')
   void ask('alice', 'a2')
@@ -41,7 +41,7 @@ test('one user has one place, and the others are for others', async () => {
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
 })
 
-test('what would wait beyond the bound is refused, and what fails frees its place', async () => {
+test('rejects tasks beyond the limit, and frees the slot of a failed one', async () => {
   const turns = new FairQueue({ atOnce: 1, waitingAUser: 1 })
   const failing = turns.run('alice', () => Promise.reject(new Error('broken')))
   const waiting = turns.run('alice', async () => 'done')

@@ -1,14 +1,14 @@
 import { ApiError } from '../contract/errors.ts'
 
 /**
- * Lets a few pieces of work run at a time, one of each user, and takes the users who wait in turn:
- * one user's many keep another's first waiting for one piece only.
+ * Runs a few tasks at a time, one per user, round-robin: a user's many tasks delay another user's
+ * first by one task at most.
  */
 export class FairQueue {
   readonly #atOnce: number
   readonly #waitingAUser: number
   readonly #running = new Set<string>()
-  /** The user whose turn is next comes first. */
+  /** In the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
   constructor({ atOnce, waitingAUser }: { atOnce: number; waitingAUser: number }) {
@@ -16,7 +16,7 @@ export class FairQueue {
     this.#waitingAUser = waitingAUser
   }
 
-  /** @throws ApiError `general_rate_limit_exceeded` when too much of the user's waits already. */
+  /** @throws ApiError `general_rate_limit_exceeded` if the user has too many waiting tasks. */
   async run<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#mayRun(userId)) this.#running.add(userId)
     else await this.#wait(userId)
@@ -44,7 +44,7 @@ export class FairQueue {
     return promise
   }
 
-  /** Gives the place to the next user, who goes to the end of those who wait. */
+  /** Passes the slot to the next user, who moves to the end of the queue. */
   #next() {
     for (const [userId, [first, ...others]] of this.#waiting) {
       if (!this.#mayRun(userId)) continue

@@ -4,7 +4,7 @@ import type { Cell } from '../database/row.ts'
 import type { Connection, Tables } from '../database/schema.ts'
 import type { Store } from '../database/transaction.ts'
 
-/** What a row of a queue says of its claim; node and attempt together say whose it is. */
+/** The claim columns of a queue's row; node and attempt together identify its holder. */
 export type Claimable = {
   readonly id: string
   readonly claimedBy: string | null
@@ -18,37 +18,37 @@ type ClaimableTable = {
 
 type Columns = Readonly<Record<string, Cell>>
 
-/** A table that is a queue: each row is a piece of work. */
+/** A table used as a queue: each row is a task. */
 export type QueueTable = {
   readonly name: ClaimableTable
-  /** The rows that are work to do, written as in the index that finds them. */
+  /** The condition of rows to process, written as in the index that finds them. */
   readonly isOpen: RawBuilder<SqlBool>
-  /** Which of those that nobody holds, named "due" here, may be begun at a moment of the wire. */
+  /** Which unclaimed rows, named "due" here, may start at a time (wire format). */
   mayBegin(at: string): RawBuilder<SqlBool>
-  /** What else of a row changes when it is claimed, and when the claim is given up. */
+  /** Further columns to change when a row is claimed, and when its claim is given up. */
   readonly whenClaimed: Columns
   readonly whenWaiting: Columns
 }
 
 /**
- * A queue that is a table. A node claims a row by its name and for a while (`claimedBy`,
- * `claimedUntil`); each claim counts as one more attempt. A claim that ran out is anyone's. A row
- * that is to wait before the next attempt has `claimedUntil` without `claimedBy`.
+ * A queue in a table. A node claims a row under its name for a limited time (`claimedBy`,
+ * `claimedUntil`); each claim counts as an attempt. Anyone may take an expired claim. A row that
+ * waits for its next attempt has `claimedUntil` without `claimedBy`.
  */
 export type LeaseQueue<Row extends Claimable> = {
-  /** Claims the oldest row that is due. */
+  /** Claims the oldest due row. */
   claim(node: string, now: Date, leaseMs: number): Promise<Row | undefined>
-  /** Keeps a claim for longer. @returns false when it is no longer ours. */
+  /** Extends a claim. @returns False if it is no longer ours. */
   renew(row: Claimable, now: Date, leaseMs: number): Promise<boolean>
-  /** Changes a row whose claim is still ours. @returns false when it is not. */
+  /** Updates a row whose claim is still ours. @returns False if it is not. */
   change(connection: Connection, row: Claimable, columns: Columns): Promise<boolean>
-  /** Lets anyone try again after `until`. */
+  /** Makes the row available again after `until`. */
   retryLater(row: Claimable, until: Date): Promise<void>
-  /** Gives back what a node that stops has claimed; the broken-off attempts do not count. */
+  /** Returns the claims of a stopping node; the aborted attempts do not count. */
   release(node: string): Promise<void>
   /**
-   * Frees every claim: for an embedded database, which has one process, at its start. On PostgreSQL
-   * another node may be at work, and a killed one's claims run out by themselves.
+   * Releases every claim at startup on SQLite, which has one process. On PostgreSQL another node
+   * may be working, and a killed node's claims expire by themselves.
    */
   freeAll(): Promise<void>
 }
@@ -58,7 +58,7 @@ export function leaseQueue<Row extends Claimable>(
   { name, isOpen, mayBegin, whenClaimed, whenWaiting }: QueueTable,
 ): LeaseQueue<Row> {
   const table = sql.table(name)
-  // PostgreSQL: passes over rows that another node is at. SQLite has one writer at a time anyway.
+  // PostgreSQL: skips rows locked by another node. SQLite has one writer at a time anyway.
   const skipLocked = store.engine === 'postgres' ? sql`for update skip locked` : sql``
   const free = { ...whenWaiting, claimedBy: null, claimedUntil: null }
 

@@ -5,31 +5,31 @@ import { startWorkLoop } from './work-loop.ts'
 
 /** Times in milliseconds. */
 export type LeaseWorkerOptions = {
-  /** How many rows are worked on at the same time on this node. */
+  /** Rows processed in parallel on this node. */
   readonly slots: number
   /** How often it polls for due work without a notification. */
   readonly pollEvery: number
-  /** How long a claim holds unless it is renewed. */
+  /** How long a claim lasts unless it is extended. */
   readonly lease: number
-  /** How long to wait after the first, second … failure; after the last one it is given up. */
+  /** Delays after the first, second … failure; after the last one it is given up. */
   readonly backOff: readonly number[]
-  /** How long a stop waits for what is running. */
+  /** How long a stop waits for running work. */
   readonly stopWithin: number
   /** Claims nothing before `resume`. */
   readonly isPaused?: boolean
 }
 
-/** Works off a queue, rows that a killed process left included. */
+/** Processes a queue, including rows that a killed process left. */
 export type LeaseWorker = {
-  /** Something may be due. */
+  /** Notifies the worker that something may be due. */
   wake(): void
-  /** Begins to claim rows, where it was started paused. */
+  /** Starts to claim rows, if it was started paused. */
   resume(): void
-  /** Lets what is running end, and gives the rest back to others or to the next start. */
+  /** Waits for running work, and returns the rest to others or to the next start. */
   stop(): Promise<void>
 }
 
-/** @param work what is done with a row that this node has claimed; never rejects. */
+/** @param work Processes a row that this node has claimed; never rejects. */
 export async function startLeaseWorker<Row extends Claimable>(
   { store, clock }: { readonly store: Pick<Store, 'engine'>; readonly clock: () => Date },
   queue: LeaseQueue<Row>,

@@ -2,28 +2,28 @@ import pTimeout from 'p-timeout'
 
 /** Times in milliseconds. */
 export type WorkLoopOptions<Piece> = {
-  /** How many pieces of work are done at the same time on this node. */
+  /** Tasks processed in parallel on this node. */
   readonly slots: number
   /** How often it polls for due work without a notification. */
   readonly pollEvery: number
   /** Claims nothing before `resume`. */
   readonly isPaused?: boolean
-  /** Takes the next piece that is due, for this node alone; undefined when there is none. */
+  /** Claims the next due task for this node alone; undefined if there is none. */
   claim(): Promise<Piece | undefined>
-  /** Does a piece of work; never rejects. */
+  /** Processes a task; never rejects. */
   run(piece: Piece): Promise<void>
-  /** Nothing can be claimed. Logged once, until it works again. */
+  /** Called once if claiming fails, until it works again. */
   onAway(error: unknown): void
 }
 
-/** Looks for work and does it, some pieces at a time. */
+/** Polls for tasks and processes them, a few in parallel. */
 export type WorkLoop = {
-  /** Something may be due. */
+  /** Notifies the loop that something may be due. */
   wake(): void
   resume(): void
   /**
-   * Claims nothing more and waits for what is running, at most `patience` milliseconds. What is
-   * claimed and not done then is for the caller to give back.
+   * Stops claiming and waits for running tasks, at most `patience` milliseconds. The caller returns
+   * claimed tasks that are not done then.
    */
   stop(patience: number): Promise<void>
 }

@@ -6,11 +6,11 @@ import { derivedKey, type KeySource } from '../accounts/secrets/derived-key.ts'
 export type EndLinks = {
   /** The path of the page, below the app's origin. */
   pathFor(userId: string): Promise<string>
-  /** Whose reminders a token ends; undefined for a token that we did not make. */
+  /** Returns the user whose reminders a token ends; undefined if it is forged. */
   userIdOf(token: string): Promise<string | undefined>
 }
 
-/** Tokens are signed, not stored: those of old mails work as well as that of the newest. */
+/** Tokens are signed, not stored, so that the links of old mails keep working. */
 export function endLinks(source: KeySource): EndLinks {
   const key = derivedKey(source, 'end-reminders')
   const tokenFor = async (userId: string) => {

@@ -10,7 +10,7 @@ type Place = { Params: { token: string } }
 
 const PATH = '/reminders/end/:token'
 const VISITS_A_MINUTE = 60
-/** `List-Unsubscribe=One-Click`, in either form; what it says is not read. */
+/** `List-Unsubscribe=One-Click`, in either form; its content is ignored. */
 const BODY_LIMIT = 4096
 
 const ASKS = plainPage({
@@ -28,8 +28,9 @@ const UNKNOWN = plainPage({
 })
 
 /**
- * The way out of reminders (RFC 8058): a GET asks, since mail scanners follow links; a POST, by the
- * page's button or a mail program's own, ends them. Who has the link needs no sign-in.
+ * The unsubscribe pages (RFC 8058): a GET asks for confirmation, since mail scanners follow links;
+ * a POST, by the page's button or a mail program, ends the reminders. The link works without a
+ * sign-in.
  */
 export function endReminderPages(
   services: Pick<Services, 'configuration' | 'store'>,

@@ -2,7 +2,10 @@ import { studyDays } from '@squared-away/domain/boards/study-minutes'
 import { plannedStudy } from '../collections/planned-study.ts'
 import type { Connection } from '../database/schema.ts'
 
-/** Minutes that a user means to study on a day (yyyy-MM-dd): none on a day off or once the board is there. */
+/**
+ * The minutes that a user plans to study on a day (yyyy-MM-dd): none on a day off or once the board
+ * date is reached.
+ */
 export async function minutesOfDay(
   connection: Connection,
   userId: string,

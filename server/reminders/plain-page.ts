@@ -1,12 +1,12 @@
-/** What a page without the app says; texts of ours, as they are. */
+/** Contents of a page without the app: our own texts, not escaped. */
 type PlainPage = {
   readonly title: string
   readonly text: string
-  /** Posts to the page's own address. */
+  /** A button that posts to the page's own URL. */
   readonly button?: string
 }
 
-/** A page that loads nothing and needs no script, in the colors of the mails. */
+/** A page without external resources or scripts, in the colors of the mails. */
 export function plainPage({ title, text, button }: PlainPage): string {
   const form =
     button === undefined

@@ -14,17 +14,17 @@ export type ReminderClockOptions = {
   readonly pollEvery: number
 }
 
-/** Looks for reminders whose hour has come. */
+/** Polls for due reminders. */
 export type ReminderClock = { stop(): Promise<void> }
 
 type Dependencies = Pick<Services, 'store' | 'clock' | 'makeId' | 'log'>
 
 const OPTIONS: ReminderClockOptions = { pollEvery: 2000 }
 
-/** So many wait to be sent at most: a code to sign in by must not queue behind a whole morning. */
+/** The maximum of queued reminders, so that a sign-in code does not wait behind all of them. */
 const MOST_WAITING = 40
 
-/** After a server was away for longer than this, the day's reminder is left out. */
+/** If a server was down for longer than this, the day's reminder is skipped. */
 const LATEST = 3 * 60 * 60_000
 const STOP_WITHIN = 5000
 
@@ -36,7 +36,7 @@ export function startReminderClock(
     ...{ ...OPTIONS, ...given },
     slots: 1,
     claim: () => takeDueReminder(dependencies),
-    // A reminder that is taken is a row of the mails' queue already.
+    // A claimed reminder is already a row in the mail queue.
     run: async () => {},
     onAway: (error) =>
       dependencies.log.warn({ err: error }, 'the reminders cannot reach the database'),
@@ -45,8 +45,8 @@ export function startReminderClock(
 }
 
 /**
- * Takes the next reminder that is due: sets its next moment and, where there is something to study,
- * writes the mail down, all in one transaction. Of two nodes one takes it.
+ * Processes the next due reminder: sets its next time and queues the mail if there is something to
+ * study, in one transaction. Of two nodes, one gets it.
  */
 async function takeDueReminder({
   store,
@@ -98,7 +98,7 @@ async function isQueueFull(connection: Connection): Promise<boolean> {
 
 type Due = { reminder: StudyReminderRow; day: string; id: string; now: Date }
 
-/** Writes the mail of a day of study down, once a user and day. */
+/** Queues the mail of a study day, once per user and day. */
 async function remind(connection: Connection, { reminder: { userId }, day, id, now }: Due) {
   if ((await minutesOfDay(connection, userId, day)) === 0) return
   const user = await connection

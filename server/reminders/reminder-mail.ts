@@ -11,12 +11,12 @@ export const REMINDER = 'study-reminder'
 
 type Dependencies = Pick<Services, 'configuration' | 'store'> & { readonly links: EndLinks }
 
-/** The kinds of mails that remind of studying. */
+/** The kinds of reminder mails. */
 export function reminderKinds(dependencies: Dependencies): MessageKinds {
   return new Map([[REMINDER, (job: MailJobRow) => reminderMessage(dependencies, job)]])
 }
 
-/** Nothing, where the reminder was ended or the day's study left out since it was written down. */
+/** Undefined if the reminder was ended or the study day removed since it was queued. */
 async function reminderMessage({ configuration, store, links }: Dependencies, job: MailJobRow) {
   const { userId, reference: day, address } = job
   if (userId === null || day === null) return undefined
@@ -37,7 +37,7 @@ async function reminderMessage({ configuration, store, links }: Dependencies, jo
   return { mail: { ...mail, headers: oneClickHeaders(end) }, isOnce: true }
 }
 
-/** Mail programs show a button that ends the mails at once (RFC 2369, RFC 8058). */
+/** Mail programs show an unsubscribe button for these headers (RFC 2369, RFC 8058). */
 const oneClickHeaders = (end: string) => ({
   'List-Unsubscribe': `<${end}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -61,13 +61,13 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
   const at = (moment: string) => {
     now = new Date(moment)
   }
-  /** The clock stands still, but for what waits to be tried again. */
+  /** The clock stands still, except for retries. */
   const goesFrom = (moment: string) => {
     const began = performance.now()
     clock = () => new Date(Date.parse(moment) + performance.now() - began)
   }
   const arrived = (person: SignedUp) => mails.to(person.email).length
-  /** Until every due reminder was looked at and no mail of one waits. */
+  /** Waits until every due reminder is processed and its mail sent. */
   const settled = async () => {
     const { connection } = server.database
     await eventually(async () => {
@@ -80,7 +80,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
   const endLink = (text: string | undefined) =>
     /https?:\S+\/reminders\/end\/\S+/.exec(text ?? '')?.[0] ?? ''
 
-  test('a mail comes at the hour, with the minutes, a way to study and a way out', async () => {
+  test('sends a mail at the hour, with the minutes, a study link and an unsubscribe link', async () => {
     await plan({ minutesByWeekday: [0, 0, 25, 0, 0, 0, 0] })
     await ask(alice)
     at('2026-03-03T11:59:59Z')
@@ -99,7 +99,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(header('auto-submitted')).toBe('auto-generated')
   })
 
-  test('never sends twice a day, however often the hour is changed', async () => {
+  test('sends at most one a day, however often the hour is changed', async () => {
     const first = await ask(alice)
     const place = { databaseId: 'main', collectionId: 'studyReminders' }
     at('2026-03-03T12:00:01Z')
@@ -120,7 +120,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(arrived(alice)).toBe(2)
   })
 
-  test('nothing on days off, on days without minutes, and from the day of the board on', async () => {
+  test('sends nothing on days off, on days without minutes, and from the board date on', async () => {
     await plan(
       {
         minutesByWeekday: [20, 20, 20, 0, 20, 20, 20],
@@ -152,7 +152,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(mails.mails).toEqual([])
   })
 
-  test('the hour is the soldier’s, in summer time and in a zone that is half an hour off', async () => {
+  test('uses the user’s local hour, in summer time and in a zone with a half-hour offset', async () => {
     const kolkata = await verified(await signUp(server.url))
     await ask(kolkata, { hour: 18, timeZone: 'Asia/Kolkata' })
     await ask(alice)
@@ -162,7 +162,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(arrived(kolkata)).toBe(0)
     at('2026-03-03T12:30:00Z')
     await mails.arrived(kolkata.email)
-    // The clocks in Chicago went forward on 8 March.
+    // The clocks in Chicago went forward on March 8.
     at('2026-03-09T10:59:59Z')
     await settled()
     const before = arrived(alice)
@@ -170,7 +170,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     await mails.arrived(alice.email, before + 1)
   })
 
-  test('a server that was away for half a day leaves the reminder out', async () => {
+  test('a server that was down for half a day skips the reminder', async () => {
     await ask(alice)
     at('2026-03-03T18:00:00Z')
     await settled()
@@ -224,7 +224,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     await settled()
     expect(arrived(alice)).toBe(1)
 
-    // An old mail's link ends what was asked for again.
+    // An old mail's link ends a new reminder too.
     await ask(alice)
     const form = new FormData()
     form.set('List-Unsubscribe', 'One-Click')
@@ -234,7 +234,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(arrived(alice)).toBe(1)
   })
 
-  test('attack 45, 72: nobody ends another’s reminders, and no link is in the log', async () => {
+  test('attack 45, 72: nobody can end another user’s reminders, and no link is logged', async () => {
     await ask(alice)
     at('2026-03-03T12:00:01Z')
     const link = endLink((await mails.arrived(alice.email)).text)
@@ -254,7 +254,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     ]) {
       for (const method of ['GET', 'POST']) {
         const { status } = await bob.fetch(`${server.url}/reminders/end/${wrong}`, { method })
-        // A NUL is not valid in any address.
+        // A NUL is not valid in any URL.
         expect(status, wrong).toBe(wrong === '%00' ? 400 : 404)
       }
     }
@@ -264,7 +264,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(server.logged.join('\n')).not.toContain(signature)
   })
 
-  test('what only the server knows of a reminder is neither shown nor set nor asked for', async () => {
+  test('clients can neither see nor set nor query the server’s attributes of a reminder', async () => {
     const reminder = await ask(alice)
     expect(reminder).not.toHaveProperty('dueAt')
     await expect(ask(alice, { dueAt: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({ code: 400 })
@@ -279,7 +279,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     }
   })
 
-  test('ended or blocked between the hour and the sending, nothing goes out', async () => {
+  test('sends nothing if it is ended or the account blocked between the hour and the sending', async () => {
     const { port } = mails
     await mails.stop()
     const { $id } = await ask(alice)
@@ -296,7 +296,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(mails.mails).toEqual([])
   })
 
-  test('a mail server that is away or says no for now gets it once, when it takes it', async () => {
+  test('delivers once after a mail server was unreachable or rejected it temporarily', async () => {
     const { port } = mails
     await ask(alice)
     await mails.stop()
@@ -311,7 +311,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(refusals).toBeGreaterThan(3)
   })
 
-  test('a mail that may be out is not sent again by the next process', async () => {
+  test('the next process does not resend a mail that may have been sent', async () => {
     const { port } = mails
     await mails.stop()
     const taking = Promise.withResolvers<void>()
@@ -321,7 +321,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     const { connection } = server.database
     const job = () => connection.selectFrom('mailJobs').selectAll().executeTakeFirst()
     await eventually(async () => (await job())?.handedOverAt ?? null).not.toBeNull()
-    // As a process leaves it that is killed there: the claim is there, and runs out.
+    // As a process that is killed there leaves it: the claim exists and expires.
     await connection
       .updateTable('mailJobs')
       .set({ claimedBy: 'killed', claimedUntil: '2026-03-03T12:00:00.000+00:00' })
@@ -349,7 +349,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(people.map(arrived)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  test('a code to sign in by does not queue behind a morning of reminders', async () => {
+  test('a sign-in code does not wait behind a morning of reminders', async () => {
     const { connection } = server.database
     const ids = Array.from({ length: 90 }, (_, n) => `crowd${n}`)
     const moment = '2026-03-03T12:00:00.000+00:00'
@@ -382,11 +382,11 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(most).toBeLessThanOrEqual(40)
   })
 
-  test('all of it goes with the account', async () => {
+  test('is deleted with the account', async () => {
     await ask(alice)
     at('2026-03-03T12:00:01Z')
     await mails.arrived(alice.email)
-    // Deleting wants a sign-in of the last ten minutes, and an hour has passed.
+    // Deleting requires a sign-in within ten minutes, and an hour has passed.
     const { email, password } = alice
     await alice.account.deleteSession({ sessionId: 'current' })
     await alice.account.createEmailPasswordSession({ email, password })

@@ -1,11 +1,9 @@
-/** What a provider of text messages has to do; `twilio.ts` is one. */
+/** The interface of a provider of text messages; `twilio.ts` implements it. */
 export type TextSender = {
   /**
-   * Hands a message over to the provider.
-   *
+   * Passes a message to the provider.
    * @param text `to` in E.164 (`+12025550123`); `message` fits into one SMS of 160 characters.
-   * @throws UndeliverableTextError when trying again is of no use; any other error is tried again,
-   *   as mails are.
+   * @throws UndeliverableTextError if a retry is useless; any other error is retried, as for mails.
    */
   send(text: { readonly to: string; readonly message: string }): Promise<void>
 }

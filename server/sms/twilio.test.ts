@@ -11,7 +11,7 @@ import { twilioSender } from './twilio.ts'
 
 const codeIn = ({ body }: { body: string }) => /\b\d{6}\b/.exec(body)?.[0] ?? ''
 
-describe.each(ENGINES)('text messages by a provider on %s', (engine) => {
+describe.each(ENGINES)('text messages through a provider on %s', (engine) => {
   let twilio: TwilioServer
   let server: TestServer
   let count = 0
@@ -44,7 +44,7 @@ describe.each(ENGINES)('text messages by a provider on %s', (engine) => {
     return { jo, phone }
   }
 
-  test('the code that confirms a number arrives there, from ours', async () => {
+  test('delivers the code that confirms a number, from our number', async () => {
     const { jo, phone } = await verified()
     expect((await jo.account.get()).phoneVerification).toBe(true)
     const [message] = twilio.to(phone)
@@ -52,7 +52,7 @@ describe.each(ENGINES)('text messages by a provider on %s', (engine) => {
     expect(message?.body.length).toBeLessThanOrEqual(160)
   })
 
-  test('the code that signs in arrives, and makes a session', async () => {
+  test('delivers the sign-in code, which creates a session', async () => {
     const phone = freshNumber()
     const visitor = server.visitor()
     const { userId } = await visitor.account.createPhoneToken({ userId: 'unique()', phone })
@@ -62,7 +62,7 @@ describe.each(ENGINES)('text messages by a provider on %s', (engine) => {
     expect(await visitor.account.get()).toMatchObject({ phone, phoneVerification: true })
   })
 
-  test('the code of a second factor arrives, and lets in', async () => {
+  test('delivers the code of a second factor, which completes a sign-in', async () => {
     const { jo, phone } = await verified()
     await jo.account.updateMFA({ mfa: true })
     const visitor = server.visitor()
@@ -75,7 +75,7 @@ describe.each(ENGINES)('text messages by a provider on %s', (engine) => {
     expect((await visitor.account.get()).$id).toBe(jo.userId)
   })
 
-  test('a provider that is busy is tried again, and the log tells its codes and no number', async () => {
+  test('retries a busy provider, and logs its codes but no number', async () => {
     const { jo, phone } = await withPhone()
     twilio.fail({ status: 503 }, { status: 429, code: 20_429 })
     await jo.account.createPhoneVerification()
@@ -88,7 +88,7 @@ describe.each(ENGINES)('text messages by a provider on %s', (engine) => {
     expect(log).not.toContain(twilio.configuration.authToken)
   })
 
-  test('a number that the provider refuses is asked for once', async () => {
+  test('calls once for a number that the provider rejects', async () => {
     const { jo, phone } = await withPhone()
     twilio.fail({ status: 400, code: 21_614 })
     const before = twilio.calls()
@@ -115,20 +115,20 @@ describe('the call to the provider', () => {
       (error: Error) => error,
     )
 
-  test('is sent for a messaging service, too', async () => {
+  test('supports a messaging service', async () => {
     const sender = `MG${'0'.repeat(32)}`
     const refused = await fault(twilioSender({ ...twilio.configuration, sender }).send(text))
-    // The server of the test wants a number; the call reached it, without one.
+    // The test server expects a number, but the call arrived without one.
     expect(refused?.message).toContain('code 21602')
   })
 
-  test('ends when no answer comes, and says so', async () => {
+  test('times out without a response, and reports it', async () => {
     twilio.fail('silence')
     const late = await fault(twilioSender(twilio.configuration, 100).send(text))
     expect(late?.message).toBe('Twilio did not answer in time.')
   })
 
-  test('says that nobody is there, that the credentials are wrong, that it is a page', async () => {
+  test('reports an unreachable provider, wrong credentials and an HTML page', async () => {
     const nobody = { ...twilio.configuration, apiUrl: `http://127.0.0.1:${await freePort()}` }
     expect((await fault(twilioSender(nobody).send(text)))?.message).toBe(
       'Twilio was not reached (ECONNREFUSED).',
@@ -145,7 +145,7 @@ describe('the call to the provider', () => {
   })
 })
 
-test('the provider is configured whole or not at all, at an address that keeps the token secret', () => {
+test("requires the provider's settings completely, and a URL that keeps the token secret", () => {
   const whole = {
     TWILIO_ACCOUNT_SID: `AC${'a'.repeat(32)}`,
     TWILIO_AUTH_TOKEN: 'hush-hush',

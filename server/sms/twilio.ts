@@ -3,16 +3,16 @@ import type { BoundedFetch } from '../http/bounded-fetch.ts'
 import { boundedFetch } from '../http/bounded-fetch.ts'
 import { type TextSender, UndeliverableTextError } from './text-sender.ts'
 
-/** A provider that has not answered by then is away (milliseconds). */
+/** A provider without a response after this time counts as unreachable (milliseconds). */
 const PATIENCE = 10_000
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** The operator can fix wrong credentials, and a rate limit passes, without the user's help. */
+/** Errors that pass without the user: the operator can fix credentials, and a rate limit ends. */
 const MAY_PASS: ReadonlySet<number> = new Set([401, 403, 404, 408, 429])
 
 /**
- * Sends text messages by Twilio's Messages call
- * (`POST /2010-04-01/Accounts/{AccountSid}/Messages.json`), or by what speaks it elsewhere.
+ * Sends text messages through Twilio's Messages call (`POST
+ * /2010-04-01/Accounts/{AccountSid}/Messages.json`), or a compatible server.
  */
 export function twilioSender(
   configuration: TwilioConfiguration,
@@ -22,7 +22,7 @@ export function twilioSender(
   const address = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`
   return {
     async send({ to, message }) {
-      // A deadline is of one call.
+      // A deadline applies to one call.
       const ask = boundedFetch({
         milliseconds: patience,
         bytes: MAX_ANSWER_BYTES,
@@ -56,7 +56,7 @@ async function post(
   }
 }
 
-/** Twilio quotes the number in what it answers; only its codes are kept, for the log. */
+/** Twilio quotes the number in its responses, so only its codes are logged. */
 async function refusalIn(response: Response): Promise<Error> {
   const { status } = response
   const answer: unknown = await response.json().catch(() => undefined)

@@ -8,14 +8,14 @@ import { narrowedPermissions } from '../contract/permissions.ts'
 import { requireStorableFileName } from '../http/storable-texts.ts'
 import { CHUNK_BYTES } from './uploads.ts'
 
-/** One request of a chunked upload, checked (wire §14). */
+/** One validated request of a chunked upload (wire §14). */
 export type ChunkRequest = {
-  /** The id that the client chose or continues; undefined: the server makes one. */
+  /** The id that the client chose or continues; if undefined, the server creates one. */
   readonly id: string | undefined
   readonly fileName: string
   /** Counted from 0. */
   readonly number: number
-  /** Of the whole file, in bytes. */
+  /** Size of the whole file, in bytes. */
   readonly size: number
   readonly bytes: Uint8Array
 }
@@ -29,15 +29,14 @@ const LIMITS = {
   headerPairs: 20,
 }
 
-/** Lets the routes of `app` read multipart bodies. */
+/** Lets the routes of `app` parse multipart bodies. */
 export async function readMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS })
 }
 
 /**
- * Reads one request of an upload.
- *
- * @throws ApiError of wire §3.4 naming what is wrong.
+ * Parses one request of an upload.
+ * @throws ApiError of wire §3.4 that names the problem.
  */
 export async function readChunkRequest(
   request: FastifyRequest,
@@ -111,7 +110,7 @@ function readRange(header: string | undefined) {
   const range = { start: Number(start), end: Number(end), size: Number(size) }
   if (range.size > IMPORT_LIMITS.bytes) throw tooLarge()
   const last = Math.min(range.start + CHUNK_BYTES, range.size) - 1
-  // Chunks stand at multiples of their size, so that none overlaps another.
+  // Chunks start at multiples of their size, so that none overlaps another.
   if (range.start % CHUNK_BYTES !== 0 || range.end !== last || range.start > last) {
     throw wrongRange()
   }

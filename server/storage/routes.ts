@@ -23,12 +23,12 @@ type Place = { Params: { bucketId: string } }
 
 const PRUNE_EVERY = 60 * 60_000
 
-/** A whole request of 5 MiB with its other parts. */
+/** A complete request of 5 MiB with its other parts. */
 const BODY_LIMIT = 6 * 1024 * 1024
 
 /**
- * Chunked uploads (wire §14): a file of the caller's, for a function of the caller's. It is
- * removed once used, or after a day; nobody else can name it.
+ * Chunked uploads (wire §14): the caller's files for the caller's functions. A file is deleted once
+ * used, or after a day; no other user can access it.
  */
 export function storageApi(
   services: Pick<Services, 'configuration' | 'store' | 'clock' | 'makeId' | 'log'>,
@@ -65,7 +65,7 @@ export function storageApi(
   }
 }
 
-/** Stores a chunk; one that is sent again, since its answer was lost, changes nothing. */
+/** Stores a chunk. Repeating one after a lost response changes nothing. */
 async function saveChunk(
   { store, clock, makeId }: Pick<Services, 'store' | 'clock' | 'makeId'>,
   { userId }: SignedIn,
@@ -91,7 +91,7 @@ async function saveChunk(
         .executeTakeFirst()
       if (numInsertedOrUpdatedRows === 1n) await keepQuota(connection, userId, id)
     }
-    // Locks the file, so that two chunks at once are counted one after the other.
+    // Locks the file, so that parallel chunks are counted one after the other.
     await connection
       .updateTable('uploads')
       .set({ updatedAt: at })
@@ -126,7 +126,7 @@ async function saveChunk(
   })
 }
 
-/** The first chunk of an id that another user has taken, or a later one of a file that is gone. */
+/** The error for the first chunk of an id that is taken, or a later one of a deleted file. */
 function missing(chunk: ChunkRequest): ApiError {
   return chunk.number === 0
     ? new ApiError('storage_file_already_exists', 'This id is taken.')
@@ -138,7 +138,7 @@ function typeOf(name: string): string {
   return /\.jsonl$/i.test(name) ? 'application/jsonl' : 'text/csv'
 }
 
-/** A file as the wire has it (wire §5.12). */
+/** A file in wire format (wire §5.12). */
 function presentFile(upload: UploadRow) {
   return {
     $id: upload.id,

@@ -35,7 +35,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     for await (const bytes of uploadBytes(connection, upload)) chunks.push(bytes)
     return Buffer.concat(chunks)
   }
-  /** One request, as the SDK would not send it. */
+  /** One request in a form that the SDK would not send. */
   const post = async (
     given: {
       fileId?: string | null
@@ -66,7 +66,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
   }
   const refused = (status: number, type: string) => ({ status, body: { type, code: status } })
 
-  test('contract 44: 11 MiB by the SDK: three requests, one id, growing counts', async () => {
+  test('contract 44: the SDK uploads 11 MiB in three requests with one id and growing counts', async () => {
     const bytes = bytesOf(11 * 1024 * 1024)
     const storage = new alice.sdk.Storage(alice.client)
     const progress: unknown[] = []
@@ -97,7 +97,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect(bytes.equals(await stored(file.$id))).toBe(true)
   })
 
-  test('a small file is one request', async () => {
+  test('uploads a small file in one request', async () => {
     const { status, body } = await post({ bytes: Buffer.from('a,b') })
     expect(status).toBe(201)
     expect(body).toMatchObject({ chunksTotal: 1, chunksUploaded: 1, mimeType: 'text/csv' })
@@ -106,7 +106,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect(archive.body).toMatchObject({ mimeType: 'application/zip' })
   })
 
-  test('a chunk that is sent again changes nothing; a whole file is not replaced', async () => {
+  test('a repeated chunk changes nothing, and a complete file is not replaced', async () => {
     const size = CHUNK_BYTES + 3
     const first = { 'content-range': `bytes 0-${CHUNK_BYTES - 1}/${size}` }
     const fileId = alice.sdk.ID.unique()
@@ -125,7 +125,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect(bytes.equals(await stored(fileId))).toBe(true)
   })
 
-  test('a file is its owner’s alone: others neither continue nor replace it', async () => {
+  test('other users can neither continue nor replace a file', async () => {
     const size = CHUNK_BYTES + 3
     const fileId = alice.sdk.ID.unique()
     const range = (start: number, end: number) => ({
@@ -151,7 +151,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect((await post({ permissions: [`read("user:${alice.userId}")`] })).status).toBe(201)
   })
 
-  test('what is no chunk of a CSV file is refused by name', async () => {
+  test('names the problem of an invalid chunk', async () => {
     const range = (text: string) => ({ headers: { 'content-range': text } })
     const size = IMPORT_LIMITS.bytes + 1
     const chunk = bytesOf(CHUNK_BYTES)
@@ -202,7 +202,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect(health.status).toBe(200)
   })
 
-  test('a later chunk of a deleted file gets an error', async () => {
+  test('rejects a later chunk of a deleted file', async () => {
     const size = CHUNK_BYTES + 3
     const headers = {
       'content-range': `bytes ${CHUNK_BYTES}-${size - 1}/${size}`,
@@ -213,7 +213,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     )
   })
 
-  test('a user keeps the five newest files, and each for a day', async () => {
+  test("keeps a user's five newest files, each for a day", async () => {
     const carol = await signUp(server.url)
     const ids: unknown[] = []
     for (let count = 0; count < 7; count++) {

@@ -1,20 +1,20 @@
 import type { Connection, UploadRow } from '../database/schema.ts'
 import { CHUNK_BYTES } from './uploads.ts'
 
-/** Bytes per piece of a stream: quick to process for its reader. */
+/** Bytes per chunk of a stream, which its reader processes quickly. */
 const PIECE_BYTES = 64 * 1024
 
-/** A file that can be read at any place. Ranges end before `end`. */
+/** A file with random access. Ranges end before `end`. */
 export type RandomAccessFile = {
   /** In bytes. */
   readonly size: number
-  /** The bytes of a range; fewer where the file ends sooner. */
+  /** The bytes of a range; fewer if the file ends sooner. */
   read(start: number, end: number): Promise<Uint8Array>
-  /** The bytes of a range, in pieces. */
+  /** The bytes of a range, in chunks. */
   stream(start: number, end: number): AsyncIterable<Uint8Array>
 }
 
-/** A complete upload. It keeps one chunk in memory. */
+/** A complete upload. Keeps one chunk in memory. */
 export class UploadedFile implements RandomAccessFile {
   readonly size: number
   readonly #connection: Connection
@@ -47,7 +47,7 @@ export class UploadedFile implements RandomAccessFile {
     }
   }
 
-  /** As much of a range as lies within the chunk in which it begins. */
+  /** The part of a range within the chunk in which it starts. */
   async #within(start: number, end: number): Promise<Uint8Array> {
     const number = Math.floor(start / CHUNK_BYTES)
     const from = number * CHUNK_BYTES

@@ -3,22 +3,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, UploadRow } from '../database/schema.ts'
 
-/** The one bucket: files that are on their way to a function. */
+/** The only bucket: files uploaded for a function. */
 export const UPLOADS_BUCKET = 'uploads'
 
-/** What the SDK puts into one request: 5 MiB (wire §14). */
+/** The chunk size of the SDK: 5 MiB (wire §14). */
 export const CHUNK_BYTES = 5 * 1024 * 1024
 
-/** How long a file waits for its use (milliseconds). */
+/** How long an unused file is kept (milliseconds). */
 const KEPT_FOR = 24 * 60 * 60_000
 
-/** A user has no more than these; the oldest goes for a new one. */
+/** Files per user; a new one above this count replaces the oldest. */
 const FILES_A_USER = 5
 
-/** True when nothing of a file is missing. */
+/** Whether a file is complete. */
 export const isComplete = (upload: UploadRow) => upload.chunksUploaded === upload.chunksTotal
 
-/** An upload of this user. */
+/** Finds an upload of this user. */
 export function findUpload(
   connection: Connection,
   userId: string,
@@ -32,7 +32,7 @@ export function findUpload(
     .executeTakeFirst()
 }
 
-/** The bytes of a file, one chunk at a time. */
+/** Yields the bytes of a file, one chunk at a time. */
 export async function* uploadBytes(
   connection: Connection,
   { id, chunksTotal }: Pick<UploadRow, 'id' | 'chunksTotal'>,
@@ -61,12 +61,12 @@ export async function signatureOf(
   return hash.digest('hex')
 }
 
-/** Removes a file and its chunks. */
+/** Deletes a file and its chunks. */
 export async function removeUpload(connection: Connection, id: string): Promise<void> {
   await connection.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
-/** Removes a user's oldest files that exceed the quota, never the new one. */
+/** Deletes a user's oldest files above the quota, never the new one. */
 export async function keepQuota(
   connection: Connection,
   userId: string,
@@ -85,7 +85,7 @@ export async function keepQuota(
   await connection.deleteFrom('uploads').where('id', 'in', surplus).execute()
 }
 
-/** Removes what nobody used in a day. */
+/** Deletes files that were not used within a day. */
 export async function pruneUploads(connection: Connection, now: Date): Promise<void> {
   const oldest = wireTime(new Date(now.getTime() - KEPT_FOR))
   await connection.deleteFrom('uploads').where('createdAt', '<', oldest).execute()

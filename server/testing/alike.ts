@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 
-/** What a call took by the clock, and everything of its answer that a caller can tell apart. */
+/** The duration of a call, and everything in its response that a caller can observe. */
 type Attempt = () => Promise<{ readonly took: number; readonly seen: string }>
 
 const FEWEST_ROUNDS = 20
 const MOST_ROUNDS = 600
 
 /**
- * Expects that two calls look the same and take as long: the medians, each the other's control,
- * differ by less than the factor `most`. Both are made in turn, and the more often, the closer
- * they are to the bound: calls that differ do not become alike by that.
+ * Expects that two calls look the same and take the same time: their medians differ by less than
+ * the factor `most`. Both are called alternately. Near the bound they are called more often, which
+ * does not make different calls pass.
  */
 export async function expectAlike(most: number, one: Attempt, other: Attempt): Promise<void> {
   const times: readonly [number[], number[]] = [[], []]

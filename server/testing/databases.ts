@@ -7,10 +7,10 @@ import pg from 'pg'
 import type { Engine } from '../database/engine.ts'
 import { type DatabaseLocation, openDatabase } from '../database/open.ts'
 
-/** A place for one test's data, thrown away afterwards. */
+/** A place for one test's data, deleted afterwards. */
 export type TestDatabase = { location: DatabaseLocation; dataDir: string; drop(): Promise<void> }
 
-/** The address of the test PostgreSQL's maintenance database; the test command starts one. */
+/** The URL of the test PostgreSQL's maintenance database; the test command starts one. */
 const POSTGRES = process.env.TEST_POSTGRES_URL
 
 /**
@@ -23,13 +23,13 @@ export const WITH_POSTGRES = process.env.TEST_ENGINES !== 'sqlite'
 /** The engines that tests run on. */
 export const ENGINES: readonly Engine[] = WITH_POSTGRES ? ['sqlite', 'postgres'] : ['sqlite']
 
-/** Tells the migrations of one state of the source from those of another. */
+/** A hash of the migrations' source. */
 const MIGRATIONS = fingerprint(join(import.meta.dirname, '..', 'database', 'migrations'))
 
 /** An empty place for data on `engine`. */
 export const makeTestDatabase = (engine: Engine) => makeDatabase(engine, async () => 'template0')
 
-/** A place for data on `engine` that needs no migration; SQLite's are quicker than a copy. */
+/** Creates a place with a migrated database on `engine`; for SQLite by a copied file. */
 export const makeMigratedDatabase = (engine: Engine) => makeDatabase(engine, migratedTemplate)
 
 async function makeDatabase(
@@ -52,10 +52,7 @@ async function makeDatabase(
   }
 }
 
-/**
- * The database that others are copied from, of the migrations as they are now; the first test that
- * asks makes it.
- */
+/** The template database of the current migrations; the first test that needs it creates it. */
 async function migratedTemplate(): Promise<string> {
   const name = `sa_template_${MIGRATIONS}`
   const client = new pg.Client({ connectionString: maintenanceUrl() })

@@ -2,7 +2,7 @@ import { PerformanceObserver } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 
-/** Everything else that a machine does only makes a step longer: the quietest of a few rounds counts. */
+/** Other load only makes a step longer, so the best of several rounds counts. */
 const MOST_ROUNDS = 5
 
 type Work<Prepared, Result> = {
@@ -10,7 +10,7 @@ type Work<Prepared, Result> = {
   readonly most: number
   /** Names the case in the message of a failure. */
   readonly name?: string
-  /** Makes what one round of the work uses up; its own steps do not count. */
+  /** Creates the input of one round; its own steps do not count. */
   readonly prepare?: () => Promise<Prepared>
   readonly work: (prepared: Prepared) => Promise<Result>
 }
@@ -48,7 +48,7 @@ export async function expectShortSteps<Result, Prepared = void>({
 
 type Span = { readonly from: number; readonly to: number }
 
-/** What ran between two turns of the event loop. */
+/** Steps between two turns of the event loop. */
 type Step = Span & { readonly worked: number }
 
 async function watchSteps<Result>(work: () => Promise<Result>) {
@@ -99,17 +99,17 @@ const CONTROL_TEXT = JSON.stringify(
   Array.from({ length: 6000 }, (_, n) => ({ id: `question-${n}`, at: n, is: [true, null] })),
 )
 
-/** Some systems count a thread's processor time in whole milliseconds, so many rounds are timed. */
+/** Some systems report a thread's CPU time in whole milliseconds, so many rounds are timed. */
 const CONTROL_ROUNDS = 20
 
-/** The processor time of one control, in milliseconds. */
+/** The CPU time of one control, in milliseconds. */
 function controlTime(): number {
   const before = threadTime()
   for (let round = 0; round < CONTROL_ROUNDS; round += 1) JSON.parse(CONTROL_TEXT)
   return (threadTime() - before) / CONTROL_ROUNDS
 }
 
-/** The processor time of this thread so far, in milliseconds. */
+/** The CPU time of this thread so far, in milliseconds. */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

@@ -1,19 +1,19 @@
 import type { SdkClient } from './sdk-client.ts'
 
-/** What someone does on a provider's page. */
+/** A user's actions on a provider's page. */
 export type AtProvider =
   | { email: string; name?: string; verified?: boolean; sub?: string }
   | 'cancel'
 
-/** The last request of the browser at the provider before it returns to our server. */
+/** The browser's last request at the provider before it returns to our server. */
 export type WayBack = {
   readonly address: string
-  /** The fields of the form that the provider's page posts; undefined: a plain redirect. */
+  /** The fields of the form that the provider's page posts; undefined for a plain redirect. */
   readonly form: URLSearchParams | undefined
   readonly values: URLSearchParams
 }
 
-/** Walks as a browser does from the start of a sign-in to the provider and through its page. */
+/** Goes from the start of a sign-in to the provider and through its page, as a browser does. */
 export async function visitProvider(
   browser: SdkClient,
   start: string,
@@ -41,7 +41,7 @@ export async function visitProvider(
   return { address: unescaped(action), form, values: form }
 }
 
-/** Goes the way back through our server; answers the address that the browser ends at. */
+/** Returns through our server, and gives the final URL of the browser. */
 export async function comeBack(
   browser: SdkClient,
   { address, form }: WayBack,
@@ -64,7 +64,7 @@ export async function comeBack(
   return { ended: new URL(at), status: response.status, page: await response.text() }
 }
 
-/** The parameters that a failure address received. */
+/** The parameters of a redirect to the failure address. */
 export function failureAt({ ended }: { ended: URL }): {
   type?: string
   message?: string
@@ -79,7 +79,7 @@ function fieldsOf(person: AtProvider): Record<string, string> {
   return { answer: 'continue', email, name, sub, verified: verified ? 'yes' : '' }
 }
 
-/** The same browser on the provider's site, with the cookies that it has there. */
+/** The same browser on the provider's site, with its cookies there. */
 function elsewhere() {
   const cookies = new Map<string, string>()
   return {

@@ -8,14 +8,14 @@ export type OAuthServer = {
   readonly server: TestServer
   readonly google: TestProvider
   readonly apple: TestProvider
-  /** The address of a start, as the SDK makes it. */
+  /** The start URL that the SDK creates. */
   startOf(provider: string, result?: 'sessions' | 'tokens', query?: Record<string, string>): string
   stop(): Promise<void>
 }
 
 export const GOOGLE_CLIENT = { clientId: 'google-client', clientSecret: 'a secret of Google' }
 
-/** A server with both providers on, each a real one on loopback. */
+/** A server with both providers, each a real one on loopback. */
 export async function startOAuthServer(
   engine: Engine,
   options: Partial<TestServerOptions> = {},

@@ -5,12 +5,12 @@ import { exportJWK, generateKeyPair, jwtVerify } from 'jose'
 import { type Configuration, Provider } from 'oidc-provider'
 import { type People, signInPage } from './openid-sign-in-page.ts'
 
-/** Google or Apple as far as a sign-in goes: a real OpenID provider on loopback. */
+/** A real OpenID provider on loopback that behaves like Google or Apple. */
 export type TestProvider = {
   readonly issuer: string
-  /** The key that it signs id tokens with. */
+  /** The signing key of its id tokens. */
   readonly signingKey: CryptoKey
-  /** Changes what the token endpoint answers, to forge it. */
+  /** Changes the response of the token endpoint, to forge it. */
   tamper: ((answer: TokenAnswer) => Promise<void> | void) | undefined
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ export type TokenAnswer = { id_token?: string; [name: string]: unknown }
 export type TestProviderOptions = {
   clientId: string
   redirectUri: string
-  /** What our server proves itself with: a secret to Google, a signed statement to Apple. */
+  /** Our server's credentials: a secret for Google, a signed JWT for Apple. */
   proof: { clientSecret: string } | AppleKey
 }
 
@@ -73,7 +73,7 @@ const behaviour = (people: People): Configuration => ({
   cookies: { keys: [randomUUID()] },
   scopes: ['openid', 'email', 'profile', 'name'],
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-  // Like those that it stands for, it tells everything in the id token.
+  // Like the real providers, it puts all claims into the id token.
   conformIdTokenClaims: false,
   features: { devInteractions: { enabled: false } },
   interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
@@ -94,7 +94,7 @@ const behaviour = (people: People): Configuration => ({
   },
 })
 
-/** Apple's ways: no `openid` among the scopes, a signed client secret, the name only once. */
+/** Apple's differences: no `openid` scope, a signed client secret, the name only once. */
 function behaveLikeApple(
   provider: Provider,
   people: People,

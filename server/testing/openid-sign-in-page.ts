@@ -6,7 +6,7 @@ export type People = Map<string, { email: string; email_verified: boolean; name:
 
 type Context = Parameters<Parameters<Provider['use']>[0]>[0]
 
-/** The page on which people say who they are, and where it is sent. */
+/** The page on which users choose who they are, and its form target. */
 export async function signInPage(provider: Provider, people: People, context: Context) {
   const { req, res } = context
   if (context.method === 'GET') {

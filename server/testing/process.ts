@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, '..')
 
-/** What a program gets of our own environment; a cache of compiled code halves its start. */
+/** The environment variables that a program inherits; a compile cache halves its start. */
 const OURS = Object.fromEntries(
   ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name]
@@ -18,7 +18,7 @@ export type Program = {
   readonly process: ChildProcess
   /** Everything printed so far. */
   output(): string
-  /** Its exit code, once it has ended; null when a signal ended it. */
+  /** Its exit code once it has ended; null if a signal ended it. */
   readonly ended: Promise<number | null>
 }
 
@@ -26,11 +26,11 @@ export type ProgramOptions = {
   args?: string[]
   ipc?: boolean
   uid?: number
-  /** A program with its arguments that starts the one given after them. */
+  /** A program and arguments that start the one given after them. */
   through?: readonly string[]
 }
 
-/** Runs `server/<file>` with `environment` and what of ours every program needs. */
+/** Runs `server/<file>` with `environment` and the inherited variables. */
 export function runProgram(
   file: 'main.ts' | 'admin.ts' | 'backup.ts' | 'restore.ts' | 'move.ts' | 'demo.ts',
   environment: Record<string, string>,
@@ -49,7 +49,7 @@ export function runProgram(
       output += text
     })
   }
-  // `close` of the child itself would also wait for an IPC channel that we may have closed.
+  // The child's own `close` would also wait for an IPC channel that we may have closed.
   const ended = Promise.all([
     once(child, 'exit'),
     ...streams.map((stream) => once(stream, 'close')),
@@ -78,7 +78,7 @@ export async function runServer(
   throw new Error(`The server did not become ready.\n${program.output()}`)
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -87,7 +87,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Kills a process that gets no chance to clean up, and waits until it is gone. */
+/** Kills a process without cleanup, and waits until it is gone. */
 export async function killProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')

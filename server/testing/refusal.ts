@@ -1,6 +1,6 @@
 import type { AppwriteException } from 'appwrite'
 
-/** What a call was refused with; a call that was not refused fails the test. */
+/** The error of a rejected call; a call that succeeds fails the test. */
 export async function refusal(call: Promise<unknown>): Promise<AppwriteException> {
   const outcome = await call.then(
     () => undefined,

@@ -4,7 +4,7 @@ export type Route = { readonly method: string; readonly path: string }
 
 const LINE = /^(?<indent>(?:│ {3}| {4})*)[├└]── (?<text>\S+)(?: \((?<methods>[A-Z, ]+)\))?$/u
 
-/** Every route that a server has, as its router itself lists them. */
+/** Every route of a server, as listed by its router. */
 export function routesOf(app: FastifyInstance): Route[] {
   const parents: string[] = []
   const routes: Route[] = []

@@ -5,7 +5,7 @@ import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 import type { SignedUp } from './server.ts'
 
-/** Documents for tests: made through the API where a user can, else put into the table. */
+/** Documents for tests: created through the API if a user can, else inserted into the table. */
 
 export type Sample = Models.Document & Record<string, unknown>
 
@@ -22,7 +22,7 @@ export const WRITABLE = [
 
 export type WritableId = (typeof WRITABLE)[number]
 
-/** One attribute of each that its owner may change, with another value for it. */
+/** One attribute of each that its owner may change, with a new value. */
 export const CHANGES: Readonly<Partial<Record<WritableId, Record<string, unknown>>>> = {
   boards: { name: 'Another board' },
   boardPlans: { timeZone: 'Europe/Berlin' },
@@ -38,7 +38,10 @@ export const CHANGES: Readonly<Partial<Record<WritableId, Record<string, unknown
 
 const MOMENT = '2026-01-02T03:04:05.678+00:00'
 
-/** Data that `person` can create a document of the collection with, after what it needs. */
+/**
+ * Data from which `person` can create a document of the collection, after creating its
+ * dependencies.
+ */
 export async function sampleData(
   person: SignedUp,
   connection: Connection,
@@ -96,7 +99,7 @@ export async function sampleData(
   }
 }
 
-/** A document of `person`; `changes` go over the sample's data. */
+/** Creates a document of `person`; `changes` override the sample's data. */
 export async function createSample(
   person: SignedUp,
   connection: Connection,
@@ -116,7 +119,7 @@ export async function createSample(
 
 let made = 0
 
-/** Puts a row into a collection's table, with ids and moments where it has none. */
+/** Inserts a row into a collection's table, with default ids and times. */
 export async function insertRow(
   connection: Connection,
   collectionId: CollectionId,
@@ -141,7 +144,7 @@ const QUESTION: Row = {
   why: 'It was given away.',
 }
 
-/** What sharing a set leaves: a community copy with one question, of `ownerId` or of nobody. */
+/** The result of sharing a set: a community copy with one question, of `ownerId` or of nobody. */
 export async function insertCommunitySet(connection: Connection, ownerId: string | null) {
   const set = await insertRow(connection, 'questionSets', {
     userId: ownerId,
@@ -161,7 +164,7 @@ export async function insertCommunitySet(connection: Connection, ownerId: string
   return { set, question }
 }
 
-/** What sharing a guide leaves. */
+/** The result of sharing a guide. */
 export function insertSharedGuide(connection: Connection, ownerId: string | null) {
   return insertRow(connection, 'studyGuides', {
     userId: ownerId,

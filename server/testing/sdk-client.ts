@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type * as Appwrite from 'appwrite'
 import { WebSocket } from 'ws'
 
-/** One browser of its own: the SDK as shipped, with its own cookies, storage and sockets. */
+/** One browser: the SDK as shipped, with its own cookies, storage and sockets. */
 export type SdkClient = {
   /** The SDK's exports, e.g. `ID`, `Query`, `Permission`. */
   readonly sdk: typeof Appwrite
@@ -11,25 +11,25 @@ export type SdkClient = {
   readonly account: Appwrite.Account
   readonly databases: Appwrite.Databases
   readonly functions: Appwrite.Functions
-  /** `fetch` with this browser's cookies and origin, for what the SDK does not send. */
+  /** `fetch` with this browser's cookies and origin, for requests that the SDK does not support. */
   fetch(address: string, init?: RequestInit): Promise<Response>
   /** Cookies by name, as the server set them. */
   readonly cookies: Map<string, string>
   readonly storage: Map<string, string>
   /** Every `Set-Cookie` seen, in order. */
   readonly cookiesSet: string[]
-  /** The last answer to any request. */
+  /** The last response to any request. */
   lastResponse(): Response | undefined
 }
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('appwrite'), 'utf8')
 
-/** Names that the SDK takes from the browser's global scope. */
+/** Globals of the browser that the SDK uses. */
 const BROWSER_NAMES = ['window', 'fetch', 'WebSocket', 'localStorage'] as const
 
 /**
- * A client of the server at `url` as a browser on the page `origin` has it (`url` when absent).
- * Each has its own copy of the SDK, so that several people can be signed in within one test.
+ * A client of the server at `url`, as a browser on the page `origin` has it (by default `url`).
+ * Each has its own copy of the SDK, so that several users can be signed in within one test.
  */
 export function makeSdkClient(
   url: string,

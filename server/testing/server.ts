@@ -11,23 +11,23 @@ import { makeMigratedDatabase, type TestDatabase } from './databases.ts'
 import { freePort } from './process.ts'
 import { makeSdkClient, type SdkClient } from './sdk-client.ts'
 
-/** A server of its own on a real port, with an empty, migrated database. */
+/** A server on its own port, with an empty, migrated database. */
 export type TestServer = {
   readonly url: string
   readonly services: Services
   readonly database: Database
   readonly place: TestDatabase
   readonly app: FastifyInstance
-  /** Every line that was logged. */
+  /** Every log line. */
   readonly logged: string[]
-  /** A browser that nobody is signed in with. */
+  /** A browser without a session. */
   visitor(): SdkClient
   stop(): Promise<void>
 }
 
 export type TestServerOptions = {
   engine: Engine
-  /** Off unless said otherwise. */
+  /** Off by default. */
   rateLimits?: boolean
   clock?: () => Date
   configuration?: Partial<Configuration>
@@ -35,18 +35,18 @@ export type TestServerOptions = {
   place?: TestDatabase
   webRoot?: string
   variations?: Variations
-  /** Called for each statement when it has ended. */
+  /** Called after each statement. */
   onStatement?: DatabaseListeners['onStatement']
 }
 
-/** Someone with an account, signed in. */
+/** A user with an account, signed in. */
 export type SignedUp = SdkClient & {
   readonly userId: string
   readonly email: string
   readonly password: string
 }
 
-/** So little that tests do not wait for it; where the time of a hash matters, ask for OWASP's. */
+/** A low cost, so that tests run fast. Tests that measure hashing use OWASP's. */
 const CHEAP_HASHES: HashCost = { memoryKib: 64, passes: 1, lanes: 1 }
 
 export const TEST_PASSWORD = 'correct horse battery'
@@ -62,7 +62,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     onStatement: options.onStatement,
   })
   const clock = options.clock ?? (() => new Date())
-  // The port is known only once the server listens; what needs the address reads it later.
+  // The port is known only once the server listens, so the URL is read later.
   const configuration: Configuration = {
     ...readConfiguration({ DATA_DIR: place.dataDir }),
     port: await freePort(),
@@ -95,7 +95,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   }
 }
 
-/** Makes an account at `url` and signs in with it, in a browser of its own. */
+/** Creates an account at `url` and signs in, in its own browser. */
 export async function signUp(
   url: string,
   options: { email?: string; name?: string; password?: string } = {},

@@ -6,17 +6,17 @@ import type { Connection, Tables } from '../database/schema.ts'
 import { sqliteDialect } from '../database/sqlite.ts'
 import { makeTestDatabase } from './databases.ts'
 
-/** A migrated database that tells which statements it was asked and how it goes about each. */
+/** A migrated database that records its statements and explains their plans. */
 export type WatchedDatabase = {
   readonly connection: Connection
-  /** The statements of `work`, in their order. */
+  /** The statements of `work`, in order. */
   asked(work: () => Promise<unknown>): Promise<CompiledQuery[]>
-  /** The database's own words on how it answers a statement. */
+  /** The database's plan for a statement. */
   planOf(query: CompiledQuery): Promise<string>
   drop(): Promise<void>
 }
 
-/** @throws when the engine's server is not there. */
+/** @throws If the engine's server is not running. */
 export async function openWatchedDatabase(engine: Engine): Promise<WatchedDatabase> {
   const { location, drop } = await makeTestDatabase(engine)
   await (await openDatabase(location)).close()

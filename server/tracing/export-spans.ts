@@ -17,15 +17,14 @@ import type { Tracing } from './tracing.ts'
 const NAME = 'squared-away'
 
 /**
- * Sends spans by OTLP over HTTP. The exporter takes its address and headers from the variables
- * that OpenTelemetry names; what they say of the service goes before our own name for it.
- *
- * @param ratio the share of requests that are traced, 0 to 1.
+ * Exports spans through OTLP over HTTP. The exporter reads its address and headers from
+ * OpenTelemetry's variables; their service name overrides ours.
+ * @param ratio The share of traced requests, 0 to 1.
  */
 export function exportSpans({ ratio }: { readonly ratio: number }): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   const provider = new TracerProvider({
-    // Nobody's `traceparent` is believed: a stranger would decide what is traced.
+    // Ignores the `traceparent` of requests, because strangers would decide what is traced.
     sampler: new TraceIdRatioBasedSampler(ratio),
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': NAME }))

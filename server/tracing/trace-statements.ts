@@ -5,8 +5,8 @@ import type { Tracing } from './tracing.ts'
 const FIRST_WORD = /^\s*(\w+)/
 
 /**
- * Makes a span of each statement of a traced request. Statements hold no values, only `$1`; those
- * of no request, such as looking for work each second, would say nothing.
+ * Creates a span per statement of a traced request. Statements contain `$1` instead of values.
+ * Statements outside of requests, such as polling for work, are not traced.
  */
 export function traceStatements({ tracer }: Pick<Tracing, 'tracer'>, system: string) {
   return ({ level, query, queryDurationMillis }: LogEvent): void => {

@@ -1,12 +1,12 @@
 import { type Attributes, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Tracing } from './tracing.ts'
 
-/** A piece of work that a queue handed out. Names and attributes tell of no person. */
+/** A task from a queue. Names and attributes contain no personal data. */
 export type WorkSpan = { readonly name: string; readonly attributes: Attributes }
 
 /**
- * Makes a span of a piece of work, under which its statements stand. It belongs to no request,
- * although the one that asked for it may have woken the worker.
+ * Creates a span for a task, with its statements as children. It belongs to no request, even if one
+ * woke the worker.
  */
 export function traceWork(
   tracing: Tracing | undefined,
@@ -18,7 +18,7 @@ export function traceWork(
   return tracing.tracer.startActiveSpan(name, options, (span) => work().finally(() => span.end()))
 }
 
-/** Notes of the work that goes on that it broke. */
+/** Records on the current task's span that it failed. */
 export function markBroken(): void {
   trace.getActiveSpan()?.setStatus({ code: SpanStatusCode.ERROR })
 }

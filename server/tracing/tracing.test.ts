@@ -30,7 +30,7 @@ const attributeOf = (attributes: Attribute[], name: string) => {
 
 const STATUS_ERROR = 2
 
-/** A collector that keeps what it is sent, a server that sends it there, and someone signed in. */
+/** A collector that stores spans, a server that exports to it, and a signed-in user. */
 async function traced() {
   const exports: Export[] = []
   const addresses: (string | undefined)[] = []
@@ -48,7 +48,7 @@ async function traced() {
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=testing',
   })
   const jo = await signUp(server.url)
-  /** Ends all; what is not sent yet goes out when the server stops. */
+  /** Stops all; pending spans are exported when the server stops. */
   const stop = async () => {
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
@@ -62,7 +62,7 @@ async function traced() {
   return { url: server.url, dataDir: place.dataDir, jo, stop }
 }
 
-it('requests and their statements reach a collector of OpenTelemetry, without values', async () => {
+it('exports requests and their statements to an OpenTelemetry collector, without values', async () => {
   const { jo, stop } = await traced()
   const board = { databaseId: 'main', collectionId: 'boards', documentId: 'my-secret-board' }
   await jo.databases.createDocument({ ...board, data: { name: 'May', categories: ['History'] } })
@@ -82,7 +82,7 @@ it('requests and their statements reach a collector of OpenTelemetry, without va
   for (const secret of ['my-secret-board', jo.userId, jo.email]) expect(text).not.toContain(secret)
 })
 
-it('what workers do is traced by itself: an execution and a mail, with their statements', async () => {
+it('traces the tasks of workers separately: an execution and a mail, with their statements', async () => {
   const { url, dataDir, jo, stop } = await traced()
   const ask = { functionId: 'checkAdmin', body: '{}', async: true }
   const { $id: executionId } = await jo.functions.createExecution(ask)
@@ -103,7 +103,7 @@ it('what workers do is traced by itself: an execution and a mail, with their sta
     expect(others).toEqual([])
     expect(work).toMatchObject({ status: {} })
     expect(work?.status.code).not.toBe(STATUS_ERROR)
-    // The caller had the answer long before.
+    // The caller had the response long before.
     expect(work?.parentSpanId).toBeUndefined()
     const below = spans.filter(({ parentSpanId }) => parentSpanId === work?.spanId)
     const texts = below.map(({ attributes }) => attributeOf(attributes, 'db.query.text'))

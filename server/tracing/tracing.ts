@@ -1,8 +1,8 @@
 import type { Tracer } from '@opentelemetry/api'
 
-/** Where spans are begun. */
+/** The tracer that creates spans. */
 export type Tracing = {
   readonly tracer: Tracer
-  /** Sends what is not sent yet. */
+  /** Exports pending spans. */
   stop(): Promise<void>
 }

@@ -1,21 +1,21 @@
-/** Someone who keeps writing, and remembers what the server acknowledged. */
+/** A client that keeps writing and records what the server acknowledged. */
 export type Writer = {
-  /** Writes `count` times, each acknowledged. */
+  /** Writes `count` times and waits for each acknowledgment. */
   write(url: string, count: number): Promise<void>
-  /** Starts to write, one request after the other, until the server is gone. */
+  /** Writes one request after the other until the server is gone. */
   writeUntilGone(url: string): Promise<void>
-  /** What is wrong with what the server holds now; empty when nothing acknowledged is lost. */
+  /** Lists differences from the server's data. Empty if no acknowledged write is lost. */
   findLosses(url: string): Promise<string[]>
   acknowledgedWrites(): number
 }
 
 type Board = { $id: string; name: string; isActive: boolean }
-/** A name that was answered with a 2xx, and one that was sent and may or may not have arrived. */
+/** A name whose write got a 2xx, and one that was sent and may or may not have arrived. */
 type Known = { acknowledged: string; attempted?: string }
 
 const PATH = '/v1/databases/main/collections/boards/documents'
 
-/** Signs up an account of its own on the server at `url`. */
+/** Signs up its own account on the server at `url`. */
 export async function makeWriter(url: string, name: string): Promise<Writer> {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
@@ -35,7 +35,7 @@ export async function makeWriter(url: string, name: string): Promise<Writer> {
   let writes = 0
   let lastActive: string | undefined
 
-  /** A write counts only after its whole answer was read. */
+  /** A write counts once its whole response was read. */
   async function acknowledged(answer: Promise<Response>): Promise<Board> {
     return (await (await mustBeOk(answer)).json()) as Board
   }
@@ -102,7 +102,7 @@ export async function makeWriter(url: string, name: string): Promise<Writer> {
   }
 }
 
-/** The server answered, and the answer was no: a fault of the test or the server, not of the kill. */
+/** The server rejected the request: a fault of the test or the server, not of the kill. */
 class Refused extends Error {
   override name = 'Refused'
 }

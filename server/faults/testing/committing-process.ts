@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import { openDatabase } from '../../database/open.ts'
 
 /**
- * Commits rows one after the other into the database in the folder of its first argument, as many
- * as its second one says, and acknowledges each on standard output once it is committed.
+ * Commits rows one after the other to the database in the folder of its first argument, as many as
+ * its second one says, and acknowledges each on standard output after its commit.
  */
 const [dataDir = '', count = '0'] = process.argv.slice(2)
 const { connection } = await openDatabase({ engine: 'sqlite', dataDir })
@@ -17,5 +17,5 @@ for (let number = 0; number < Number(count); number += 1) {
   })
   writeSync(1, `acknowledged ${number}\n`)
 }
-// Nothing is closed: the power fails.
+// Nothing is closed, as in a power failure.
 process.kill(process.pid, 'SIGKILL')

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** What a process asked of the disk and what it acknowledged, in order. */
+/** A process's disk operations and acknowledgments, in order. */
 export type DiskEvent =
   | { readonly kind: 'write'; readonly file: string; readonly at: number; readonly bytes: Buffer }
   | { readonly kind: 'truncate'; readonly file: string; readonly size: number }
@@ -13,13 +13,13 @@ const LINE = /^(\d+)\s+(.*)$/
 const RESUMED = /^<\.\.\. \w+ resumed>(.*)$/
 const UNFINISHED = /^(.*?)\s*<unfinished \.\.\.>$/
 
-/** What strace is asked to write down for `readTrace`. */
+/** The strace options for `readTrace`. */
 export const STRACE_OPTIONS = [
   ...['-f', '-y', '-xx', '-s', '1000000'],
   ...['-e', 'trace=pwrite64,write,fsync,fdatasync,ftruncate,unlink'],
 ]
 
-/** Reads what strace wrote down. */
+/** Parses strace output. */
 export function readTrace(text: string): DiskEvent[] {
   const unfinished = new Map<string, string>()
   return text.split('\n').flatMap((line) => {
@@ -49,7 +49,7 @@ function eventOf(call: string): DiskEvent | undefined {
   return descriptor === '1' ? { kind: 'told', text: bytes.toString('utf8') } : undefined
 }
 
-/** Text whose bytes strace may have written as `\x41`. */
+/** Decodes a string with strace's `\x41` escapes. */
 function unescaped(text: string): Buffer {
   if (!text.includes('\\x')) return Buffer.from(text)
   return Buffer.from(text.replaceAll('\\x', ''), 'hex')
@@ -59,10 +59,9 @@ const BLOCK = 4096
 const SECTOR = 512
 
 /**
- * The files as a power failure after `events` may leave them: what was synced is there; of what was
- * not, each block of 4 KiB is there, missing, or torn between two sectors.
- *
- * @param random as Math.random.
+ * Returns the files as a power failure after `events` may leave them: synced data is there; each
+ * unsynced 4 KiB block is there, missing, or torn between two sectors.
+ * @param random As Math.random.
  */
 export function afterPowerFailure(
   events: readonly DiskEvent[],
@@ -99,7 +98,7 @@ function applied(content: Buffer, event: DiskEvent): Buffer {
   return whole
 }
 
-/** What of a change that was not synced reaches the disk. */
+/** The part of an unsynced change that reaches the disk. */
 function survivors(event: DiskEvent, random: () => number): DiskEvent[] {
   if (event.kind !== 'write') return random() < 0.5 ? [event] : []
   const parts: DiskEvent[] = []

@@ -5,11 +5,11 @@ import { makeTestDatabase } from '../../testing/databases.ts'
 import { makeWriter, type Writer } from './acknowledged-writes.ts'
 import { type Starts, TimedStarts } from './timed-starts.ts'
 
-/** What came of killing the product again and again while clients write. */
+/** The result of repeated kills during writes. */
 export type Killed = {
-  /** What was acknowledged and is not there, one line each; the rounds end with the first. */
+  /** Acknowledged writes that are missing, one line each. The rounds end with the first. */
   readonly losses: readonly string[]
-  /** By each client. */
+  /** Acknowledged writes per client. */
   readonly acknowledgedWrites: readonly number[]
   readonly afterKill: Starts
   /** On the same data after a stop without a kill, now and then between the rounds. */
@@ -17,14 +17,14 @@ export type Killed = {
 }
 
 const WRITERS = 4
-/** By each client of a round, before the time of its kill is drawn. */
+/** Writes per client and round before the kill. */
 const WRITES_BEFORE = 2
 const SHORTEST_ROUND = 40
 const LONGEST_ROUND = 260
-/** So often it is also stopped without a kill. */
+/** The number of rounds after which the product is also stopped without a kill. */
 const STOPS = 3
 
-/** Kills the product `rounds` times on one database, and looks after each for every write. */
+/** Kills the product `rounds` times on one database, and checks every write after each. */
 export async function killRounds(engine: Engine, rounds: number): Promise<Killed> {
   const place = await makeTestDatabase(engine)
   const env: Record<string, string> =
@@ -38,7 +38,7 @@ export async function killRounds(engine: Engine, rounds: number): Promise<Killed
   try {
     for (let n = 0; n < WRITERS; n += 1) writers.push(await makeWriter(product.url, `writer${n}`))
     for (let round = 0; round < rounds && losses.length === 0; round += 1) {
-      // However busy the machine is, there is something to lose.
+      // Ensures that there is something to lose, however busy the machine is.
       await Promise.all(writers.map((writer) => writer.write(product.url, WRITES_BEFORE)))
       const writing = writers.map((writer) => writer.writeUntilGone(product.url))
       await sleep(SHORTEST_ROUND + (LONGEST_ROUND - SHORTEST_ROUND) * Math.random())

@@ -3,13 +3,13 @@ import { startPostgres } from '../../../scripts/postgres.ts'
 import { type Starts, startTime } from './timed-starts.ts'
 
 /**
- * `npm run kill`: kills the product a hundred times on each engine while clients write, or
- * `--rounds` times, and looks after each for every write that was acknowledged (docs/faults.md, 1).
- * Ends with an error when one is lost, or when a start after a kill usually takes too long.
+ * `npm run kill`: kills the product a hundred times on each engine during writes, or `--rounds`
+ * times, and checks every acknowledged write after each (docs/faults.md, 1). Fails if one is lost,
+ * or if the median start after a kill takes too long.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } })
 const rounds = Number(values.rounds)
-/** A start on existing data after a kill, as fault 1 asks (milliseconds). */
+/** The limit of fault 1 for a start on existing data after a kill (milliseconds). */
 const READY_WITHIN = 3000
 
 const postgres = await startPostgres()
@@ -34,7 +34,7 @@ try {
   await postgres.stop()
 }
 
-/** The median and the maximum. Late starts are counted separately, and are in neither. */
+/** The median and the maximum. Late starts are counted separately. */
 function timesOf(starts: Starts): string {
   const seconds = (share: number) => (startTime(starts, share) / 1000).toFixed(2)
   const late = starts.late > 0 ? `, ${starts.late} times not in time and started again` : ''

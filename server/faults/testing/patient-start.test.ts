@@ -3,7 +3,7 @@ import { startProduct } from '../../../scripts/product.ts'
 import { makeTestDatabase } from '../../testing/databases.ts'
 import { startPatiently } from './patient-start.ts'
 
-test('a server that is not ready in time is started again, and reported', async () => {
+test('restarts and reports a server that is not ready in time', async () => {
   const place = await makeTestDatabase('sqlite')
   const times = [1, 60_000]
   const start = () => startProduct({ dataDir: place.dataDir, readyWithin: times.shift() ?? 0 })
@@ -17,7 +17,7 @@ test('a server that is not ready in time is started again, and reported', async 
   }
 })
 
-test('one that is late again and again, or ends by itself, is no matter of patience', async () => {
+test('gives up on a server that is late repeatedly or exits by itself', async () => {
   const place = await makeTestDatabase('sqlite')
   const { dataDir } = place
   try {

@@ -1,11 +1,11 @@
 import type { Product } from '../../../scripts/product.ts'
 import { startPatiently } from './patient-start.ts'
 
-/** How starts of one kind went. */
+/** Measurements of starts of one kind. */
 export type Starts = {
-  /** From each start until it was ready, in milliseconds, in the order they came. */
+  /** From each start until it was ready, in milliseconds, in order. */
   readonly times: readonly number[]
-  /** Those that were ready only when started once more; they are in no time. */
+  /** Products that were ready only after a second start; excluded from the times. */
   readonly late: number
 }
 
@@ -19,7 +19,7 @@ export class TimedStarts implements Starts {
     this.#start = start
   }
 
-  /** Starts the product, and once more when it is not ready in time. */
+  /** Starts the product, and once more if it is not ready in time. */
   async start(): Promise<Product> {
     const began = performance.now()
     const { product, lateStarts } = await startPatiently(this.#start)
@@ -29,7 +29,7 @@ export class TimedStarts implements Starts {
   }
 }
 
-/** The time that a `share` from 0 to 1 of the starts does not exceed; 0 of none. */
+/** The time that a `share` from 0 to 1 of the starts does not exceed; 0 without starts. */
 export function startTime({ times }: Starts, share: number): number {
   const sorted = [...times].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0

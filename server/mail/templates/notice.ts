@@ -1,25 +1,25 @@
 import type { MailTemplate } from '../mail-template.ts'
 
-/** The kind of the jobs of notices. */
+/** The kind of notice jobs. */
 export const NOTICE = 'notice'
 
 /** Notifies the owner of an address that something happened to the account. */
 export type Notice = {
-  /** What happened, as a clause with a small first letter: 'your password was changed'. */
+  /** What happened, as a lower-case clause: 'your password was changed'. */
   readonly what: string
   readonly at: Date
-  /** Whence, roughly, where that is known. */
+  /** The rough origin, if known. */
   readonly from?: string | undefined
-  /** What to do if it was somebody else, a sentence an entry. */
+  /** What to do if it was somebody else, one sentence per entry. */
   readonly otherwise: readonly string[]
-  /** Where the reader looks after it. */
+  /** The page to check it on. */
   readonly action: { readonly label: string; readonly url: string }
 }
 
-/** What the subjects of all notices begin with. */
+/** The prefix of the subjects of all notices. */
 export const NOTICE_SUBJECT = 'Security notice: '
 
-/** The mail that tells of a change. It holds no secret, and no value that was changed. */
+/** The mail that reports a change. It contains no secret, and no changed value. */
 export function noticeMail({ what, at, from, otherwise, action }: Notice): MailTemplate {
   return {
     subject: `${NOTICE_SUBJECT}${what}`,

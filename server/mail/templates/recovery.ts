@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../mail-template.ts'
 
-/** The mail with which someone sets a new password. */
+/** The mail with the link to set a new password. */
 export function recoveryMail(url: string, minutes: number): MailTemplate {
   return {
     subject: 'Set a new password for Squared Away',

@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../mail-template.ts'
 
-/** The mail that reminds of a day's study. */
+/** The mail that reminds a user to study. */
 export function reminderMail(minutes: number, study: string, end: string): MailTemplate {
   const today = `Today: about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   return {

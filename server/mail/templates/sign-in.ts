@@ -3,7 +3,7 @@ import type { MailTemplate } from '../mail-template.ts'
 const IF_NOT_YOU =
   'If it was not you, ignore this email. Nobody can get in without it. Never share it. We will never ask you for it.'
 
-/** The mail with a code to sign in by. */
+/** The mail with a sign-in code. */
 export function codeMail(code: string, minutes: number, phrase: string | null): MailTemplate {
   return {
     subject: 'Your code for Squared Away',
@@ -14,7 +14,7 @@ export function codeMail(code: string, minutes: number, phrase: string | null): 
   }
 }
 
-/** The mail with a link to sign in by. */
+/** The mail with a sign-in link. */
 export function magicLinkMail(url: string, minutes: number, phrase: string | null): MailTemplate {
   return {
     subject: 'Sign in to Squared Away',

@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../mail-template.ts'
 
-/** The mail with which someone confirms that an address is theirs. */
+/** The mail that confirms a user's address. */
 export function verificationMail(url: string, minutes: number): MailTemplate {
   return {
     subject: 'Confirm your address for Squared Away',

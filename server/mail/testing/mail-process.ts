@@ -8,7 +8,7 @@ import { makeStore, openFeed } from '../../realtime/feed.ts'
 import { startMailWorker } from '../mail-worker.ts'
 import { makeMailer } from '../mailer.ts'
 
-/** A process that is only a mail worker, on the database and mail server in its arguments. */
+/** A process that runs only a mail worker, on the database and mail server in its arguments. */
 const [location = '{}', smtpUrl = ''] = process.argv.slice(2)
 const log = pino({ level: 'silent' })
 const clock = () => new Date()

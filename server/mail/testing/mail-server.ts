@@ -5,12 +5,12 @@ import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 import { NOTICE_SUBJECT } from '../templates/notice.ts'
 
-/** A busy machine may have many mails to send first. */
+/** A busy machine may have to send many other mails first. */
 const PATIENT = { timeout: 18_000 }
 
-/** A mail as it arrived. */
+/** A received mail. */
 export type Arrived = Email & {
-  /** The recipient given to the mail server. */
+  /** The envelope recipient. */
   readonly recipients: string[]
 }
 
@@ -18,22 +18,22 @@ export type Arrived = Email & {
 export type MailServer = {
   readonly url: string
   readonly port: number
-  /** Everything that arrived, oldest first. */
+  /** All received mails, oldest first. */
   readonly mails: Arrived[]
-  /** The mails that came for `address`, but for notices. */
+  /** The mails to `address`, without notices. */
   to(address: string): Arrived[]
-  /** The notices of changes that came for `address`. */
+  /** The notices to `address`. */
   noticesTo(address: string): Arrived[]
-  /** Waits until `count` mails have come for `address`, and gives the newest. */
+  /** Waits for `count` mails to `address`, and returns the newest. */
   arrived(address: string, count?: number): Promise<Arrived>
   stop(): Promise<void>
 }
 
 export type MailServerOptions = {
   port?: number
-  /** What the server says to a recipient: an SMTP status, or nothing to take it. */
+  /** The server's answer to a recipient: an SMTP status, or nothing to accept it. */
   refuse?: (address: string) => number | undefined
-  /** Waits before a mail that was sent whole is taken. */
+  /** Awaited before a complete mail is accepted. */
   beforeTaking?: () => Promise<void>
 }
 
@@ -83,7 +83,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   }
 }
 
-/** The only link of a mail, which its two forms share, and its parameters. */
+/** The only link of a mail, the same in text and HTML, and its parameters. */
 export function linkIn(mail: Arrived): { link: URL; parameters: Record<string, string> } {
   const [address = ''] = /https?:\/\/\S+/.exec(mail.text ?? '') ?? []
   const link = new URL(address)
@@ -92,7 +92,7 @@ export function linkIn(mail: Arrived): { link: URL; parameters: Record<string, s
   return { link, parameters: Object.fromEntries(link.searchParams) }
 }
 
-/** The code of a mail, which its two forms share. */
+/** The code of a mail, the same in text and HTML. */
 export function codeIn(mail: Arrived): string {
   const [code = ''] = /\b\d{6}\b/.exec(mail.text ?? '') ?? []
   if (!mail.html?.includes(`>${code}<`)) throw new Error('The two forms of the mail differ.')

@@ -4,22 +4,22 @@ import { text } from 'node:stream/consumers'
 import type { TwilioConfiguration } from '../../configuration/text-messages.ts'
 import { eventually } from '../../testing/eventually.ts'
 
-/** A message as the provider's call has it. */
+/** A message in the form of the provider's call. */
 export type SentText = { readonly to: string; readonly from: string; readonly body: string }
 
-/** What is answered instead of taking a message: an error, or nothing at all. */
+/** The response instead of accepting a message: an error, or none. */
 type Trouble = { status: number; code?: number; page?: string } | 'silence'
 
-/** A server that speaks Twilio's Messages call. */
+/** A server that implements Twilio's Messages call. */
 export type TwilioServer = {
   readonly configuration: TwilioConfiguration
-  /** How often it was called, refusals included. */
+  /** The number of calls, including rejected ones. */
   calls(): number
-  /** What is to go wrong with the next calls, in their order. */
+  /** Failures of the next calls, in order. */
   fail(...troubles: Trouble[]): void
-  /** The messages that it took for a number. */
+  /** The accepted messages to a number. */
   to(number: string): readonly SentText[]
-  /** Waits until it has taken `count` messages for a number; the last one. */
+  /** Waits for `count` messages to a number, and returns the last one. */
   arrived(number: string, count: number): Promise<SentText>
   stop(): Promise<void>
 }

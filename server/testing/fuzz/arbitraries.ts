@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { collections } from '../../collections/registry.ts'
 
-/** Texts that have been trouble somewhere. */
+/** Texts that have caused trouble somewhere. */
 const ODD_TEXTS = [
   ...['', ' ', '\u0000', '\ud800', '\u202e', '\ufeff', '%', '_', '\\', "'", '"', '`', ';--'],
   ...['__proto__', 'constructor', 'toString', 'unique()', 'null', '-1', '1e309', 'NaN'],
@@ -14,7 +14,7 @@ export const texts = fc.oneof(
   fc.string({ maxLength: 40 }),
 )
 
-/** Values that JSON can carry, those included that a hasty reader takes for something else. */
+/** JSON values, including those that a careless parser confuses with others. */
 export function values(ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...ids) },
@@ -29,7 +29,7 @@ export function values(ids: readonly string[]): fc.Arbitrary<unknown> {
 
 export const collectionIds = fc.constantFrom(...collections.keys())
 
-/** The names of a collection's attributes, and a few that it does not have. */
+/** The attribute names of a collection, and a few unknown ones. */
 export function attributesOf(collectionId: string): fc.Arbitrary<string> {
   const names = (collections.get(collectionId)?.attributes ?? []).map(({ name }) => name)
   return fc.oneof(
@@ -47,7 +47,7 @@ const METHODS = [
   ...['distanceEqual', 'elemMatch', 'regex', '__proto__', ''],
 ]
 
-/** Queries as the wire has them, nested and otherwise. */
+/** Queries in wire format, nested and otherwise. */
 export function queries(collectionId: string, ids: readonly string[]): fc.Arbitrary<string> {
   const { query } = fc.letrec<{ query: object }>((tie) => ({
     query: fc.record(
@@ -67,7 +67,7 @@ export function queries(collectionId: string, ids: readonly string[]): fc.Arbitr
   return fc.oneof({ weight: 9, arbitrary: query.map((one) => JSON.stringify(one)) }, texts)
 }
 
-/** Documents, nearly right and not at all. */
+/** Documents, from nearly valid to invalid. */
 export function documents(collectionId: string, ids: readonly string[]): fc.Arbitrary<object> {
   return fc.dictionary(attributesOf(collectionId), values(ids), { maxKeys: 8 })
 }
@@ -76,7 +76,7 @@ const HEADERS = ['question', 'answer', 'distractor-1', 'distractor-2', 'distract
 const COLUMNS = [...HEADERS, 'category', 'regulation', 'items', 'spoken', 'why']
 const cells = fc.oneof(texts, fc.constantFrom('"', '""', '"a\nb"', '"a,b"', '\t', '=1+1', 'a|b'))
 
-/** Files, from right ones to noise. */
+/** Files, from valid ones to noise. */
 export const csvTexts = fc.oneof(
   fc
     .record({
@@ -91,7 +91,7 @@ export const csvTexts = fc.oneof(
   texts,
 )
 
-/** What functions take, by name, filled with anything. */
+/** Inputs of functions by name, filled with arbitrary values. */
 export function functionBodies(ids: readonly string[]): fc.Arbitrary<string> {
   const names = [
     ...['setId', 'baseVersion', 'questions', 'communitySetId', 'communitySetIdToFork', 'guideId'],
@@ -110,7 +110,7 @@ export function functionBodies(ids: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof({ weight: 9, arbitrary: body.map((one) => JSON.stringify(one)) }, texts)
 }
 
-/** What a client may say on a socket. */
+/** Frames that a client may send. */
 export function frames(ids: readonly string[]): fc.Arbitrary<string | Uint8Array> {
   const frame = fc.record(
     {

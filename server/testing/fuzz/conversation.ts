@@ -2,13 +2,12 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { World } from './world.ts'
 
-/** A server that says nothing for this long to a ping has lost its tongue (milliseconds). */
+/** A server that does not answer a ping within this time hangs (milliseconds). */
 const PATIENCE = 10_000
 
 /**
- * Opens a socket of the attacker's and says what is given.
- *
- * @throws when the server goes silent, or tells anything of the victim's.
+ * Opens a socket of the attacker and sends the given frames.
+ * @throws If the server does not answer, or reveals anything of the victim's.
  */
 export async function converse(
   { server, attacker, secret }: World,
@@ -21,13 +20,13 @@ export async function converse(
   const socket = new WebSocket(address, { headers: { cookie, origin: server.url } })
   const heard: string[] = []
   socket.on('message', (data) => heard.push(String(data)))
-  // A socket that breaks is closed, too.
+  // A broken socket is also closed.
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'open', { signal: AbortSignal.timeout(PATIENCE) })
   for (const frame of said) socket.send(frame)
   socket.send('{"type":"ping"}')
-  // It answers the ping, or has closed the socket for what came before.
+  // It answers the ping, or has closed the socket because of earlier frames.
   const answered = new Promise((resolve) =>
     socket.on('message', (data) => String(data).includes('"pong"') && resolve(true)),
   )

@@ -3,16 +3,15 @@ import type { Engine } from '../../database/engine.ts'
 import { TARGETS } from './targets.ts'
 import { makeWorld } from './world.ts'
 
-/** How often each target was tried. */
+/** Runs per target. */
 export type Tries = Readonly<Record<string, number>>
 
-/** How long to go on: by the clock, all targets together, or by tries of each target. */
+/** The limit: a time for all targets together, or a number of runs per target. */
 export type FuzzLength = { readonly seconds: number } | { readonly tries: number }
 
 /**
- * Throws anything at everything that takes input, in turns, for so long.
- *
- * @throws with the input that broke something, made as small as it goes, and the seed to repeat it.
+ * Sends arbitrary input to every target in turn until the limit.
+ * @throws With the shrunk input that broke something, and the seed to repeat it.
  */
 export async function fuzz(engine: Engine, length: FuzzLength, seed?: number): Promise<Tries> {
   const world = await makeWorld(engine)

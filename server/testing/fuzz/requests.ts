@@ -5,9 +5,8 @@ const PATIENCE = 15_000
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 
 /**
- * Sends what the attacker asks for and reads the whole answer.
- *
- * @throws when it is a 500, hangs, or holds anything of the victim's.
+ * Sends the attacker's request and reads the whole response.
+ * @throws If it is a 500, hangs, or contains anything of the victim's.
  */
 export async function ask(
   { server, attacker, secret }: World,

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 
-/** `npm run fuzz`: an hour, or `--seconds`, of anything at all; `--seed` repeats a round. */
+/** `npm run fuzz`: fuzzes for an hour, or `--seconds`; `--seed` repeats a round. */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '3600' }, seed: { type: 'string' } },
 })
 const seconds = Number(values.seconds)
-/** So that the data of one round does not grow without end. */
+/** A new server per round, so that its data does not grow without bound. */
 const ROUND = 120
 
 const { startPostgres } = await import('../../../scripts/postgres.ts')

@@ -13,7 +13,7 @@ import { converse } from './conversation.ts'
 import { ask } from './requests.ts'
 import { FUNCTION_IDS, type World } from './world.ts'
 
-/** Something that takes what strangers send, and what must hold whatever they send. */
+/** Something that accepts foreign input, and what must hold for any input. */
 export type Target = {
   readonly name: string
   readonly property: (world: World) => fc.IAsyncPropertyWithHooks<unknown[]>
@@ -48,7 +48,7 @@ const writing = (world: World) =>
     },
   )
 
-/** Runs a function and waits; broken is worse than refused. */
+/** Runs a function and waits; a failed execution counts as worse than a rejected one. */
 async function run(world: World, functionId: string, body: string) {
   const text = await ask(world, 'POST', `/v1/functions/${functionId}/executions`, { body })
   const { responseStatusCode } = JSON.parse(text) as { responseStatusCode?: number }
@@ -76,7 +76,7 @@ const talking = (world: World) =>
     (channels, said) => converse(world, channels.map(encoded), said),
   )
 
-/** Text as a part of an address; half a character has no such form. */
+/** Encodes text as part of a URL; half a surrogate pair has no encoding. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -4,11 +4,11 @@ import { FUNCTIONS } from '../../functions/registry.ts'
 import { createSample, WRITABLE } from '../sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../server.ts'
 
-/** A server with somebody who asks for anything at all, and somebody whose data that must not reach. */
+/** A server with an attacker, and a victim whose data the attacker must not reach. */
 export type World = {
   readonly server: TestServer
   readonly attacker: SignedUp
-  /** Words that stand in everything of the victim's, and in nothing that others may see. */
+  /** Words in all of the victim's data, and in nothing that others may see. */
   readonly secret: string
   /** The ids of the victim, of the victim's documents and of the attacker's own. */
   readonly ids: readonly string[]
@@ -17,7 +17,7 @@ export type World = {
   stop(): Promise<void>
 }
 
-/** Functions that end the attacker's account, and with it the run. */
+/** Functions that would end the attacker's account, and with it the run. */
 export const ENDS_ACCOUNT: ReadonlySet<string> = new Set(['deleteAccount'])
 
 export const FUNCTION_IDS: readonly string[] = [...FUNCTIONS.keys()].filter(
