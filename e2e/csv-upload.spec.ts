@@ -112,7 +112,7 @@ test("shows a file's problems before anything is sent", async ({ page }) => {
   })
   const upload = await openUpload(page)
   const wrong: [string, string[]][] = [
-    ['question,answer\nA?,1', ['Line 1: the columns distractor-1, distractor-2, distractor-3 are']],
+    ['question,reply\nA?,1', ['Line 1: the column answer is missing']],
     [
       `${CSV_HEADER}\nA?,1,2,3,4\n,1,2,3,4\nC?,,2,3,4\nD?,${'x'.repeat(4001)},2,3,4\n"E?,1,2`,
       [

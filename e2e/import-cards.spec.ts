@@ -6,6 +6,8 @@ import { listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
 /** Made by testing/decks/make.py. */
 const DECKS = join(import.meta.dirname, '../testing/decks')
+/** Made by testing/world/tables/make.py. */
+const TABLES = join(import.meta.dirname, '../testing/world/tables')
 const ADDRESS = '/home/questions/my-questions'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import Cards' })
@@ -106,4 +108,72 @@ test('imports an Anki deck, and updates its set on the next import', async ({ pa
   await expect(dialog(page).getByText('Your sets have all of these cards')).toBeVisible()
   const sets = (await ownSets(page)).filter(({ isArchived }) => !isArchived)
   expect(sets).toMatchObject([{ name: 'forms-old', version: 2, questionCount: 11 }])
+})
+
+test('imports a workbook after its columns are checked, and remembers them', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: 'Import cards' }).click()
+  const choose = (name: string) =>
+    page.locator('input[type=file]').setInputFiles(join(TABLES, name))
+  await choose('quizizz.xlsx')
+  await expect(dialog(page).getByText('Read as a spreadsheet.')).toBeVisible()
+  await expect(dialog(page).getByText('2 cards found', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByLabel('Column 1', { exact: true })).toHaveValue('question')
+  await expect(dialog(page).getByLabel('Column 8')).toHaveValue('answer')
+  await expectNoAxeFindings(page)
+  await dialog(page).getByLabel('Column 2').selectOption('Category')
+  await dialog(page).getByRole('button', { name: 'Look through the cards' }).click()
+  await expect(dialog(page).getByText('2 questions in 2 sets', { exact: true })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+
+  await choose('quizizz.xlsx')
+  await expect(dialog(page).getByLabel('Column 2')).toHaveValue('category')
+  await dialog(page).getByRole('button', { name: 'Look through the cards' }).click()
+  await dialog(page).getByRole('button', { name: 'Upload 2 questions in 2 sets' }).click()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  const questions: { answer: string; distractors: string[] }[] = await listDocuments(
+    page,
+    'questions',
+  )
+  expect(questions.map(({ answer, distractors }) => [answer, distractors])).toEqual([
+    ['A staff sergeant', ['A captain', 'A general']],
+    ['Loyalty\nDuty', ['Speed', 'Luck']],
+  ])
+
+  await page.getByRole('button', { name: 'Import cards' }).click()
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'guide.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') },
+  })
+  await expect(dialog(page).getByText('Word documents are not read as files.')).toBeVisible()
+})
+
+test('what was pasted outlives a reload, and a table on the clipboard is a table', async ({
+  page,
+}) => {
+  await signInNewSoldier(page)
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: 'Import cards' }).click()
+  const cards = dialog(page).getByLabel('Cards', { exact: true })
+  await dialog(page).getByLabel('Set Name').fill('From Word')
+  await cards.evaluate((field) => {
+    const data = new DataTransfer()
+    const html =
+      '<table><tr><td>Who leads a squad?</td><td><p>A staff</p><p>sergeant</p></td></tr><tr><td>Halt?</td><td>Stop</td></tr></table>'
+    data.setData('text/html', html)
+    data.setData('text/plain', 'not this')
+    const paste = { clipboardData: data, bubbles: true, cancelable: true }
+    field.dispatchEvent(new ClipboardEvent('paste', paste))
+  })
+  await expect(cards).toHaveValue('Who leads a squad?\t"A staff\nsergeant"\nHalt?\tStop\n')
+  await expect(dialog(page).getByText('2 cards found', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Import cards' }).click()
+  await expect(cards).toHaveValue(/Who leads a squad/)
+  await expect(dialog(page).getByLabel('Set Name')).toHaveValue('From Word')
+  await dialog(page).getByRole('button', { name: 'Look through the cards' }).click()
+  await dialog(page).getByRole('button', { name: 'Upload 2 questions in 1 set' }).click()
+  await dialog(page).getByRole('button', { name: 'Import more cards' }).click()
+  await expect(cards).toHaveValue('')
 })

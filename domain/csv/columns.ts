@@ -1,7 +1,10 @@
 import { QUESTION_LIMITS } from '../entities/question.ts'
 
-/** The columns that every file must have (specification §5). */
-export const REQUIRED_COLUMNS = [
+/** The columns that every file must have. */
+export const REQUIRED_COLUMNS = ['question', 'answer'] as const
+
+/** The columns of the template (specification §5). Absent distractors pass like empty ones. */
+export const TEMPLATE_COLUMNS = [
   'question',
   'answer',
   'distractor-1',

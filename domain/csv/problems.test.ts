@@ -6,7 +6,7 @@ const PROBLEMS: CsvProblem[] = [
   { kind: 'empty-file' },
   { kind: 'too-large-file' },
   { kind: 'no-questions' },
-  { kind: 'missing-columns', line: 1, columns: ['distractor-3'] },
+  { kind: 'missing-columns', line: 1, columns: ['answer'] },
   { kind: 'missing-columns', line: 1, columns: ['question', 'answer'] },
   { kind: 'repeated-column', line: 1, column: 'answer' },
   { kind: 'missing-question', line: 1234 },
@@ -28,11 +28,11 @@ describe('the text of a problem', () => {
   it('names the line, what is wrong and what to do', () => {
     expect(PROBLEMS.map(csvProblemText)).toEqual([
       '"drill.xlsx" is not a .csv file. Save your questions as CSV and choose that file.',
-      'The file is empty. Its first line must name the columns question, answer, distractor-1, distractor-2, distractor-3.',
+      'The file is empty. Its first line must name the columns question, answer.',
       'The file is larger than 32 MB. Split it into several files.',
       'The file names its columns but has no questions. Add a line for each question.',
-      'Line 1: the column distractor-3 is missing. The first line must name question, answer, distractor-1, distractor-2, distractor-3, in any order.',
-      'Line 1: the columns question, answer are missing. The first line must name question, answer, distractor-1, distractor-2, distractor-3, in any order.',
+      'Line 1: the column answer is missing. The first line must name question, answer, in any order.',
+      'Line 1: the columns question, answer are missing. The first line must name question, answer, in any order.',
       'Line 1: the column answer is named twice. Rename or remove one of them.',
       'Line 1,234: the question is missing. Fill in the column question, or remove the line.',
       'Line 7: the answer is missing. Fill in the column answer, or remove the line.',

@@ -66,11 +66,17 @@ describe('the header', () => {
     })
   })
 
+  it('needs a question and an answer, nothing else', () => {
+    expect(read(['q', 'a'], ['Question', 'Answer'])).toMatchObject({
+      ...{ questionText: 'q', answer: 'a', distractors: [] },
+    })
+  })
+
   it('is rejected if columns are missing or repeated', () => {
     expect(matchHeader({ line: 2, cells: ['question', 'distractor-1', 'distractor-2'] })).toEqual({
       kind: 'missing-columns',
       line: 2,
-      columns: ['answer', 'distractor-3'],
+      columns: ['answer'],
     })
     expect(matchHeader({ line: 1, cells: [...NAMES, 'Answer'] })).toEqual({
       kind: 'repeated-column',
@@ -79,7 +85,7 @@ describe('the header', () => {
     })
     expect(matchHeader({ line: 1, cells: ['What is drill?', 'Movements'] })).toMatchObject({
       kind: 'missing-columns',
-      columns: NAMES,
+      columns: ['question', 'answer'],
     })
   })
 })

@@ -52,8 +52,7 @@ export function isBlankRow({ cells }: CsvRow): boolean {
 
 /**
  * Matches the first row to columns, in any order and letter case; spaces, punctuation and a byte
- * order mark are ignored. The five required columns must occur exactly once; distractors 4 to 10,
- * category, regulation, items, spoken and why are optional.
+ * order mark are ignored. Question and answer must occur exactly once; distractors, category, regulation, items, spoken and why are optional.
  */
 export function matchHeader({ line, cells }: CsvRow): CsvHeader | CsvProblem {
   const places = new Map<CsvColumn, number>()

@@ -21,7 +21,7 @@ const { manifestEntries, count, size, warnings } = await getManifest({
   globIgnores: [
     // The last one is for those who show a link.
     ...['service-worker.js', 'assets/server-build-*', 'social-preview.png'],
-    ...['assets/deck-worker-*', 'assets/sqlite3-*'],
+    ...['assets/deck-worker-*', 'assets/sqlite3-*', 'assets/spreadsheet-worker-*'],
   ],
   // Their names say what is in them.
   dontCacheBustURLsMatching: /^assets\//,

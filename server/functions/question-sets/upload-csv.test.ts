@@ -190,7 +190,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
 
   describe('names every problem and imports nothing', () => {
     test.each<[string, string, (string | RegExp)[]]>([
-      ['a wrong header', 'question,answer\nA?,1', [/^Line 1: .*distractor-1.* missing/]],
+      ['a wrong header', 'question,reply\nA?,1', [/^Line 1: the column answer is missing/]],
       ['an empty file', '', [/^The file is empty/]],
       ['no questions', `${HEADER}\n\n`, [/no questions/]],
       [

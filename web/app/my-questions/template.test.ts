@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { REQUIRED_COLUMNS } from '@squared-away/domain/csv/columns'
+import { TEMPLATE_COLUMNS } from '@squared-away/domain/csv/columns'
 import { expect, test } from 'vitest'
 import { TEMPLATE } from './template.ts'
 import { readCsv } from './upload/read-csv.ts'
@@ -7,7 +7,7 @@ import { readCsv } from './upload/read-csv.ts'
 test('the template has the specified columns and can be uploaded as it is', async () => {
   const file = await readFile(new URL(`../../public${TEMPLATE}`, import.meta.url))
   const [header] = file.toString().replace('\ufeff', '').split('\r\n')
-  expect(header).toBe([...REQUIRED_COLUMNS, 'items', 'spoken', 'why'].join(','))
+  expect(header).toBe([...TEMPLATE_COLUMNS, 'items', 'spoken', 'why'].join(','))
   const preview = readCsv(file, 'question-set-template.csv')
   expect(preview).toMatchObject({ encoding: 'utf-8', problems: [], questionCount: 3 })
   expect(preview.sample[2]?.items).toEqual(['Heat', 'Fuel', 'Oxygen'])

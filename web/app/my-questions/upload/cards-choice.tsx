@@ -24,20 +24,21 @@ export function CardsChoice({ failure, pasting, onPaste, onChoose }: CardsChoice
       <section className={classes.deck} aria-labelledby="anki-heading">
         <div className={classes.words}>
           <h3 id="anki-heading" className={classes.heading}>
-            Anki deck
+            Anki deck, spreadsheet or text
           </h3>
           <p className={classes.more}>
             In Anki choose File, Export, and a deck package (.apkg). Text is kept, pictures and
-            sounds are not. The same deck read again updates its sets.
+            sounds are not. The same deck read again updates its sets. Tables are read from .csv,
+            .tsv, .txt, .xlsx and .ods files.
           </p>
         </div>
         <FileButton
-          accept=".apkg,.colpkg,.anki2,.anki21"
+          accept=".apkg,.colpkg,.anki2,.anki21,.csv,.tsv,.txt,.md,.xlsx,.ods"
           onChange={(file) => onChoose(file ? [file] : [])}
         >
           {(button) => (
             <Button variant="default" {...button}>
-              Choose an .apkg file
+              Choose a file
             </Button>
           )}
         </FileButton>

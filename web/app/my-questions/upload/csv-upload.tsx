@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isDeckFile } from '../decks/deck-work.ts'
+import { isCardsFile } from '../tables/table-work.ts'
 import classes from './csv-upload.module.css'
 import { useFileDrop } from './file-drop.ts'
 import { useFileReading } from './file-reading.ts'
@@ -38,11 +39,12 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
   }
 
   function receive(files: readonly File[]) {
-    onOpen(files.some(isDeckFile) ? 'cards' : 'csv')
+    const to = wayOf(files, opened)
+    onOpen(to)
     // One upload at a time.
     if (!isUnderWay(run)) {
       forget()
-      void file.take(files)
+      void file.take(files, to)
     }
   }
 
@@ -53,13 +55,16 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
         way={way}
         onClose={close}
         reading={file.reading}
-        onChoose={(files) => void file.take(files)}
+        onChoose={(files) => void file.take(files, way)}
         onStartOver={() => {
           forget()
           file.forget()
         }}
         pasting={pasting}
-        onPaste={() => takePasted(file, pasting)}
+        onPaste={() => void takePasted(file, pasting)}
+        onColumns={(cards, { name, source, table }) =>
+          void file.takeRows(cards, name, source, table.notes)
+        }
         onUpdated={({ name, origin, update }) => {
           if (update.rest.length > 0) void file.takeCards(name, update.rest, origin)
           else close()
@@ -79,11 +84,15 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
   )
 }
 
-function takePasted(file: ReturnType<typeof useFileReading>, { pasted, read }: Pasting) {
-  const name = 'the cards that you pasted'
-  void file.takeCards(pasted.setName.trim(), read.cards, {
-    ...{ name, skipped: read.skipped, notes: [] },
-  })
+/** "Upload CSV" takes .csv files alone; a dialog that is open stays, except for a deck. */
+function wayOf(files: readonly File[], opened: ImportWay | null): ImportWay {
+  if (files.some(isDeckFile)) return 'cards'
+  return opened ?? (files.some(isCardsFile) ? 'cards' : 'csv')
+}
+
+async function takePasted(file: ReturnType<typeof useFileReading>, { pasted, found }: Pasting) {
+  if (found === null) return
+  await file.takeFound(pasted.setName.trim(), 'the cards that you pasted', found)
 }
 
 function RunNote({ run, onShow }: { run: UploadRun; onShow: () => void }) {

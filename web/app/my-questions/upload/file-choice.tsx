@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { CSV_COLUMNS, DISTRACTOR_COLUMNS, REQUIRED_COLUMNS } from '@squared-away/domain/csv/columns'
+import { CSV_COLUMNS, DISTRACTOR_COLUMNS, TEMPLATE_COLUMNS } from '@squared-away/domain/csv/columns'
 import { IconFileUpload } from '@tabler/icons-react'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import classes from './file-choice.module.css'
@@ -32,8 +32,8 @@ export function FileChoice({ failure, onChoose }: FileChoiceProps) {
       </div>
       <h3 className={classes.heading}>What goes in the file</h3>
       <p>The first line names the columns, in any order:</p>
-      <ul className={classes.columns} aria-label="Required columns">
-        {REQUIRED_COLUMNS.map((column) => (
+      <ul className={classes.columns} aria-label="Columns of the template">
+        {TEMPLATE_COLUMNS.map((column) => (
           <li key={column}>{column}</li>
         ))}
       </ul>
@@ -48,9 +48,9 @@ export function FileChoice({ failure, onChoose }: FileChoiceProps) {
 function optionalText(): string {
   const extra = CSV_COLUMNS.filter(
     (column) =>
-      !(REQUIRED_COLUMNS as readonly string[]).includes(column) &&
+      !(TEMPLATE_COLUMNS as readonly string[]).includes(column) &&
       !(DISTRACTOR_COLUMNS as readonly string[]).includes(column) &&
       column !== 'squared-away-card',
   )
-  return `You can add ${extra.join(' and ')}; each category then becomes its own set.`
+  return `You can add ${extra.join(' and ')}; each category then becomes its own set. A file without distractors works, too.`
 }

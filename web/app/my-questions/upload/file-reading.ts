@@ -1,5 +1,6 @@
 import type { DeckUpdate } from '@squared-away/domain/decks/deck-update'
 import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
+import { cardsOfTable, type TableCards } from '@squared-away/domain/decks/table-cards'
 import { AppwriteException } from 'appwrite'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../data/calls/errors.ts'
@@ -8,6 +9,10 @@ import { type CardOrigin, originOfDeck } from '../decks/card-origin.ts'
 import { DeckFault } from '../decks/deck-fault.ts'
 import { isDeckFile, openDeck } from '../decks/deck-work.ts'
 import { type DeckSet, findUpdates } from '../decks/find-updates.ts'
+import type { FoundTable, FoundText } from '../tables/found-cards.ts'
+import { needsColumns } from '../tables/needs-columns.ts'
+import { TableFault } from '../tables/table-fault.ts'
+import { openTable } from '../tables/table-work.ts'
 import { previewCards } from './preview-cards.ts'
 import { type ReadImport, readCsvInWorker, refusalOf } from './read-import.ts'
 
@@ -25,6 +30,8 @@ export type FileReading =
   | { kind: 'refused'; problem: string }
   | { kind: 'reading'; fileName: string; share: number }
   | { kind: 'unreadable'; fileName: string }
+  /** A table whose columns the user checks. */
+  | { kind: 'table'; name: string; source: string; table: FoundTable }
   | { kind: 'known-deck'; deck: KnownDeck }
   | { kind: 'read'; file: ReadImport }
 
@@ -55,11 +62,12 @@ export function useFileReading() {
     return { signal, show, report }
   }
 
-  async function take(files: readonly File[]) {
+  async function take(files: readonly File[], way: 'csv' | 'cards') {
     const [file, ...others] = files
     if (file === undefined) return
     if (others.length > 0) refuse('Choose one file at a time.')
     else if (isDeckFile(file)) await takeDeck(file)
+    else if (way === 'cards') await takeTable(file)
     else await takeCsv(file)
   }
 
@@ -81,6 +89,47 @@ export function useFileReading() {
       if (!signal.aborted) console.error('Could not read a file.', error)
       show({ kind: 'unreadable', fileName: file.name })
     }
+  }
+
+  async function takeTable(file: File) {
+    const { signal, show } = begin(file.name)
+    try {
+      const found = await openTable(file, signal)
+      if (!signal.aborted) await takeFound(file.name.replace(/\.[^.]*$/, ''), file.name, found)
+    } catch (error) {
+      if (signal.aborted) return
+      console.error('Could not read a table.', error)
+      if (error instanceof TableFault) show({ kind: 'refused', problem: error.message })
+      else show({ kind: 'unreadable', fileName: file.name })
+    }
+  }
+
+  /** Shows the columns of a table where the user should check them, else its cards. */
+  async function takeFound(name: string, source: string, { read }: FoundText) {
+    if (read.kind === 'table' && needsColumns(read)) {
+      const { show } = begin(source)
+      show({ kind: 'table', name, source, table: read })
+      return
+    }
+    const { cards, skipped } = read.kind === 'table' ? cardsOfTable(read.rows, read.guess) : read
+    if (cards.length === 0) {
+      const example = skipped[0] === undefined ? '' : ` ${skipped[0].place}: ${skipped[0].reason}`
+      refuse(`No card was found in ${source}.${example} ${WHAT_WORKS}`)
+      return
+    }
+    const setName = (read.kind === 'cards' ? read.name : null) ?? name
+    const notes = [`Read as ${read.form}.`, ...read.notes]
+    await takeCards(setName, cards, { name: source, skipped, notes })
+  }
+
+  /** The cards of a table whose columns the user has checked. */
+  async function takeRows(
+    { cards, skipped }: TableCards,
+    name: string,
+    source: string,
+    notes: string[],
+  ) {
+    await takeCards(name, cards, { name: source, skipped, notes })
   }
 
   async function takeCards(name: string, cards: readonly ImportedCard[], origin: CardOrigin) {
@@ -107,8 +156,11 @@ export function useFileReading() {
       show(failureOfDeck(error, file.name))
     }
   }
-  return { reading, take, takeCards, forget }
+  return { reading, take, takeCards, takeFound, takeRows, forget }
 }
+
+const WHAT_WORKS =
+  'Put each question and its answer in two columns, or begin their lines with Q: and A:.'
 
 function failureOfDeck(error: unknown, fileName: string): FileReading {
   if (error instanceof DeckFault) return { kind: 'refused', problem: error.message }

@@ -1,14 +1,16 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { LONGEST_SET_NAME } from '@squared-away/domain/entities/question-set'
 import { isBlank } from '@squared-away/domain/entities/text'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { foundText } from '../tables/columns-step.tsx'
 import classes from './paste-form.module.css'
 import type { Pasting } from './pasted-text.ts'
 import { SeparatorField } from './separator-field.tsx'
 
 const BETWEEN = [
+  { value: '', label: 'Find out' },
   { value: '\t', label: 'Tab' },
   { value: ',', label: 'Comma' },
 ]
@@ -24,24 +26,39 @@ interface PasteFormProps {
 }
 
 /** Imports cards pasted as text, such as Quizlet exports; counts them while typing. */
-export function PasteForm({ pasting: { pasted, read, change }, onRead }: PasteFormProps) {
+export function PasteForm({
+  pasting: { pasted, found, isReading, hasFailed, change },
+  onRead,
+}: PasteFormProps) {
   const [wasSent, setSent] = useState(false)
   const nameFault = wasSent && isBlank(pasted.setName) ? 'Give the set a name.' : null
-  const textFault = wasSent && read.cards.length === 0 ? 'Paste at least one whole card.' : null
+  const hasCards = found !== null && (found.cardCount > 0 || found.read.kind === 'table')
+  const noCards = wasSent && !isReading && !hasCards ? 'Paste at least one whole card.' : null
+  const textFault = hasFailed ? 'Could not read this text. Reload the page and try again.' : noCards
+  // A press while the text is being read counts when it has been.
+  const [isWaiting, setWaiting] = useState(false)
+  const goOn = useEffectEvent(() => {
+    setWaiting(false)
+    if (!isBlank(pasted.setName) && hasCards) onRead()
+  })
+  useEffect(() => {
+    if (isWaiting && !isReading) goOn()
+  }, [isWaiting, isReading])
 
   function send(): Promise<void> | undefined {
     setSent(true)
-    if (isBlank(pasted.setName) || read.cards.length === 0) return undefined
-    onRead()
-    return Promise.resolve()
+    if (isReading) setWaiting(true)
+    else if (!isBlank(pasted.setName) && hasCards) onRead()
+    return undefined
   }
 
   return (
     <Form onSubmit={send}>
       <h3 className={classes.heading}>Paste from Quizlet</h3>
       <p className={classes.words}>
-        In Quizlet open your set, choose Export, copy the text, and paste it here. Any list with two
-        columns works, too.
+        In Quizlet open your set, choose Export, copy the text, and paste it here. Tables from Word,
+        Excel or a web page work, too, and so do lists with Q: and A:, numbered questions, and notes
+        that Anki exported as text.
       </p>
       <div className={classes.fields}>
         <TextInput
@@ -55,10 +72,15 @@ export function PasteForm({ pasting: { pasted, read, change }, onRead }: PasteFo
         <Textarea
           label="Cards"
           placeholder={'Who wears the beret?\tEvery soldier'}
-          autosize
-          minRows={5}
-          maxRows={12}
+          rows={8}
           value={pasted.text}
+          onPaste={(event) => {
+            const table = tableOnClipboard(event.clipboardData)
+            if (table === null) return
+            event.preventDefault()
+            const { selectionStart, selectionEnd, value } = event.currentTarget
+            change({ text: value.slice(0, selectionStart) + table + value.slice(selectionEnd) })
+          }}
           onChange={(event) => change({ text: event.currentTarget.value })}
           error={textFault}
         />
@@ -84,7 +106,9 @@ export function PasteForm({ pasting: { pasted, read, change }, onRead }: PasteFo
       </div>
       <DialogActions>
         <p className={classes.found} role="status">
-          {foundText(read.cards.length, read.skipped.length)}
+          {isReading
+            ? 'Reading...'
+            : found && pasted.text.trim() !== '' && foundText(found.cardCount, found.skippedCount)}
         </p>
         <Button type="submit">Look through the cards</Button>
       </DialogActions>
@@ -92,8 +116,29 @@ export function PasteForm({ pasting: { pasted, read, change }, onRead }: PasteFo
   )
 }
 
-function foundText(cards: number, skipped: number): string {
-  if (cards === 0 && skipped === 0) return ''
-  const found = `${cards.toLocaleString('en-US')} ${cards === 1 ? 'card' : 'cards'} found`
-  return skipped === 0 ? found : `${found}, ${skipped.toLocaleString('en-US')} left out`
+/** The rows of a table on the clipboard as tabbed text; null if it holds none. */
+function tableOnClipboard(clipboard: DataTransfer): string | null {
+  const html = clipboard.getData('text/html')
+  if (!/<table[\s>]/i.test(html)) return null
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const rows = [...page.querySelectorAll('tr')].map((row) =>
+    [...row.querySelectorAll('td, th')].map((cell) => quoted(cellText(cell))),
+  )
+  const lines = rows.filter((row) => row.length > 1).map((row) => row.join('\t'))
+  return lines.length === 0 ? null : `${lines.join('\n')}\n`
+}
+
+function cellText(cell: Element): string {
+  for (const end of cell.querySelectorAll('br, p:not(:last-child), div:not(:last-child), li')) {
+    end.append('\n')
+    if (end.tagName === 'BR') end.replaceWith('\n')
+  }
+  return (cell.textContent ?? '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[ \n]*/g, '\n')
+    .trim()
+}
+
+function quoted(text: string): string {
+  return /["\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -49,7 +49,7 @@ test('invalid UTF-8 is read as Windows-1252, UTF-16 by its byte order mark', () 
 })
 
 test.each<[string, string, (string | RegExp)[]]>([
-  ['a wrong header', 'question,answer\nA?,1', [/^Line 1: .*distractor-1.* missing/]],
+  ['a wrong header', 'question,reply\nA?,1', [/^Line 1: the column answer is missing/]],
   ['an empty file', '', [/^The file is empty/]],
   ['no questions', `${HEADER}\n\n`, [/no questions/]],
   [

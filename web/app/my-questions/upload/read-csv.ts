@@ -4,7 +4,7 @@ import { type CsvProblem, csvProblemText } from '@squared-away/domain/csv/proble
 import type { CsvRow } from '@squared-away/domain/csv/questions'
 import { type CsvReading, readCsvFile } from '@squared-away/domain/csv/reading'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { type CsvEncoding, encodingOf } from './file-encoding.ts'
+import { type CsvEncoding, encodingOf } from '../tables/file-encoding.ts'
 import { type ImportPreview, PreviewCollector } from './import-preview.ts'
 
 /**

@@ -1,4 +1,6 @@
+import type { TableCards } from '@squared-away/domain/decks/table-cards'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ColumnsStep } from '../tables/columns-step.tsx'
 import { CardsChoice } from './cards-choice.tsx'
 import { DeckUpdateStep } from './deck-update-step.tsx'
 import { FileChoice } from './file-choice.tsx'
@@ -24,6 +26,8 @@ interface UploadDialogProps {
   pasting: Pasting
   onPaste: () => void
   onUpdated: (deck: KnownDeck) => void
+  /** The columns of a table were checked. */
+  onColumns: (cards: TableCards, table: Extract<FileReading, { kind: 'table' }>) => void
   way: ImportWay
   onConfirm: (file: ReadImport) => void
   run: UploadRun | null
@@ -50,6 +54,14 @@ function Step(props: UploadDialogProps) {
   switch (reading.kind) {
     case 'reading':
       return <ReadingState fileName={reading.fileName} share={reading.share} onStop={onStartOver} />
+    case 'table':
+      return (
+        <ColumnsStep
+          table={reading.table}
+          onDone={(cards) => props.onColumns(cards, reading)}
+          onBack={onStartOver}
+        />
+      )
     case 'known-deck':
       return (
         <DeckUpdateStep

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { cardsOfTable } from './table-cards.ts'
+import { guessColumns, headerKey } from './table-columns.ts'
+
+const read = (rows: string[][]) => cardsOfTable(rows, guessColumns(rows))
+const sides = (rows: string[][]) =>
+  read(rows).cards.map(({ questionText, answer, distractors }) => [
+    questionText,
+    answer,
+    distractors,
+  ])
+
+describe('columns are guessed', () => {
+  it.each([
+    [
+      ['Front', 'Back'],
+      ['question', 'answer'],
+    ],
+    [
+      ['Term', 'Definition'],
+      ['question', 'answer'],
+    ],
+    [
+      ['#', 'Prompt', 'Response', 'Topic'],
+      ['unused', 'question', 'answer', 'category'],
+    ],
+    [
+      ['Cue', 'Answer', 'Source', 'Explanation'],
+      ['question', 'answer', 'reference', 'why'],
+    ],
+    [
+      ['Q', 'A'],
+      ['question', 'answer'],
+    ],
+    [
+      ['Question', 'A', 'B', 'C', 'D', 'Correct'],
+      ['question', 'option', 'option', 'option', 'option', 'answer'],
+    ],
+    [
+      ['question', 'answer', 'distractor-1', 'distractor-2', 'wrong answer 3'],
+      ['question', 'answer', 'wrong', 'wrong', 'wrong'],
+    ],
+    [
+      [
+        'Question Text',
+        'Question Type',
+        'Option 1',
+        'Option 2',
+        'Correct Answer',
+        'Time in seconds',
+      ],
+      ['question', 'unused', 'option', 'option', 'answer', 'unused'],
+    ],
+  ])('from the header %j', (header, roles) => {
+    expect(guessColumns([header, header.map(() => 'x')])).toEqual({ header: 0, roles })
+  })
+
+  it('from the content where nothing names them', () => {
+    const rows = [
+      ['1', 'Every soldier', 'Who wears the beret?', ''],
+      ['2', 'Halt', 'Which command stops a march?', ''],
+    ]
+    expect(guessColumns(rows)).toEqual({
+      header: -1,
+      roles: ['unused', 'answer', 'question', 'unused'],
+    })
+    expect(
+      guessColumns([
+        ['Halt', 'Stop'],
+        ['Rest', 'Stand easy'],
+      ]).roles,
+    ).toEqual(['question', 'answer'])
+  })
+
+  it('below the instructions of a Kahoot template', () => {
+    const rows = [
+      ['', 'Quiz template', '', '', '', '', '', ''],
+      [
+        '',
+        'Add questions, at least two answer alternatives, and the time limit',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+      ],
+      [
+        ...['', 'Question - max 120 characters', 'Answer 1 - max 75 characters'],
+        ...['Answer 2 - max 75 characters', 'Answer 3 - max 75 characters'],
+        ...[
+          'Answer 4 - max 75 characters',
+          'Time limit (sec)',
+          'Correct answer(s) - choose at least one',
+        ],
+      ],
+      ['1', 'Who leads a squad?', 'A staff sergeant', 'A captain', 'A general', '', '20', '1'],
+      ['2', 'Which are Army Values?', 'Loyalty', 'Speed', 'Duty', 'Luck', '20', '1,3'],
+      ['3', 'Who?', 'One', 'Two', '', '', '20', '4'],
+    ]
+    expect(guessColumns(rows).header).toBe(2)
+    expect(sides(rows)).toEqual([
+      ['Who leads a squad?', 'A staff sergeant', ['A captain', 'A general']],
+      ['Which are Army Values?', 'Loyalty\nDuty', ['Speed', 'Luck']],
+    ])
+    expect(read(rows).skipped).toEqual([
+      { place: 'Row 6', reason: 'its right answer “4” is none of its options.' },
+    ])
+  })
+})
+
+describe('rows become cards', () => {
+  it('with the right option named by letter, number or text', () => {
+    const header = ['Question', 'A', 'B', 'C', 'Correct']
+    expect(
+      sides([
+        header,
+        ['One?', 'x', 'y', 'z', 'B'],
+        ['Two?', 'x', 'y', 'z', '3'],
+        ['Three?', 'x', 'Y.', 'z', 'y'],
+      ]),
+    ).toEqual([
+      ['One?', 'y', ['x', 'z']],
+      ['Two?', 'z', ['x', 'y']],
+      ['Three?', 'Y.', ['x', 'z']],
+    ])
+  })
+
+  it('and rows that make none are skipped by number', () => {
+    const rows = [
+      ['Question', 'Answer'],
+      ['One?', ''],
+      ['', ''],
+      ['', 'Two'],
+      ['Three?', 'x'.repeat(4001)],
+    ]
+    expect(read(rows)).toEqual({
+      cards: [],
+      skipped: [
+        { place: 'Row 2', reason: 'it has no answer.' },
+        { place: 'Row 4', reason: 'it has no question.' },
+        { place: 'Row 5', reason: 'its answer has 4,001 characters, and 4,000 are allowed.' },
+      ],
+    })
+  })
+
+  it('with every detail that the table has', () => {
+    const rows = [
+      ['Question', 'Answer', 'Topic', 'Regulation', 'Why', 'Items', 'Spoken', 'Wrong 1'],
+      ['One?', 'Two', 'Drill', 'TC 3-21.5', 'So', 'a|b', 'Sergeant, two.', 'three'],
+    ]
+    expect(read(rows).cards).toEqual([
+      {
+        ...{ cardId: null, questionText: 'One?', answer: 'Two', category: 'Drill' },
+        ...{ regulationRef: 'TC 3-21.5', why: 'So', items: ['a', 'b'], spoken: 'Sergeant, two.' },
+        distractors: ['three'],
+      },
+    ])
+  })
+})
+
+it('the same header has the same key', () => {
+  expect(headerKey([['Front ', 'BACK']], 0)).toBe(headerKey([['x'], ['front', 'Back']], 1))
+  expect(headerKey([['a']], -1)).toBeNull()
+})

@@ -1,0 +1,81 @@
+import { isBlank } from '../entities/text.ts'
+import { comparableText } from '../text/comparable-text.ts'
+import { cardFault } from './card-import.ts'
+import type { ImportedCard, SkippedCard } from './imported-card.ts'
+import type { ColumnRole, TableColumns } from './table-columns.ts'
+
+export type TableCards = { cards: ImportedCard[]; skipped: SkippedCard[] }
+
+/**
+ * Makes a card of each row below the header. Blank rows are passed over; a row that makes no
+ * question is skipped with a reason, under its number in the table.
+ */
+export function cardsOfTable(
+  rows: readonly (readonly string[])[],
+  { header, roles }: TableColumns,
+): TableCards {
+  const read: TableCards = { cards: [], skipped: [] }
+  for (let index = header + 1; index < rows.length; index += 1) {
+    const row = rows[index] ?? []
+    if (row.every(isBlank)) continue
+    const card = cardOfRow(row, roles)
+    const reason = typeof card === 'string' ? card : cardFault(card)
+    if (typeof card !== 'string' && reason === null) read.cards.push(card)
+    else if (reason !== null) {
+      read.skipped.push({ place: `Row ${(index + 1).toLocaleString('en-US')}`, reason })
+    }
+  }
+  return read
+}
+
+/** Returns the reason if the row makes no card. */
+function cardOfRow(row: readonly string[], roles: readonly ColumnRole[]): ImportedCard | string {
+  const all = (role: ColumnRole) =>
+    roles.flatMap((one, place) => {
+      const cell = row[place]?.trim() ?? ''
+      return one === role && !isBlank(cell) ? [cell] : []
+    })
+  const first = (role: ColumnRole) => all(role)[0] ?? null
+  const options = all('option')
+  const answered = first('answer') ?? ''
+  const chosen =
+    options.length === 0 ? answered : chosenOption(optionsByPlace(row, roles), answered)
+  if (chosen === null) return `its right answer “${answered.slice(0, 40)}” is none of its options.`
+  const right = new Set(chosen.split('\n').map(comparableText).concat(comparableText(chosen)))
+  const wrong = [...options, ...all('wrong')].filter((text) => !right.has(comparableText(text)))
+  return {
+    cardId: null,
+    questionText: first('question') ?? '',
+    answer: chosen,
+    why: first('why'),
+    category: first('category'),
+    distractors: [...new Map(wrong.map((text) => [comparableText(text), text])).values()],
+    regulationRef: first('reference'),
+    items: (first('items') ?? '').split(/\r\n|[\r\n|]/).filter((item) => !isBlank(item)),
+    spoken: first('spoken'),
+  }
+}
+
+/** With blank ones, so that the third option is the third. */
+function optionsByPlace(row: readonly string[], roles: readonly ColumnRole[]): string[] {
+  return roles.flatMap((role, place) => (role === 'option' ? [row[place]?.trim() ?? ''] : []))
+}
+
+/**
+ * The options that 'B', '2', '1,3' or the text itself names, one a line; null if one of them is
+ * not there.
+ */
+function chosenOption(options: readonly string[], answered: string): string | null {
+  const said = comparableText(answered)
+  const same = options.find((option) => !isBlank(option) && comparableText(option) === said)
+  if (same !== undefined) return same
+  const names = answered.split(/[,;&\s]+/).filter(Boolean)
+  const chosen = names.map((name) => options[placeOf(name)] ?? '')
+  return chosen.length === 0 || chosen.some(isBlank) ? null : chosen.join('\n')
+}
+
+function placeOf(name: string): number {
+  const [, number, letter] = /^\(?(?:(\d{1,2})|([a-h]))[.)]?$/i.exec(name) ?? []
+  if (number !== undefined) return Number(number) - 1
+  return letter === undefined ? -1 : letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0)
+}

@@ -1,0 +1,57 @@
+import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
+import { readPastedCards, type Separators } from '@squared-away/domain/decks/pasted-cards'
+import { cardsOfTable } from '@squared-away/domain/decks/table-cards'
+import {
+  type ColumnRole,
+  guessColumns,
+  type TableColumns,
+} from '@squared-away/domain/decks/table-columns'
+import type { ReadText } from './read-form.ts'
+import { readText } from './read-text.ts'
+
+/** A table as it was read, with a guess at its columns. */
+export type FoundTable = Extract<ReadText, { kind: 'table' }> & { guess: TableColumns }
+
+/** What a file or a pasted text turned out to be, and how many cards that makes. */
+export type FoundText = {
+  read: Extract<ReadText, { kind: 'cards' }> | FoundTable
+  cardCount: number
+  skippedCount: number
+}
+
+/** Adds the guess and counts. A turned text has its answers first. */
+export function foundIn(read: ReadText, isTurned = false): FoundText {
+  if (read.kind === 'cards') {
+    const cards = isTurned ? read.cards.map(turned) : read.cards
+    return {
+      read: { ...read, cards },
+      cardCount: cards.length,
+      skippedCount: read.skipped.length,
+    }
+  }
+  const { header, roles } = guessColumns(read.rows)
+  const guess = { header, roles: isTurned ? roles.map(turnedRole) : roles }
+  const { cards, skipped } = cardsOfTable(read.rows, guess)
+  return { read: { ...read, guess }, cardCount: cards.length, skippedCount: skipped.length }
+}
+
+/** A pasted text, by the separators that the user chose, else in the form that it has. */
+export function foundInPaste(
+  text: string,
+  separators: Separators | null,
+  isTurned: boolean,
+): FoundText {
+  if (separators === null) return foundIn(readText(text), isTurned)
+  const { cards, skipped } = readPastedCards(text, separators, isTurned)
+  const form = 'cards between the separators that you chose'
+  return foundIn({ kind: 'cards', form, name: null, cards, skipped, notes: [] })
+}
+
+function turned(card: ImportedCard): ImportedCard {
+  return { ...card, questionText: card.answer, answer: card.questionText }
+}
+
+function turnedRole(role: ColumnRole): ColumnRole {
+  if (role === 'question') return 'answer'
+  return role === 'answer' ? 'question' : role
+}

@@ -1,0 +1,198 @@
+import type { SkippedCard } from '@squared-away/domain/decks/imported-card'
+
+/** The two sides of a card, as they stand in the text. */
+export interface Sides {
+  question: string
+  answer: string
+}
+
+export interface FoundCards {
+  /** The form of the list, for the user. */
+  form: string
+  sides: Sides[]
+  /** Text that belongs to no card. */
+  skipped: SkippedCard[]
+}
+
+/** Cards of a list in one of the usual forms; null if it has none of them. Each pass is linear. */
+export function readLines(text: string): FoundCards | null {
+  const lines = text.split('\n').map((line) => line.trimEnd())
+  return (
+    readMarked(lines) ??
+    readNumbered(lines) ??
+    readBullets(lines) ??
+    readPairs(lines) ??
+    readSeparated(lines)
+  )
+}
+
+const QUESTION =
+  /^\s*(?:[-*#>]+\s*)?(?:\*\*)?(?:Q|Question)\s*#?\d*\s*(?:\*\*)?\s*[:.)-](?:\*\*)?\s*/i
+const ANSWER =
+  /^\s*(?:[-*#>]+\s*)?(?:\*\*)?(?:A|Ans|Answer)\s*#?\d*\s*(?:\*\*)?\s*[:.)-](?:\*\*)?\s*/i
+
+/** 'Q: …' and 'A: …', each with lines that continue it. */
+function readMarked(lines: readonly string[]): FoundCards | null {
+  const isMarked =
+    lines.some((line) => QUESTION.test(line)) && lines.some((line) => ANSWER.test(line))
+  if (!isMarked) return null
+  const cards = new Collected('lines that begin with Q and A')
+  for (const [index, line] of lines.entries()) {
+    if (QUESTION.test(line)) cards.ask(line.replace(QUESTION, ''), index)
+    else if (ANSWER.test(line)) cards.answer(line.replace(ANSWER, ''), index)
+    else cards.goOn(line, index)
+  }
+  return cards.finish()
+}
+
+const NUMBER = /^\s*\(?\d{1,4}[.)]\s+/
+
+/** '1. Question' with its answer in the lines below. */
+function readNumbered(lines: readonly string[]): FoundCards | null {
+  const places = lines.flatMap((line, index) => (NUMBER.test(line) ? [index] : []))
+  if (places.length < 2) return null
+  // A numbered line without anything below is an item of a list, not a question.
+  const filled = lines.filter((line) => line.trim() !== '')
+  const below = filled.filter(
+    (line, index) => !NUMBER.test(line) && NUMBER.test(filled[index - 1] ?? ''),
+  )
+  if (below.length < places.length * 0.8) return null
+  const cards = new Collected('numbered questions with answers below')
+  for (const [index, line] of lines.entries()) {
+    if (NUMBER.test(line)) cards.ask(line.replace(NUMBER, ''), index)
+    else cards.below(line.replace(ANSWER, ''), index)
+  }
+  return cards.finish()
+}
+
+const BULLET = /^(\s*)[-*+•]\s+/
+
+/** '- Question' with deeper bullets below, or '- **Term**: definition'. */
+function readBullets(lines: readonly string[]): FoundCards | null {
+  const filled = lines.filter((line) => line.trim() !== '')
+  const bullets = filled.filter((line) => BULLET.test(line))
+  if (bullets.length < 2 || bullets.length < filled.length * 0.6) return null
+  const depthOf = (line: string) => BULLET.exec(line)?.[1]?.length ?? null
+  const top = Math.min(...bullets.map((line) => depthOf(line) ?? 0))
+  const tops = bullets.filter((line) => depthOf(line) === top)
+  const isNested = bullets.length - tops.length >= tops.length * 0.8
+  if (!isNested) {
+    return readSeparated(
+      lines.map((line) => line.replace(BULLET, '').replaceAll(/\*\*|__/g, '')),
+      'a list with bullets',
+    )
+  }
+  const cards = new Collected('a list with bullets')
+  for (const [index, line] of lines.entries()) {
+    const words = line.replace(BULLET, '').replaceAll(/\*\*|__/g, '')
+    if (depthOf(line) === top) cards.ask(words, index)
+    else if (BULLET.test(line) || /^\s+\S/.test(line)) cards.below(words, index)
+    else cards.leaveOut(words, index)
+  }
+  return cards.finish()
+}
+
+/** A line that asks and the lines after it, or blocks between empty lines. */
+function readPairs(lines: readonly string[]): FoundCards | null {
+  const filled = lines.filter((line) => line.trim() !== '')
+  const asking = filled.filter((line) => /\?\s*$/.test(line))
+  const cards = new Collected('questions with answers below')
+  if (
+    asking.length > 0 &&
+    asking.length >= filled.length * 0.2 &&
+    asking.length <= filled.length * 0.6
+  ) {
+    for (const [index, line] of lines.entries()) {
+      if (/\?\s*$/.test(line)) cards.ask(line, index)
+      else cards.below(line, index)
+    }
+    return cards.finish()
+  }
+  return null
+}
+
+const SEPARATORS = [' :: ', ' = ', ' – ', ' — ', ' - ', ': ', '? '] as const
+
+/** 'Term - definition', one a line, where nearly all lines have the same separator. */
+function readSeparated(lines: readonly string[], form?: string): FoundCards | null {
+  const filled = lines.filter((line) => line.trim() !== '')
+  if (filled.length < 2) return null
+  const separator = SEPARATORS.find(
+    (mark) => filled.filter((line) => line.includes(mark)).length >= filled.length * 0.8,
+  )
+  if (separator === undefined) return null
+  const cards = new Collected(form ?? `lines with “${separator.trim()}” between the sides`)
+  for (const [index, line] of lines.entries()) {
+    const place = line.indexOf(separator)
+    if (place === -1) cards.leaveOut(line, index)
+    else {
+      // A question mark belongs to its question.
+      const end = separator === '? ' ? place + 1 : place
+      cards.ask(line.slice(0, end), index)
+      cards.answer(line.slice(place + separator.length), index)
+    }
+  }
+  return cards.finish()
+}
+
+/** Collects sides line by line, and lists what belongs to none. */
+class Collected {
+  readonly #form: string
+  readonly #sides: Sides[] = []
+  readonly #skipped: SkippedCard[] = []
+  #question: string[] | null = null
+  #answer: string[] | null = null
+  #line = 0
+
+  constructor(form: string) {
+    this.#form = form
+  }
+
+  ask(words: string, line: number) {
+    this.#end()
+    this.#question = [words.trim()]
+    this.#line = line
+  }
+
+  answer(words: string, line: number) {
+    if (this.#question === null) this.leaveOut(words, line)
+    else if (this.#answer === null) this.#answer = [words.trim()]
+    else this.#answer.push(words.trim())
+  }
+
+  /** Another line of what came last. */
+  goOn(words: string, line: number) {
+    if (words.trim() === '') return
+    if (this.#question === null) this.leaveOut(words, line)
+    else (this.#answer ?? this.#question).push(words.trim())
+  }
+
+  /** A line of the answer. */
+  below(words: string, line: number) {
+    if (words.trim() !== '') this.answer(words, line)
+  }
+
+  leaveOut(words: string, line: number) {
+    if (words.trim() === '') return
+    const place = `Line ${(line + 1).toLocaleString('en-US')}`
+    this.#skipped.push({ place, reason: `“${words.trim().slice(0, 60)}” belongs to no card.` })
+  }
+
+  finish(): FoundCards {
+    this.#end()
+    return { form: this.#form, sides: this.#sides, skipped: this.#skipped }
+  }
+
+  #end() {
+    const [question, answer] = [this.#question, this.#answer]
+    this.#question = null
+    this.#answer = null
+    if (question === null) return
+    if (answer !== null) {
+      this.#sides.push({ question: question.join('\n'), answer: answer.join('\n').trim() })
+      return
+    }
+    const place = `Line ${(this.#line + 1).toLocaleString('en-US')}`
+    this.#skipped.push({ place, reason: `“${question.join(' ').slice(0, 60)}” has no answer.` })
+  }
+}

@@ -1,0 +1,139 @@
+import { cardsOfTable } from '@squared-away/domain/decks/table-cards'
+import { guessColumns } from '@squared-away/domain/decks/table-columns'
+import { describe, expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+/** The cards of a text as the dialog finds them, with the columns that it guesses. */
+function read(text: string) {
+  const found = readText(text)
+  const { cards, skipped } =
+    found.kind === 'cards' ? found : cardsOfTable(found.rows, guessColumns(found.rows))
+  const sides = cards.map(({ questionText, answer }) => [questionText, answer])
+  return { form: found.form, notes: found.notes, sides, skipped }
+}
+
+const TWO = [
+  ['Who wears the beret?', 'Every Soldier'],
+  ['What is a squad, "in short"?', 'Nine soldiers'],
+]
+
+describe('a pasted text is read in its form', () => {
+  test.each([
+    [
+      'tabs',
+      'Who wears the beret?\tEvery Soldier\r\nWhat is a squad, "in short"?\tNine soldiers\r\n',
+    ],
+    [
+      'tabs with quotes',
+      'Front\tBack\nWho wears the beret?\tEvery Soldier\n"What is a squad, ""in short""?"\tNine soldiers',
+    ],
+    [
+      'commas',
+      'Question,Answer\nWho wears the beret?,Every Soldier\n"What is a squad, ""in short""?",Nine soldiers',
+    ],
+    [
+      'semicolons',
+      'Term;Definition\nWho wears the beret?;Every Soldier\n"What is a squad, ""in short""?";Nine soldiers',
+    ],
+    [
+      'Q and A',
+      'Q: Who wears the beret?\nA: Every Soldier\n\nQ: What is a squad, "in short"?\nA: Nine soldiers',
+    ],
+    [
+      'bold Q and A',
+      '**Q1:** Who wears the beret?\n**A1:** Every Soldier\n**Q2:** What is a squad, "in short"?\n**A2:** Nine soldiers',
+    ],
+    [
+      'numbers',
+      '1. Who wears the beret?\n   Every Soldier\n2. What is a squad, "in short"?\n   Nine soldiers',
+    ],
+    [
+      'alternating',
+      'Who wears the beret?\nEvery Soldier\nWhat is a squad, "in short"?\nNine soldiers',
+    ],
+    [
+      'one line each',
+      'Who wears the beret? Every Soldier\nWhat is a squad, "in short"? Nine soldiers',
+    ],
+    [
+      'dashes',
+      'Who wears the beret? - Every Soldier\nWhat is a squad, "in short"? - Nine soldiers',
+    ],
+    [
+      'Markdown table',
+      '| Question | Answer |\n|---|---|\n| Who wears the beret? | Every Soldier |\n| What is a squad, "in short"? | Nine soldiers |',
+    ],
+    [
+      'Markdown list',
+      '- **Who wears the beret?**\n  - Every Soldier\n- What is a squad, "in short"?\n  - Nine soldiers',
+    ],
+    [
+      'bullets',
+      '* Who wears the beret? - Every Soldier\n* What is a squad, "in short"? - Nine soldiers',
+    ],
+    [
+      'HTML',
+      '<html><body><!--StartFragment--><table><tr><td>Who wears the beret?</td><td>Every <b>Soldier</b></td></tr><tr><td><p>What is a squad, &quot;in short&quot;?</p></td><td>Nine soldiers</td></tr></table></body></html>',
+    ],
+    [
+      'Anki',
+      '#separator:tab\n#html:true\n#guid column:1\n#notetype column:2\n#deck column:3\n#tags column:6\nab1\tBasic\tBoard\tWho wears the beret?\tEvery <b>Soldier</b>\tx\nab2\tBasic\tBoard::Drill\t"What is a squad, &quot;in short&quot;?"\tNine soldiers\t',
+    ],
+    [
+      'cards of Anki',
+      '#separator:tab\n#html:true\nWho wears the beret?\tWho wears the beret?<hr id=answer>Every Soldier\n"What is a squad, ""in short""?"\t"What is a squad, ""in short""?<hr id=answer>Nine soldiers"',
+    ],
+  ])('%s', (_, text) => {
+    expect(read(text)).toMatchObject({ sides: TWO, skipped: [] })
+  })
+})
+
+test('answers of several lines stay whole, and the dialog says so', () => {
+  const text = 'Name three values.\tLoyalty\nDuty\nRespect\nWho?\tYou'
+  expect(read(text)).toEqual({
+    form: 'a list with tabs',
+    notes: ['2 lines without a tab were added to the answers above them.'],
+    sides: [
+      ['Name three values.', 'Loyalty\nDuty\nRespect'],
+      ['Who?', 'You'],
+    ],
+    skipped: [],
+  })
+  expect(read('1. Who?\nYou\nand me\n\n2. Where?\nHere').sides).toEqual([
+    ['Who?', 'You\nand me'],
+    ['Where?', 'Here'],
+  ])
+})
+
+test('notes of Anki keep clozes, decks and ids, and list what is left out', () => {
+  const text = [
+    ...['#separator:tab', '#html:true', '#guid column:1', '#deck column:2'],
+    'a\tBoard::History\tFounded in {{c1::1775}} by {{c2::Congress}}.\t',
+    'b\tBoard\tWhat is this?<img src=x.png>\tSergeant',
+    'c\tBoard\tWho?\t',
+  ].join('\n')
+  const found = readText(text)
+  if (found.kind !== 'cards') throw new Error('It is a table.')
+  expect(found.name).toBe('Board')
+  expect(found.cards).toMatchObject([
+    { questionText: 'Founded in [...] by Congress.', answer: '1775', category: 'History' },
+    { questionText: 'Founded in 1775 by [...].', answer: 'Congress' },
+  ])
+  expect(found.cards.every(({ cardId }) => cardId?.startsWith('note-'))).toBe(true)
+  expect(found.skipped).toEqual([
+    { place: '“What is this?”', reason: 'its question is about a picture or a sound.' },
+    { place: '“Who?”', reason: 'it has no answer.' },
+  ])
+})
+
+test('nothing is left out in silence', () => {
+  expect(read('A page about drill\nQ: Who?\nA: You\nQ: And then?').skipped).toEqual([
+    { place: 'Line 1', reason: '“A page about drill” belongs to no card.' },
+    { place: 'Line 4', reason: '“And then?” has no answer.' },
+  ])
+  expect(read('About face - 180°;Halt;=Rest - No')).toMatchObject({
+    sides: [],
+    skipped: [{ place: 'Line 1' }],
+  })
+  expect(read('Just words')).toMatchObject({ sides: [], skipped: [{ place: 'Line 1' }] })
+})

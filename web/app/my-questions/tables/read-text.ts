@@ -1,0 +1,103 @@
+import { cardFault } from '@squared-away/domain/decks/card-import'
+import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
+import { guessColumns } from '@squared-away/domain/decks/table-columns'
+import { isBlank } from '@squared-away/domain/entities/text'
+import { isAnkiText, readAnkiText } from './anki-text.ts'
+import { joinedLines, rowsOf } from './delimited.ts'
+import { htmlTableRows } from './html-table.ts'
+import { type FoundCards, readLines } from './line-cards.ts'
+import type { ReadText } from './read-form.ts'
+
+/**
+ * Reads a text in the form that it has: notes of Anki, a table (HTML, Markdown, tabs, commas or
+ * semicolons), or one of the usual lists of questions and answers. `form` names it for the user.
+ * Takes time linear in the text.
+ */
+export function readText(given: string, fileName = ''): ReadText {
+  const text = given.replace(/^\ufeff/, '').replaceAll(/\r\n?|[\v\u2028\u2029]/g, '\n')
+  if (isAnkiText(text)) return readAnkiText(text, fileName)
+  if (/<table[\s>]/i.test(text)) {
+    const rows = htmlTableRows(text)
+    if (rows.length > 0) return { kind: 'table', form: 'a table of a web page', rows, notes: [] }
+  }
+  const markdown = markdownRows(text)
+  if (markdown !== null)
+    return { kind: 'table', form: 'a Markdown table', rows: markdown, notes: [] }
+  return readTabs(text) ?? found(readLines(text)) ?? readCommas(text) ?? nothing(text)
+}
+
+/** Rows between `|`, with the line of dashes left out; null if the text is no such table. */
+function markdownRows(text: string): string[][] | null {
+  if (!/^\s*\|?\s*:?-{2,}:?\s*\|[\s|:-]*$/m.test(text)) return null
+  const lines = text.split('\n').filter((line) => line.includes('|'))
+  return lines
+    .filter((line) => !/^[\s|:-]+$/.test(line))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^\||\|$/g, '')
+        .split(/(?<!\\)\|/)
+        .map((cell) =>
+          cell
+            .replaceAll('\\|', '|')
+            .replaceAll(/<br\s*\/?>/gi, '\n')
+            .replaceAll(/\*\*|__/g, '')
+            .trim(),
+        ),
+    )
+}
+
+/** Quizlet, Excel, Sheets and Word. In Quizlet an answer may span lines. */
+function readTabs(text: string): ReadText | null {
+  if (!text.includes('\t')) return null
+  const quoted = rowsOf(text, '\t')
+  const whole = quoted.every((row) => row.length > 1 || row.every(isBlank))
+  if (whole) return { kind: 'table', form: 'a table with tabs', rows: quoted, notes: [] }
+  const { rows, joined } = joinedLines(text)
+  const notes = joined === 0 ? [] : [joinedText(joined)]
+  return { kind: 'table', form: 'a list with tabs', rows, notes }
+}
+
+function joinedText(count: number): string {
+  return count === 1
+    ? 'One line without a tab was added to the answer above it.'
+    : `${count.toLocaleString('en-US')} lines without a tab were added to the answers above them.`
+}
+
+/** A CSV text: its columns have names that we know, or each row has the same cells. */
+function readCommas(text: string): ReadText | null {
+  for (const delimiter of [',', ';'] as const) {
+    if (!text.includes(delimiter)) continue
+    const rows = rowsOf(text, delimiter).filter((row) => !row.every(isBlank))
+    const width = rows[0]?.length ?? 0
+    const isNamed = guessColumns(rows).header !== -1
+    if (isNamed || (rows.length > 1 && width > 1 && rows.every((row) => row.length === width))) {
+      const form = delimiter === ',' ? 'a table with commas' : 'a table with semicolons'
+      return { kind: 'table', form, rows, notes: [] }
+    }
+  }
+  return null
+}
+
+function found(lines: FoundCards | null): ReadText | null {
+  if (lines === null) return null
+  const { form, skipped: given, sides } = lines
+  const cards: ImportedCard[] = []
+  const skipped = [...given]
+  for (const [index, { question, answer }] of sides.entries()) {
+    const card = { cardId: null, questionText: question, answer, why: null, category: null }
+    const reason = cardFault(card)
+    if (reason === null) cards.push(card)
+    else skipped.push({ place: `Card ${(index + 1).toLocaleString('en-US')}`, reason })
+  }
+  return { kind: 'cards', form, name: null, cards, skipped, notes: [] }
+}
+
+function nothing(text: string): ReadText {
+  const lines = text.split('\n').filter((line) => !isBlank(line))
+  const skipped = lines.map((line, index) => ({
+    place: `Line ${(index + 1).toLocaleString('en-US')}`,
+    reason: `nothing separates the two sides of “${line.trim().slice(0, 40)}”.`,
+  }))
+  return { kind: 'cards', form: 'lines', name: null, cards: [], skipped, notes: [] }
+}

@@ -1,0 +1,92 @@
+import { read, utils } from '@e965/xlsx'
+import { FILE_BOUNDS, unpackedLimit } from '@squared-away/domain/files/file-bounds'
+import { IMPORT_LIMITS } from '@squared-away/domain/question-sets/new-sets'
+import { unzipSync } from 'fflate'
+import { TableFault } from './table-fault.ts'
+
+/** The rows of a workbook's first sheet that has any. */
+export interface Spreadsheet {
+  rows: string[][]
+  notes: string[]
+}
+
+/** Rows above the questions, such as a title and instructions. */
+const MORE_ROWS = 100
+const MOST_COLUMNS = 200
+
+/**
+ * Reads an .xlsx or .ods workbook: the texts of cells as they are shown, no formulas, macros or
+ * links.
+ *
+ * @throws TableFault if it is too large, has a password or cannot be read.
+ */
+export function readSpreadsheet(bytes: Uint8Array): Spreadsheet {
+  requireBounds(bytes)
+  const workbook = workbookOf(bytes)
+  const sheets = workbook.SheetNames.flatMap((name) => {
+    const sheet = workbook.Sheets[name]
+    if (sheet === undefined || sheet['!ref'] === undefined) return []
+    const range = utils.decode_range(sheet['!ref'])
+    range.e.c = Math.min(range.e.c, range.s.c + MOST_COLUMNS - 1)
+    const rows = utils.sheet_to_json<string[]>(sheet, {
+      ...{ header: 1, raw: false, defval: '', blankrows: true, range },
+    })
+    return rows.some((row) => row.some((cell) => cell !== '')) ? [{ name, rows }] : []
+  })
+  const [first, ...others] = sheets
+  if (first === undefined) throw new TableFault('no-rows')
+  return {
+    rows: first.rows.map((row) => row.map((cell) => String(cell).replaceAll(/\r\n?/g, '\n'))),
+    notes:
+      others.length === 0
+        ? []
+        : [
+            otherSheetsText(
+              first.name,
+              others.map(({ name }) => name),
+            ),
+          ],
+  }
+}
+
+function otherSheetsText(first: string, others: readonly string[]): string {
+  const names = others.map((name) => `“${name}”`).join(', ')
+  return `Only the sheet “${first}” is read. Save ${names} as ${others.length === 1 ? 'a file of its own' : 'files of their own'}.`
+}
+
+function workbookOf(bytes: Uint8Array) {
+  try {
+    return read(bytes, {
+      ...{ type: 'array', dense: true, cellFormula: false, cellHTML: false, cellStyles: false },
+      sheetRows: IMPORT_LIMITS.questions + MORE_ROWS,
+    })
+  } catch (error) {
+    if (error instanceof Error && /password|encrypt/i.test(error.message)) {
+      throw new TableFault('password', error)
+    }
+    throw new TableFault('damaged', error)
+  }
+}
+
+/** Both forms are ZIP files: their directory is asked before anything is unpacked. */
+function requireBounds(bytes: Uint8Array) {
+  let [entries, size] = [0, 0]
+  try {
+    unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        entries += 1
+        size += originalSize
+        return false
+      },
+    })
+  } catch (error) {
+    // An encrypted workbook is an OLE file.
+    throw new TableFault(
+      bytes[0] === 0xd0 && bytes[1] === 0xcf ? 'old-or-password' : 'damaged',
+      error,
+    )
+  }
+  if (entries > FILE_BOUNDS.zipEntries || size > unpackedLimit(bytes.length)) {
+    throw new TableFault('too-large')
+  }
+}
