@@ -1,18 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { dateAfter } from './daily-plan-steps.ts'
 import { card, mark } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
-const DAY_MS = 86_400_000
-
 /** Time per card in these tests. */
 const MS_A_CARD = 25_000
-
-/** The first day is six days ago: answers count on the day they are sent at the latest. */
-const FIRST_DAY = Date.now() - 6 * DAY_MS
-
-const dateAfter = (days: number) => new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A fake clock that the test advances, so that days and answers take the intended time. */
 class StudyClock {
@@ -76,6 +70,37 @@ async function boardInTwentyDays(page: Page, clock: StudyClock) {
     timeZone: 'UTC',
   })
   return board
+}
+
+/** Resumes the interrupted session and checks the forecast. */
+async function sixthDay(page: Page, clock: StudyClock) {
+  await page.goto('/home/dashboard')
+  await expect(heading(page)).toHaveText(/^Today: 1 of \d+ done$/)
+  await expectNoAxeFindings(page)
+  await today(page).getByRole('button', { name: 'Go on' }).click()
+  await studyTheRest(page, clock, 6)
+  await expect(page.getByText('Session saved.')).toBeVisible()
+
+  const readiness = page.getByRole('region', { name: 'Readiness' })
+  await page.goto('/home/progress')
+  await expect(
+    readiness.getByText(/^About \d+% of the cards known on .*, likely \d+% to \d+%$/),
+  ).toBeVisible()
+  await expect(readiness.getByText(/^10 more minutes a day would /)).toBeVisible()
+  const topic = readiness.getByRole('row').filter({ hasText: 'First Aid' })
+  await expect(topic).toContainText(/\d+% \(\d+ to \d+\)\s*\d+ of \d+/)
+  const size = page.viewportSize()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSideScroll(page)
+  }
+  if (size) await page.setViewportSize(size)
+  await readiness.getByText('Show as a table').click()
+  await expect(readiness.getByRole('columnheader', { name: 'Likely' })).toBeVisible()
+  await expect(page.getByText(/\bpass\b/i)).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await topic.getByRole('link', { name: 'Flashcards: First Aid' }).click()
+  await expect(page).toHaveURL(/flashcards\/setup\?category=First\+Aid$/)
 }
 
 test('six days of a plan: each day has its cards, a day off has none, and a forecast appears', async ({
@@ -167,64 +192,6 @@ test('six days of a plan: each day has its cards, a day off has none, and a fore
   await sixthDay(again, clock)
 })
 
-/** Resumes the interrupted session and checks the forecast. */
-async function sixthDay(page: Page, clock: StudyClock) {
-  await page.goto('/home/dashboard')
-  await expect(heading(page)).toHaveText(/^Today: 1 of \d+ done$/)
-  await expectNoAxeFindings(page)
-  await today(page).getByRole('button', { name: 'Go on' }).click()
-  await studyTheRest(page, clock, 6)
-  await expect(page.getByText('Session saved.')).toBeVisible()
-
-  const readiness = page.getByRole('region', { name: 'Readiness' })
-  await page.goto('/home/progress')
-  await expect(
-    readiness.getByText(/^About \d+% of the cards known on .*, likely \d+% to \d+%$/),
-  ).toBeVisible()
-  await expect(readiness.getByText(/^10 more minutes a day would /)).toBeVisible()
-  const topic = readiness.getByRole('row').filter({ hasText: 'First Aid' })
-  await expect(topic).toContainText(/\d+% \(\d+ to \d+\)\s*\d+ of \d+/)
-  const size = page.viewportSize()
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSideScroll(page)
-  }
-  if (size) await page.setViewportSize(size)
-  await readiness.getByText('Show as a table').click()
-  await expect(readiness.getByRole('columnheader', { name: 'Likely' })).toBeVisible()
-  await expect(page.getByText(/\bpass\b/i)).toHaveCount(0)
-  await expectNoAxeFindings(page)
-  await topic.getByRole('link', { name: 'Flashcards: First Aid' }).click()
-  await expect(page).toHaveURL(/flashcards\/setup\?category=First\+Aid$/)
-}
-
-test("saves a board's study time by weekday, with days off", async ({ page }) => {
-  await signInNewSoldier(page)
-  await page.goto('/home/boards?new')
-  const editor = page.getByRole('dialog', { name: 'Create New Board' })
-  await editor.getByLabel('Board Name').fill('Sergeant board')
-  await expect(editor.getByLabel('Minutes a day')).toHaveValue('20')
-  await editor.getByLabel('Minutes a day').fill('30')
-  await editor.getByLabel('By weekday').check()
-  await editor.getByLabel('Sunday').fill('0')
-  await editor.getByRole('button', { name: 'Add days off' }).click()
-  await editor.getByLabel('Days off 1: from').fill(dateAfter(5))
-  await editor.getByLabel('Days off 1: to').fill(dateAfter(4))
-  await expect(editor.getByText('The last day comes before the first.')).toBeVisible()
-  await editor.getByLabel('Days off 1: to').fill(dateAfter(9))
-  await expectNoAxeFindings(page)
-  await editor.getByRole('button', { name: 'Save Board' }).click()
-  await expect(page.getByText('Board "Sergeant board" has been saved.')).toBeVisible()
-  const [plan] = await listDocuments(page, 'boardPlans')
-  expect(plan.minutesByWeekday).toEqual([0, 30, 30, 30, 30, 30, 30])
-  expect(JSON.parse(plan.daysOff)).toEqual([{ from: dateAfter(5), to: dateAfter(9) }])
-
-  await page.getByRole('button', { name: /Edit/ }).click()
-  const again = page.getByRole('dialog', { name: 'Edit Board' })
-  await expect(again.getByLabel('Sunday')).toHaveValue('0')
-  await expect(again.getByLabel('Days off 1: to')).toHaveValue(dateAfter(9))
-})
-
 test('without a board one tap opens the editor', async ({ page }) => {
   await signInNewSoldier(page)
   await page.goto('/home/dashboard')
@@ -270,37 +237,6 @@ test('a quiz shows feedback after each question if chosen', async ({ page }) => 
   await expectNoAxeFindings(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 /', { exact: false })).toBeVisible()
-})
-
-test('creates the calendar URL, shows it once, and revokes it', async ({ page }) => {
-  await signInNewSoldier(page)
-  await page.goto('/home/settings#calendar')
-  await page.getByRole('button', { name: 'Create an address' }).click()
-  await expect(page.getByLabel('Your calendar address')).toHaveValue(/\/calendar\/[\w-]+\.ics$/)
-  const address = await page.getByLabel('Your calendar address').inputValue()
-  expect((await page.request.get(address)).status()).toBe(200)
-  await page.reload()
-  await expect(page.getByText(/^You have an address, made /)).toBeVisible()
-  await page.getByRole('button', { name: 'Turn off the address' }).click()
-  await expect(page.getByRole('button', { name: 'Create an address' })).toBeVisible()
-  expect((await page.request.get(address)).status()).toBe(404)
-})
-
-test('turns reminders on, sets their hour, and turns them off', async ({ page }) => {
-  await signInNewSoldier(page)
-  await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
-  await page.goto('/home/settings#reminders')
-  const reminders = page.getByRole('region', { name: 'Reminders' })
-  await reminders.getByLabel('Remind me by email').click()
-  await expect(reminders.getByText('your active board, Sergeant board.')).toBeVisible()
-  await reminders.getByLabel('Hour').selectOption('18:00')
-  await expect.poll(() => listDocuments(page, 'studyReminders')).toMatchObject([{ hour: 18 }])
-  await expectNoAxeFindings(page)
-  await page.reload()
-  await expect(reminders.getByLabel('Hour')).toHaveValue('18')
-  await reminders.getByLabel('Remind me by email').click()
-  await expect(reminders.getByLabel('Hour')).toBeHidden()
-  await expect.poll(() => listDocuments(page, 'studyReminders')).toEqual([])
 })
 
 test('an open screen makes its plan again when another device saves answers', async ({ page }) => {

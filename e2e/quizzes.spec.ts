@@ -1,78 +1,20 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { finishEarly } from './finish-early.ts'
 import { shownSide } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { PHONE } from './phone.ts'
 import {
-  createDocument,
-  listDocuments,
-  signInNewSoldier,
-  withoutMobileNotice,
-} from './signed-in-soldier.ts'
-
-const SETUP = '/home/quizzes/setup'
-const DOCUMENTS = '**/v1/databases/main/collections'
-const CATEGORY = 'Drill'
-
-/** Right answers are marked as such in their text. */
-const QUESTIONS = Array.from({ length: 12 }, (_, index) => ({
-  $id: `q${index}`,
-  category: CATEGORY,
-  originalQuestionId: null,
-  regulationRef: 'TC 3-21.5, para 1-2',
-  setId: 's',
-  questionText: `What is drill movement number ${index}?`,
-  answer: `Right ${index}`,
-  distractors: [`Left ${index}`, `Front ${index}`, `Rear ${index}`],
-  ...{ items: [], spoken: null, why: `Movement ${index} is to the right.` },
-}))
-
-/** Serves test questions with known answers in one category. */
-async function serveQuestions(page: Page, questions: object[] = QUESTIONS) {
-  const summary = { category: CATEGORY, type: 'standard', sourceType: 'Default' }
-  const answers: Record<string, object[]> = {
-    questionSetSummaries: [{ $id: '1', ...summary, questionCount: questions.length }],
-    defaultQuestions: questions,
-  }
-  for (const [collection, documents] of Object.entries(answers)) {
-    await page
-      .context()
-      .route(`${DOCUMENTS}/${collection}/documents**`, (route) =>
-        route.fulfill({ json: { total: documents.length, documents } }),
-      )
-  }
-}
-
-/** Starts a quiz of ten known questions with an active board. */
-async function startQuiz(page: Page) {
-  await createDocument(page, 'boards', { name: 'Sergeant board', categories: [CATEGORY] })
-  await serveQuestions(page)
-  await page.goto(SETUP)
-  await page.getByRole('button', { name: 'Start 10 questions' }).click()
-  await expect(page).toHaveURL('/home/quizzes/study')
-  await expect(page.getByText('1 / 10')).toBeVisible()
-}
-
-/** Answers questions by key: 'c' for correct, 'i' for incorrect. */
-async function answerQuestions(page: Page, marks: string, first = 1) {
-  for (const [index, letter] of [...marks].entries()) {
-    const radios = page
-      .getByRole('radiogroup', { name: `Question ${first + index}: ` })
-      .getByRole('radio')
-    await expect(radios).toHaveCount(4)
-    const options = await radios.evaluateAll((inputs) =>
-      inputs.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? ''),
-    )
-    const right = options.findIndex((option) => option.includes('Right'))
-    const key = letter === 'c' ? right : (right + 1) % options.length
-    await page.keyboard.press(String(key + 1))
-    await expect(radios.nth(key)).toBeChecked()
-    await page.keyboard.press('Enter')
-  }
-}
-
-const savedSessions = (page: Page) => listDocuments(page, 'studySessions')
+  answerQuestions,
+  CATEGORY,
+  DOCUMENTS,
+  QUESTIONS,
+  SETUP,
+  savedSessions,
+  serveQuestions,
+  startQuiz,
+} from './quiz-steps.ts'
+import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
 test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
@@ -184,92 +126,6 @@ test('makes flashcards of the missed questions', async ({ page }) => {
     .toEqual(['flashcard', 'quiz'])
 })
 
-test("a crashed tab resumes with the soldier's choices", async ({ page, context }) => {
-  await startQuiz(page)
-  await answerQuestions(page, 'ci')
-  await expect(page.getByText('3 / 10')).toBeVisible()
-  // Longer than a write to the device takes; a crash gives no notice.
-  await page.waitForTimeout(700)
-  await page.close({ runBeforeUnload: false })
-
-  const next = await context.newPage()
-  await next.goto(SETUP)
-  await expect(next.getByText('2 of 10 answered')).toBeVisible()
-  await expectNoAxeFindings(next)
-  await next.getByRole('button', { name: 'Continue' }).click()
-  await expect(next.getByText('3 / 10')).toBeVisible()
-  await answerQuestions(next, 'c', 3)
-  await expect(next.getByText('4 / 10')).toBeVisible()
-  await finishEarly(next, 'End quiz')
-  await expect(next.getByText('2 of 3 correct')).toBeVisible()
-  await expect(next.getByRole('listitem').filter({ hasText: 'Incorrect' })).toContainText(
-    /Your answer(Left|Front|Rear) \d+/,
-  )
-  await expect.poll(() => savedSessions(next)).toHaveLength(1)
-})
-
-test('asks before leaving, and saves the answers', async ({ page }) => {
-  await startQuiz(page)
-  await answerQuestions(page, 'c')
-  await expect(page.getByText('2 / 10')).toBeVisible()
-  await page.getByRole('link', { name: 'Boards' }).first().click()
-  const leave = page.getByRole('dialog', { name: 'Leave this session?' })
-  await expect(leave).toContainText('Your active practice session will be saved.')
-  await expectNoAxeFindings(page)
-  await leave.getByRole('button', { name: 'Keep studying' }).click()
-  await expect(leave).toBeHidden()
-  await page.getByRole('link', { name: 'Boards' }).first().click()
-  await leave.getByRole('button', { name: 'Save and leave' }).click()
-  await expect(page).toHaveURL('/home/boards')
-  await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
-})
-
-test('a failed save shows an error; a quiz that ends offline is queued', async ({
-  page,
-  context,
-}) => {
-  let isBroken = true
-  await context.route('**/studySessions/documents', (route) => {
-    if (route.request().method() !== 'POST' || !isBroken) return route.fallback()
-    return route.fulfill({ status: 500, json: { message: 'Server error.', code: 500 } })
-  })
-  await startQuiz(page)
-  await answerQuestions(page, 'ci')
-  await finishEarly(page, 'End quiz')
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to save your quiz session. Please try again.',
-  )
-  await expectNoAxeFindings(page)
-  isBroken = false
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Session saved.')).toBeVisible()
-
-  await page.getByRole('link', { name: 'New quiz' }).click()
-  await page.getByRole('button', { name: 'Start 10 questions' }).click()
-  await answerQuestions(page, 'c')
-  await expect(page.getByText('2 / 10')).toBeVisible()
-  await context.setOffline(true)
-  await finishEarly(page, 'End quiz')
-  await expect(page.getByText('1 of 1 correct')).toBeVisible()
-  await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Session saved.')).toBeVisible()
-  await expect.poll(() => savedSessions(page)).toHaveLength(2)
-})
-
-test('without a board the results show and say that they do not count', async ({ page }) => {
-  await serveQuestions(page)
-  await page.goto(`${SETUP}?category=${CATEGORY}`)
-  await expect(page.getByText('No active board.')).toBeVisible()
-  await page.getByRole('button', { name: 'Start 10 questions' }).click()
-  await answerQuestions(page, 'c')
-  await expect(page.getByText('2 / 10')).toBeVisible()
-  await finishEarly(page, 'End quiz')
-  await expect(page.getByText('Error: No active board found. Cannot save session.')).toBeVisible()
-  await expect(page).toHaveURL('/home/quizzes/results')
-  await expect(page.getByText('1 of 1 correct')).toBeVisible()
-})
-
 test('a question without distractors borrows answers of its category', async ({ page }) => {
   await serveQuestions(
     page,
@@ -281,14 +137,6 @@ test('a question without distractors borrows answers of its category', async ({ 
   await expect(options).toHaveCount(4)
   const texts = await page.getByRole('radiogroup').locator('label').allTextContents()
   expect(new Set(texts.map((text) => text.slice(1))).size).toBe(4)
-})
-
-test('a quiz ended without an answer returns and saves nothing', async ({ page }) => {
-  await startQuiz(page)
-  await page.getByRole('button', { name: 'End quiz' }).click()
-  await expect(page).toHaveURL(SETUP)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect.poll(() => savedSessions(page)).toHaveLength(0)
 })
 
 test('without a quiz, study and results redirect to the setup', async ({ page }) => {

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { dateAfter } from './daily-plan-steps.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+
+test("saves a board's study time by weekday, with days off", async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/boards?new')
+  const editor = page.getByRole('dialog', { name: 'Create New Board' })
+  await editor.getByLabel('Board Name').fill('Sergeant board')
+  await expect(editor.getByLabel('Minutes a day')).toHaveValue('20')
+  await editor.getByLabel('Minutes a day').fill('30')
+  await editor.getByLabel('By weekday').check()
+  await editor.getByLabel('Sunday').fill('0')
+  await editor.getByRole('button', { name: 'Add days off' }).click()
+  await editor.getByLabel('Days off 1: from').fill(dateAfter(5))
+  await editor.getByLabel('Days off 1: to').fill(dateAfter(4))
+  await expect(editor.getByText('The last day comes before the first.')).toBeVisible()
+  await editor.getByLabel('Days off 1: to').fill(dateAfter(9))
+  await expectNoAxeFindings(page)
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(page.getByText('Board "Sergeant board" has been saved.')).toBeVisible()
+  const [plan] = await listDocuments(page, 'boardPlans')
+  expect(plan.minutesByWeekday).toEqual([0, 30, 30, 30, 30, 30, 30])
+  expect(JSON.parse(plan.daysOff)).toEqual([{ from: dateAfter(5), to: dateAfter(9) }])
+
+  await page.getByRole('button', { name: /Edit/ }).click()
+  const again = page.getByRole('dialog', { name: 'Edit Board' })
+  await expect(again.getByLabel('Sunday')).toHaveValue('0')
+  await expect(again.getByLabel('Days off 1: to')).toHaveValue(dateAfter(9))
+})
+
+test('creates the calendar URL, shows it once, and revokes it', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/settings#calendar')
+  await page.getByRole('button', { name: 'Create an address' }).click()
+  await expect(page.getByLabel('Your calendar address')).toHaveValue(/\/calendar\/[\w-]+\.ics$/)
+  const address = await page.getByLabel('Your calendar address').inputValue()
+  expect((await page.request.get(address)).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText(/^You have an address, made /)).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off the address' }).click()
+  await expect(page.getByRole('button', { name: 'Create an address' })).toBeVisible()
+  expect((await page.request.get(address)).status()).toBe(404)
+})
+
+test('turns reminders on, sets their hour, and turns them off', async ({ page }) => {
+  await signInNewSoldier(page)
+  await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
+  await page.goto('/home/settings#reminders')
+  const reminders = page.getByRole('region', { name: 'Reminders' })
+  await reminders.getByLabel('Remind me by email').click()
+  await expect(reminders.getByText('your active board, Sergeant board.')).toBeVisible()
+  await reminders.getByLabel('Hour').selectOption('18:00')
+  await expect.poll(() => listDocuments(page, 'studyReminders')).toMatchObject([{ hour: 18 }])
+  await expectNoAxeFindings(page)
+  await page.reload()
+  await expect(reminders.getByLabel('Hour')).toHaveValue('18')
+  await reminders.getByLabel('Remind me by email').click()
+  await expect(reminders.getByLabel('Hour')).toBeHidden()
+  await expect.poll(() => listDocuments(page, 'studyReminders')).toEqual([])
+})
