@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import {
+  draftOf,
+  nextStep,
+  openQuizRun,
+  type QuizRunAction,
+  type QuizRunState,
+  quizRunReducer,
+} from './quiz-run-state.ts'
+
+const after = (actions: QuizRunAction[], from: QuizRunState = openQuizRun([])) =>
+  actions.reduce(quizRunReducer, from)
+const choose = (questionId: string, option: number): QuizRunAction => ({
+  type: 'choose',
+  questionId,
+  option,
+})
+
+test('Next asks for a choice, and the choice takes the complaint away', () => {
+  expect(nextStep(draftOf(openQuizRun([]), 'q1'), true)).toBe('ask')
+  const asked = after([{ type: 'ask', questionId: 'q1' }])
+  expect(draftOf(asked, 'q1')).toMatchObject({ chosen: null, isMissing: true, isRevealed: false })
+  const chosen = after([choose('q1', 2)], asked)
+  expect(draftOf(chosen, 'q1')).toMatchObject({ chosen: 2, isMissing: false, isRevealed: false })
+})
+
+test('Next answers at once, or after the feedback where that is wanted', () => {
+  const chosen = after([choose('q1', 1)])
+  expect(nextStep(draftOf(chosen, 'q1'), false)).toBe('answer')
+  expect(nextStep(draftOf(chosen, 'q1'), true)).toBe('reveal')
+  const revealed = after([{ type: 'reveal', questionId: 'q1' }], chosen)
+  expect(nextStep(draftOf(revealed, 'q1'), true)).toBe('answer')
+})
+
+test('a choice can be changed until its feedback is shown', () => {
+  const changed = after([choose('q1', 1), choose('q1', 3)])
+  expect(draftOf(changed, 'q1').chosen).toBe(3)
+  const revealed = after([{ type: 'reveal', questionId: 'q1' }], changed)
+  expect(after([choose('q1', 0)], revealed)).toBe(revealed)
+})
+
+test('the next question is untouched', () => {
+  const run = after([choose('q1', 1), { type: 'reveal', questionId: 'q1' }])
+  expect(draftOf(run, 'q2')).toMatchObject({ chosen: null, isMissing: false, isRevealed: false })
+  expect(draftOf(run, undefined).chosen).toBeNull()
+})
+
+test('an answer keeps its choice by place and drops those after it', () => {
+  const run = after(
+    [choose('q2', 3), { type: 'answer', questionId: 'q2', place: 1 }],
+    openQuizRun([0, 1, 2]),
+  )
+  expect(run.choices).toEqual([0, 3])
+})
+
+test('a choice that was not kept leaves its place empty', () => {
+  const run = after([choose('q3', 0), { type: 'answer', questionId: 'q3', place: 2 }])
+  expect(run.choices).toHaveLength(3)
+  expect(run.choices[2]).toBe(0)
+})
