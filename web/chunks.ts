@@ -21,7 +21,7 @@ export const CHUNKS = [
   {
     name: 'product',
     test: inApp([
-      ...['ui/page/page-title.ts', 'ui/page/use-hydrated.ts', 'ui/public/product.ts'],
+      ...['ui/page/page-title.ts', 'ui/page/use-hydrated.ts', 'ui/public/product.tsx'],
       ...['data/project-id.ts', 'data/device/app-versions.ts', 'addresses/pages.ts'],
       ...['ui/states/missing-file.ts', 'ui/states/use-reload.ts', 'ui/headers/logo.tsx'],
       ...['ui/public/not-found-page.tsx', 'ui/public/page-error.tsx'],
@@ -90,8 +90,8 @@ export const CHUNKS = [
         ),
         'ui/states/*.tsx',
         ...['home/mobile-notice-seen.ts', 'dashboard/category-count.ts'],
-        ...['dashboard/dashboard-opening.tsx', 'dashboard/dashboard-lead.tsx'],
-        ...['flashcards/flashcards-opening.tsx', 'flashcards/flashcards-header.tsx'],
+        ...['dashboard/dashboard-opening.tsx'],
+        ...['flashcards/flashcards-header.tsx'],
         ...['dashboard/today/today-frame.tsx', 'dashboard/card-failure.tsx'],
         // The styles of what almost every screen comes to draw: a file of a kilobyte is a request too.
         ...['ui/forms', 'ui/dialogs', 'dashboard', 'dashboard/today', 'study/planned'].map(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import * as screens from './addresses/screens.ts'
 import { DashboardOpening } from './dashboard/dashboard-opening.tsx'
-import { FlashcardsOpening } from './flashcards/flashcards-opening.tsx'
+import { FlashcardsOpening } from './flashcards/flashcards-header.tsx'
 import { OpeningFrame } from './home/opening-frame.tsx'
 import { ApplicationLoading } from './session/application-loading.tsx'
 

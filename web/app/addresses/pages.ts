@@ -22,3 +22,6 @@ export const verification = '/verify'
 
 /** Prefix of the screens that require login. */
 export const home = '/home'
+
+/** A file in web/public with the columns of an upload and three sample questions. */
+export const questionSetTemplate = '/question-set-template.csv'

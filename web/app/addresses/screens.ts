@@ -69,3 +69,6 @@ export const quizOf = (category: string) => `${quizSetup}?${new URLSearchParams(
 /** The versions of a question set. */
 export const questionSetHistoryAddress = (setId: string) =>
   questionSetHistory.replace(':setId', setId)
+
+/** A stored mock board, or its report. */
+export const mockBoardAddress = (sessionId: string) => `${mockBoardStudy}?board=${sessionId}`

@@ -4,8 +4,8 @@ import { CARD_REPORT_LIMITS, resolutionProblem } from '@squared-away/domain/stud
 import { useState } from 'react'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DialogForm } from '../ui/dialogs/form-dialog.tsx'
+import { useLastShown } from '../ui/dialogs/opening-and-closing.ts'
 import classes from './hiding-question.module.css'
-import { useLast } from './use-last.ts'
 
 interface FixDialogProps {
   /** The reported card; null closes the dialog. */
@@ -16,7 +16,7 @@ interface FixDialogProps {
 
 /** Asks which edit fixed a reported card. */
 export function FixDialog({ card, onClose, onFixed }: FixDialogProps) {
-  const about = useLast(card)
+  const about = useLastShown(card)
   return (
     <Dialog title="Fixed" opened={card !== null} onClose={onClose}>
       {about && <FixForm key={about.questionId} {...{ card: about, onClose, onFixed }} />}

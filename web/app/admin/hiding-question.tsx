@@ -1,7 +1,7 @@
 import type { ModeratedItem } from '@squared-away/domain/functions'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { useLastShown } from '../ui/dialogs/opening-and-closing.ts'
 import classes from './hiding-question.module.css'
-import { useLast } from './use-last.ts'
 
 interface HidingQuestionProps {
   /** The item to hide; null closes the dialog. */
@@ -12,7 +12,7 @@ interface HidingQuestionProps {
 
 /** Asks before hiding shared content, and says who keeps it. */
 export function HidingQuestion({ item, onClose, onHide }: HidingQuestionProps) {
-  const about = useLast(item)
+  const about = useLastShown(item)
   return (
     <ConfirmDialog
       title="Hide from the Community Library"

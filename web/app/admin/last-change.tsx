@@ -1,8 +1,10 @@
 import type { ContentChange } from '@squared-away/domain/functions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callFunction } from '../data/calls/call-function.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './last-change.module.css'
-import { useLastChange } from './last-change-query.ts'
 
 /**
  * Lists what the last content update changed, whether an admin or a server start ran it.
@@ -64,3 +66,13 @@ function Names({ names, what }: { names: readonly string[]; what: string }) {
 }
 
 const count = (number: number) => number.toLocaleString('en-US')
+
+/** @param seen Identifies the last run; a new value refetches. */
+function useLastChange(seen: string) {
+  const { $id: userId } = useSignedInUser()
+  return useQuery({
+    queryKey: ['content-change', userId, seen],
+    queryFn: async () => (await callFunction('lastContentChange')).change,
+    placeholderData: keepPreviousData,
+  })
+}

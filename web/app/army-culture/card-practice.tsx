@@ -2,8 +2,8 @@ import * as screens from '../addresses/screens.ts'
 import { TurnCardSession } from '../study/screen/turn-cards/turn-card-session.tsx'
 import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { FINISH, FinishGuard } from './finish-guard.tsx'
+import type { PracticeProps } from './practice.ts'
 import { PracticeDone } from './practice-done.tsx'
-import type { PracticeProps } from './practice-props.ts'
 
 /** Practices a text as flashcards: each asks for the next line. */
 export function CardPractice({ opened, text, hasBoard, onAgain }: PracticeProps) {

@@ -10,8 +10,8 @@ import { BinderCard } from '../ui/cards/binder-card.tsx'
 import type { CultureCard } from './culture-cards.ts'
 import { FINISH, FinishGuard } from './finish-guard.tsx'
 import classes from './line-practice.module.css'
+import type { PracticeProps } from './practice.ts'
 import { PracticeDone } from './practice-done.tsx'
-import type { PracticeProps } from './practice-props.ts'
 
 const FIRST_WORDS = 'Say the first line, then show it.'
 

@@ -9,7 +9,7 @@ import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import ruled from '../ui/lists/ruled-list.module.css'
 import { type CultureCard, isBegun, readCultureCard } from './culture-cards.ts'
-import { startPractice } from './culture-session.ts'
+import { startPractice } from './practice.ts'
 import classes from './practice-choice.module.css'
 import { PRACTICE_WAYS, type PracticeWay } from './practice-ways.ts'
 

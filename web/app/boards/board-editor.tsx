@@ -2,13 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
 import { type SyntheticEvent, useCallback, useReducer, useState } from 'react'
 import type { BoardDocument } from '../data/boards/active-board.ts'
-import { useSaveBoardPlan } from '../data/boards/board-plan.ts'
-import { useSaveBoard } from '../data/boards/boards.ts'
-import { BoardChangedError } from '../data/boards/replace-board.ts'
-import { errorMessage } from '../data/calls/errors.ts'
 import { ScheduledDate } from '../ui/dates/scheduled-date.tsx'
-import type { Failure } from '../ui/dialogs/dialog-failure.tsx'
-import { focusFirstFault } from '../ui/forms/first-fault.ts'
+import { focusFirstFault } from '../ui/forms/sent-values.ts'
 import { EditorDialog } from '../ui/leaving/editor-dialog.tsx'
 import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
 import { MemorandumDialog } from '../ui/memorandum/memorandum-dialog.tsx'
@@ -20,10 +15,9 @@ import {
   isBoardEdited,
   openBoardEditor,
 } from './board-editor-state.ts'
-import { CategoryChoice } from './category-choice.tsx'
-import { notifySaved } from './notify-saved.ts'
+import { CategoryChoice, TopicCount } from './category-choice.tsx'
 import { PlanPart } from './plan/plan-part.tsx'
-import { TopicCount } from './topic-count.tsx'
+import { useSaveBoardAndPlan } from './save-board.ts'
 import { useBoardDraft, useEarlierDraft } from './use-board-draft.ts'
 
 interface BoardEditorProps {
@@ -129,55 +123,4 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
       )}
     </>
   )
-}
-
-/**
- * Saves a board, then its plan.
- *
- * @param onRebase Called with the version that the next save replaces: the one just saved, so that
- *   a retry for the plan does not create a second board, or the one that caused a conflict.
- */
-function useSaveBoardAndPlan(isNew: boolean, onRebase: (board: BoardDocument) => void) {
-  const board = useSaveBoard()
-  const plan = useSaveBoardPlan()
-  async function save(toSave: NonNullable<ReturnType<typeof boardToSave>>) {
-    const saved = await board
-      .mutateAsync({ seen: toSave.base, board: toSave.board })
-      .catch((error: unknown) => {
-        if (error instanceof BoardChangedError) onRebase(error.board)
-        throw error
-      })
-    onRebase(saved.board)
-    if (toSave.plan !== null) await plan.mutateAsync({ boardId: saved.board.$id, ...toSave.plan })
-    notifySaved(saved)
-  }
-  return {
-    save,
-    isPending: board.isPending || plan.isPending,
-    failure: board.isError
-      ? boardFailure(board.error, isNew)
-      : plan.isError && planFailure(plan.error),
-  }
-}
-
-function boardFailure(error: unknown, isNew: boolean): Failure {
-  if (error instanceof BoardChangedError) {
-    return {
-      message: error.message,
-      detail: 'Save again to replace that version, or cancel to keep it.',
-    }
-  }
-  return {
-    message: isNew
-      ? 'An error occurred while creating the board.'
-      : 'An error occurred while updating the board.',
-    detail: errorMessage(error, ''),
-  }
-}
-
-function planFailure(error: unknown): Failure {
-  return {
-    message: 'The board was saved, but its study time was not.',
-    detail: errorMessage(error, ''),
-  }
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { FAQ_ITEMS, findItems } from './faq-search.ts'
+import { FAQ_WAYS } from './faq-ways.ts'
 
 const ITEMS = [
   { slug: 'one', question: 'How do I get started?', answer: ['Create a board.', 'Then study.'] },
@@ -31,4 +32,9 @@ describe('the questions', () => {
   it('have names of their own in the address', () => {
     expect(new Set(FAQ_ITEMS.map((item) => item.slug)).size).toBe(FAQ_ITEMS.length)
   })
+})
+
+test('every link belongs to an existing answer', () => {
+  const known = FAQ_ITEMS.map(({ slug }) => slug)
+  expect(Object.keys(FAQ_WAYS).filter((slug) => !known.includes(slug))).toEqual([])
 })

@@ -8,3 +8,13 @@ export function FlashcardsHeader() {
     />
   )
 }
+
+/** The top of the setup before the user is known. */
+export function FlashcardsOpening() {
+  return (
+    <>
+      <FlashcardsHeader />
+      <p role="status">Loading Application...</p>
+    </>
+  )
+}

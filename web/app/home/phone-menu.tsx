@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useCountedDialog } from '../ui/dialogs/open-dialogs.ts'
-import { useOpenedAfterMount } from '../ui/dialogs/opened-after-mount.ts'
+import { useOpenedAfterMount } from '../ui/dialogs/opening-and-closing.ts'
 import classes from './phone-menu.module.css'
 import { Sidebar } from './sidebar.tsx'
 

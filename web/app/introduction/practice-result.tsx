@@ -3,7 +3,6 @@ import { formatTimer } from '@squared-away/domain/study/durations'
 import { SessionResults } from '../study/screen/session-results.tsx'
 import type { Study } from '../study/screen/use-study-session.ts'
 import type { IntroductionCard } from './introduction-session.ts'
-import { againstTarget } from './target-times.ts'
 
 /** Shows the time taken and whether the practice is saved. */
 export function PracticeResult({
@@ -38,4 +37,11 @@ export function PracticeResult({
       }
     />
   )
+}
+
+/** How a speaking time compares with its target, in whole seconds. */
+export function againstTarget(seconds: number, target: number): string {
+  if (seconds === target) return `Right on your target of ${formatTimer(target)}`
+  const by = formatTimer(Math.abs(seconds - target))
+  return `${by} ${seconds > target ? 'over' : 'under'} your target of ${formatTimer(target)}`
 }

@@ -2,7 +2,15 @@ import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './sample-card.module.css'
-import { SAMPLE_QUESTION } from './sample-question.ts'
+
+/** The question on the start page; a test compares it with the default content. */
+export const SAMPLE_QUESTION = {
+  id: 'leadership-005',
+  category: 'Army Leadership',
+  question: 'What are the three attributes of an Army leader?',
+  answer: 'Character, presence, and intellect',
+  ref: 'ADP 6-22, para 1-86',
+}
 
 /** A sample card to flip: a `<details>`, so that it works without JavaScript and by keyboard. */
 export function SampleCard() {

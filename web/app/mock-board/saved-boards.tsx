@@ -1,11 +1,11 @@
 import { boardVerdict } from '@squared-away/domain/study/mock-board/board-verdict'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { verdictWords } from '../study/report/verdict-words.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { momentOf } from '../ui/page/moments.ts'
-import { boardAddress } from './board-address.ts'
 import { keptBoards } from './kept-boards.ts'
 import classes from './saved-boards.module.css'
 
@@ -24,7 +24,7 @@ export function SavedBoards() {
           const verdict = boardVerdict(run)
           return (
             <li key={run.sessionId}>
-              <Link to={boardAddress(run.sessionId)}>{momentOf(run.startTime)}</Link>
+              <Link to={screens.mockBoardAddress(run.sessionId)}>{momentOf(run.startTime)}</Link>
               {verdict && <span>{verdictWords(verdict)}</span>}
             </li>
           )

@@ -7,13 +7,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ID } from 'appwrite'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { introductionQuery } from '../data/introduction/introduction.ts'
 import { questionsQuery } from '../data/questions/study-questions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { loadDetails } from '../study/details/use-answer-details.ts'
 import { withDetails } from '../study/report/with-details.ts'
 import { publicationsQuery } from '../study/screen/reference-line.ts'
-import { boardAddress } from './board-address.ts'
 import { boardMaterial } from './board-material.ts'
 import { keepBoard } from './kept-boards.ts'
 import { requiredScenariosQuery } from './required-scenarios.ts'
@@ -35,7 +35,7 @@ export function useStartBoard(sources: readonly SourceType[], boardId: string | 
         const startTime = new Date().toISOString()
         const sessionId = ID.unique()
         keepBoard(userId, startBoard({ sessionId, boardId, setup, steps, startTime }))
-        await navigate(boardAddress(sessionId))
+        await navigate(screens.mockBoardAddress(sessionId))
         return
       }
       setProblem('No questions found for these topics. Choose others.')

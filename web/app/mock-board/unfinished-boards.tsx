@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { currentStep } from '@squared-away/domain/study/mock-board/board-run'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import classes from '../study/keeping/unfinished-session.module.css'
 import { momentOf } from '../ui/page/moments.ts'
-import { boardAddress } from './board-address.ts'
 import { dropBoard, type KeptBoard } from './kept-boards.ts'
 import { openBoards } from './use-board-run.ts'
 
@@ -48,7 +48,7 @@ function UnfinishedBoard({ kept, onDiscard }: { kept: KeptBoard; onDiscard: () =
         </p>
       </div>
       <div className={classes.choices}>
-        <Button component={Link} to={boardAddress(run.sessionId)}>
+        <Button component={Link} to={screens.mockBoardAddress(run.sessionId)}>
           {isOver ? 'Mark it' : 'Continue'}
         </Button>
         <Button variant="subtle" color="gray" onClick={onDiscard}>

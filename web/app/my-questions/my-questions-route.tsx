@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCards, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import * as pages from '../addresses/pages.ts'
 import { SearchField } from '../ui/forms/search-field.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -15,7 +16,6 @@ import { NewSetDialog } from './new-set-dialog.tsx'
 import { useSetActions } from './set-actions.tsx'
 import { SetsTable } from './sets-table.tsx'
 import { tableRows } from './table-rows.ts'
-import { TEMPLATE } from './template.ts'
 import { CsvUpload } from './upload/csv-upload.tsx'
 import type { ImportWay } from './upload/upload-dialog.tsx'
 
@@ -36,7 +36,7 @@ export default function MyQuestionsRoute() {
           <>
             <Button
               component="a"
-              href={TEMPLATE}
+              href={pages.questionSetTemplate}
               download
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden="true" />}

@@ -1,3 +1,4 @@
+import { beginSession } from '../study/keeping/begin-session.ts'
 import type { HeartText } from '../study/recital/heart-texts.ts'
 import { readTurnCard, type TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 
@@ -33,4 +34,10 @@ export function isRecited({ line }: PartnerCard): boolean {
 export function recitedLast(deck: readonly PartnerCard[]): PartnerCard[] {
   const placeOf = ({ line = -1 }: PartnerCard) => line
   return deck.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** A new partner session; the recited text comes last. */
+export function startPartner(deck: readonly PartnerCard[], boardId: string | null) {
+  const categories = [...new Set(deck.map(({ category }) => category))]
+  return beginSession({ studyMode: 'partner', categories, deck: recitedLast(deck), boardId })
 }

@@ -7,9 +7,8 @@ import { withDetails } from '../study/report/with-details.ts'
 import { AgainChoices } from '../study/screen/turn-cards/again-choices.tsx'
 import type { Study } from '../study/screen/use-study-session.ts'
 import { SaveState } from '../study/sending/save-state.tsx'
-import { isRecited, type PartnerCard } from './partner-card.ts'
+import { isRecited, type PartnerCard, startPartner } from './partner-card.ts'
 import classes from './partner-report.module.css'
-import { startPartner } from './start-partner.ts'
 import { WrongWordsNote } from './wrong-words.tsx'
 
 interface PartnerReportProps {

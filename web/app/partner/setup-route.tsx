@@ -11,9 +11,8 @@ import type { Deck } from '../study/setup/use-deck-start.ts'
 import { useHandOver } from '../study/setup/use-hand-over.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { readPartnerCard, recitedCards } from './partner-card.ts'
+import { readPartnerCard, recitedCards, startPartner } from './partner-card.ts'
 import { RecitedChoice } from './recited-choice.tsx'
-import { startPartner } from './start-partner.ts'
 
 export const meta = () => pageTitle('Study with a Partner')
 

@@ -50,3 +50,10 @@ async function loadBoardSessions(userId: string, boardId: string): Promise<Board
   ])
   return { sessions: documents, total }
 }
+
+/** What each chart is drawn from. */
+export interface ChartsProps {
+  /** Newest first. */
+  sessions: readonly BoardSession[]
+  now: Date
+}

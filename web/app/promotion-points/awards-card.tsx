@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core'
 import { AIRBORNE_POINTS, AIRBORNE_POSITIONS } from '@squared-away/domain/promotion-points/awards'
 import { AwardFields } from './award-fields.tsx'
 import { BadgeFields } from './badge-fields.tsx'
+import type { WorksheetProps } from './category-card.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { CountField } from './count-field.tsx'
 import { PointLine } from './point-line.tsx'
-import type { WorksheetProps } from './worksheet-props.ts'
 
 const POSITIONS = {
   none: 'None of these',

@@ -1,4 +1,9 @@
-import type { PointCategory } from '@squared-away/domain/promotion-points/score'
+import type {
+  CategoryId,
+  PointCategory,
+  PointScore,
+} from '@squared-away/domain/promotion-points/score'
+import type { Worksheet } from '@squared-away/domain/promotion-points/worksheet'
 import { type ReactNode, useId } from 'react'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './category-card.module.css'
@@ -33,4 +38,11 @@ export function CategoryCard({ tab, title, paragraph, category, children }: Cate
       <div className={classes.lines}>{children}</div>
     </BinderCard>
   )
+}
+
+/** Props of every worksheet card. */
+export interface WorksheetProps<Id extends CategoryId> {
+  worksheet: Worksheet
+  category: PointScore['categories'][Id]
+  onChange: (fields: Partial<Worksheet>) => void
 }

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
+import type { WorksheetProps } from './category-card.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { CountField } from './count-field.tsx'
 import { PointLine } from './point-line.tsx'
-import type { WorksheetProps } from './worksheet-props.ts'
 
 /** College, degrees, exams, certifications and languages. */
 export function CivilianCard({

@@ -4,10 +4,10 @@ import {
   HONORS,
   type Honors,
 } from '@squared-away/domain/promotion-points/military-education'
+import type { WorksheetProps } from './category-card.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { CountField } from './count-field.tsx'
 import { PointLine } from './point-line.tsx'
-import type { WorksheetProps } from './worksheet-props.ts'
 
 const HONORS_NAMES: Record<Honors, string> = {
   none: 'No honors',

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { FITNESS_TEST } from '@squared-away/domain/promotion-points/fitness-test'
 import { SCORECARD_IDS, SCORECARDS } from '@squared-away/domain/promotion-points/weapon-scorecards'
+import type { WorksheetProps } from './category-card.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { CountField } from './count-field.tsx'
 import { PointLine } from './point-line.tsx'
-import type { WorksheetProps } from './worksheet-props.ts'
 
 const CARDS = SCORECARD_IDS.map((value) => ({ value, label: SCORECARDS[value].name }))
 

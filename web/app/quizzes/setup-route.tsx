@@ -1,18 +1,19 @@
-import { readQuizQuestion } from '@squared-away/domain/study/quiz'
+import { quizDeck, readQuizQuestion } from '@squared-away/domain/study/quiz'
 import { PrefetchPageLinks } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/boards/active-board.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { beginSession } from '../study/keeping/begin-session.ts'
 import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
 import { PlannedChoice } from '../study/planned/planned-choice.tsx'
 import { DeckSetup } from '../study/setup/deck-setup.tsx'
 import { SetupNotice } from '../study/setup/setup-notice.tsx'
+import type { Deck } from '../study/setup/use-deck-start.ts'
 import { useHandOver } from '../study/setup/use-hand-over.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { FeedbackChoice } from './feedback-choice.tsx'
 import { dropChoices } from './kept-choices.ts'
-import { startQuiz } from './start-quiz.ts'
 
 export const meta = () => pageTitle('Quiz Setup')
 
@@ -46,4 +47,10 @@ export default function QuizSetupRoute() {
       />
     </>
   )
+}
+
+/** A new quiz. */
+function startQuiz({ questions, pool, categories, boardId }: Deck) {
+  const deck = quizDeck({ selected: questions, pool, random: Math.random })
+  return beginSession({ studyMode: 'quiz', categories, deck, boardId })
 }

@@ -9,11 +9,11 @@ import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-cho
 import { account } from '../data/calls/client.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import type { CurrentUser } from '../data/user/current-user.ts'
+import { DialogFields } from '../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { sentValues } from '../ui/forms/sent-values.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { useAccountUpdate } from './account-update.ts'
-import { DialogFields } from './dialog-fields.tsx'
 
 interface EmailChangeProps {
   user: CurrentUser

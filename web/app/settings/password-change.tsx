@@ -6,11 +6,11 @@ import { errorMessage } from '../data/calls/errors.ts'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import type { CurrentUser } from '../data/user/current-user.ts'
+import { DialogFields } from '../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { sentValues } from '../ui/forms/sent-values.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { useAccountUpdate } from './account-update.ts'
-import { DialogFields } from './dialog-fields.tsx'
 
 interface PasswordChangeProps {
   user: CurrentUser

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import type { SearchedQuestion } from '../../data/questions/question-search.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { useLastShown } from '../../ui/dialogs/opening-and-closing.ts'
 import classes from './found-question-dialog.module.css'
-import { useLastShown } from './last-shown.ts'
 
 interface FoundQuestionDialogProps {
   question: SearchedQuestion | null

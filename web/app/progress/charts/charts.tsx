@@ -1,6 +1,6 @@
+import type { ChartsProps } from '../board-sessions.ts'
 import { AccuracyChart } from './accuracy-chart.tsx'
 import classes from './charts.module.css'
-import type { ChartsProps } from './charts-props.ts'
 import { StudyDaysChart } from './study-days-chart.tsx'
 import { WeeklyMinutesChart } from './weekly-minutes-chart.tsx'
 

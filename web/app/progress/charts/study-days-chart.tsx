@@ -7,8 +7,8 @@ import {
 } from '@squared-away/domain/progress/study-calendar'
 import { formatMinutes } from '@squared-away/domain/study/durations'
 import { useMemo } from 'react'
+import type { ChartsProps } from '../board-sessions.ts'
 import { ChartCard } from './chart-card.tsx'
-import type { ChartsProps } from './charts-props.ts'
 import classes from './study-days-chart.module.css'
 
 /** As many weeks as stay legible on a phone. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { DialogFields } from '../../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { DialogFields } from '../dialog-fields.tsx'
 
 interface DeletionPromptProps {
   question: string

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { proveByPassword } from '../../data/calls/account-proof.ts'
 import { errorMessage } from '../../data/calls/errors.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { DialogFields } from '../../ui/dialogs/dialog.tsx'
 import { DialogForm } from '../../ui/dialogs/form-dialog.tsx'
-import { DialogFields } from '../dialog-fields.tsx'
 
 interface PasswordProofProps {
   onProven: () => void

@@ -8,9 +8,8 @@ import {
   oauthFailure,
   startOAuth,
 } from '../../session/oauth.ts'
-import { DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { DialogActions, DialogFields } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import { DialogFields } from '../dialog-fields.tsx'
 
 interface ProviderProofProps {
   /** Ids of the account's providers. */

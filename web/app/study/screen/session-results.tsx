@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
-import { focusPageHeading } from '../../ui/page/page-heading.ts'
+import { focusPageHeading } from '../../ui/page/page-title.ts'
 import { SaveState } from '../sending/save-state.tsx'
 import classes from './session-results.module.css'
 

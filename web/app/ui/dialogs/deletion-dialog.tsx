@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { focusPageHeadingAfterDialog } from '../page/page-heading.ts'
+import { focusPageHeadingAfterDialog } from '../page/page-title.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Failure } from './dialog-failure.tsx'
 

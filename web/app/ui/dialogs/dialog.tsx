@@ -5,7 +5,7 @@ import { PHONE } from '../../theme/breakpoints.ts'
 import classes from './dialog.module.css'
 import { InDialog } from './in-dialog.ts'
 import { useCountedDialog } from './open-dialogs.ts'
-import { useOpenedAfterMount } from './opened-after-mount.ts'
+import { useOpenedAfterMount } from './opening-and-closing.ts'
 
 export interface DialogProps {
   title: string
@@ -55,4 +55,9 @@ export function Dialog(props: DialogProps) {
 /** The buttons at the end of a dialog; they stay visible while a long one scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>
+}
+
+/** Stacks the fields of a dialog. */
+export function DialogFields({ children }: { children: ReactNode }) {
+  return <div className={classes.fields}>{children}</div>
 }

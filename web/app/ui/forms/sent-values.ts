@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { SyntheticEvent } from 'react'
-import { focusFirstFault } from './first-fault.ts'
 import type { Send } from './one-sending.ts'
 
 /** Submits the form's values, or focuses the first invalid field. */
@@ -21,3 +20,16 @@ export function sentValues<Values extends Record<string, unknown>>(
 }
 
 function nothing() {}
+
+/**
+ * Focuses the first invalid field after it is rendered. Pass it as the second handler of
+ * `form.onSubmit`.
+ */
+export function focusFirstFault(
+  _errors: unknown,
+  _values: unknown,
+  event: SyntheticEvent<HTMLFormElement> | undefined,
+) {
+  const form = event?.currentTarget
+  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

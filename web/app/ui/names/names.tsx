@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { quotedName } from './quoted-name.ts'
 
 /**
  * A sentence with a quoted name. `<bdi>` isolates the name so that a right-to-left name does not
@@ -26,4 +25,14 @@ export function NameList({ names }: { names: readonly string[] }) {
       <bdi>{name}</bdi>
     </Fragment>
   ))
+}
+
+/**
+ * Splits a sentence at its first and last quotation mark into the name and the text around it; null
+ * if nothing is quoted.
+ */
+export function quotedName(sentence: string): [before: string, name: string, after: string] | null {
+  const [, before, name, after] = /^([^"]*")(.*)("[^"]*)$/s.exec(sentence) ?? []
+  if (before === undefined || name === undefined || after === undefined) return null
+  return [before, name, after]
 }

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
 import { SchemeSwitch } from '../../theme/scheme-switch.tsx'
-import { DISCLAIMER } from './product.ts'
+import { DISCLAIMER, VersionLabel } from './product.tsx'
 import classes from './public-frame.module.css'
-import { VersionLabel } from './version-label.tsx'
 
 /** The footer of the public pages. */
 export function PublicFooter() {

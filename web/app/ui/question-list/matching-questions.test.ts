@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedQuestion } from './listed-question.ts'
+import type { ListedQuestion } from './matching-questions.ts'
 import { matchingQuestions } from './matching-questions.ts'
 
 const question = (questionText: string, more: Partial<ListedQuestion> = {}): ListedQuestion => ({

@@ -1,5 +1,13 @@
 import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
-import type { ListedQuestion } from './listed-question.ts'
+
+/** A question as shown in a list. */
+export interface ListedQuestion {
+  $id: string
+  questionText: string
+  answer: string | null
+  category: string
+  regulationRef: string | null
+}
 
 /** Questions in which every search word occurs somewhere, ignoring case. */
 export function matchingQuestions(

@@ -1,7 +1,7 @@
 import { PrintButton } from '../printing/print-button.tsx'
 import { type PrintedCard, PrintedCards } from '../printing/printed-cards.tsx'
 import { PrintedSheet } from '../printing/printed-sheet.tsx'
-import type { ListedQuestion } from './listed-question.ts'
+import type { ListedQuestion } from './matching-questions.ts'
 
 interface PrintedQuestionsProps {
   name: string

@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
 import { Loaded } from '../states/loaded.tsx'
-import type { ListedQuestion } from './listed-question.ts'
+import type { ListedQuestion } from './matching-questions.ts'
 import { PrintedQuestions } from './printed-questions.tsx'
 import { QuestionList } from './question-list.tsx'
 

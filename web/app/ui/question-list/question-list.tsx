@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { SearchField } from '../forms/search-field.tsx'
-import type { ListedQuestion } from './listed-question.ts'
+import type { ListedQuestion } from './matching-questions.ts'
 import { matchingQuestions } from './matching-questions.ts'
 import classes from './question-list.module.css'
 

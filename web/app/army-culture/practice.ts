@@ -1,7 +1,17 @@
 import type { CultureText } from '../study/culture/culture-texts.ts'
 import { beginSession } from '../study/keeping/begin-session.ts'
-import { cultureDeck } from './culture-cards.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
+import { type CultureCard, cultureDeck } from './culture-cards.ts'
 import type { PracticeWay } from './practice-ways.ts'
+
+/** Props of both ways to practice. */
+export interface PracticeProps {
+  opened: OpenSession<CultureCard>
+  text: CultureText
+  /** False if there is no active board to count the practice for. */
+  hasBoard: boolean
+  onAgain: () => void
+}
 
 /** A new practice. */
 export function startPractice(text: CultureText, way: PracticeWay, boardId: string | null) {

@@ -9,3 +9,10 @@ export function useOpenedAfterMount(opened: boolean): boolean {
   useEffect(() => setShown(opened), [opened])
   return shown
 }
+
+/** Keeps the last value while a dialog closes. */
+export function useLastShown<Shown>(shown: Shown | null): Shown | null {
+  const [last, setLast] = useState(shown)
+  if (shown !== null && shown !== last) setLast(shown)
+  return shown ?? last
+}

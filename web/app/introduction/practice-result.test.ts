@@ -1,6 +1,6 @@
 import { fittingTarget } from '@squared-away/domain/soldier/introduction'
 import { describe, expect, it } from 'vitest'
-import { againstTarget } from './target-times.ts'
+import { againstTarget } from './practice-result.tsx'
 
 describe('the target of an introduction', () => {
   it('is the shortest that it fits in', () => {

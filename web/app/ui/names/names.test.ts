@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quotedName } from './quoted-name.ts'
+import { quotedName } from './names.tsx'
 
 test.each([
   ['Board "One" has been saved.', ['Board "', 'One', '" has been saved.']],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { SAMPLE_QUESTION } from './sample-question.ts'
+import { SAMPLE_QUESTION } from './sample-card.tsx'
 
 it('shows a question on the start page that the product really asks', () => {
   const file = new URL('../../../content/questions/leadership.json', import.meta.url)
