@@ -7,9 +7,9 @@ import fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 
 /**
- * The bare peer: Fastify with nothing but a route that runs the same one query by the driver
- * itself and serialises the same document. No session check on the lists, no permissions, no
- * parsing of queries, no error envelope, no log: what the product's own work is measured against.
+ * The baseline: Fastify with a single route that runs the same query through the driver and
+ * serializes the same document. No session check on the lists, no permissions, no query parsing, no
+ * error envelope, no log. It shows the cost of the product's own work.
  */
 
 type Row = Record<string, string | number | null>
@@ -20,7 +20,7 @@ const ACCOUNT = `select s."id" as "sessionId", s."expire", u.* from "sessions" s
 const BOARDS = `select * from "boards" where "userId" = $1 order by "$sequence" limit 25`
 const QUESTIONS = `select * from "questions" where "userId" = $1 and "setId" = $2
   order by "$sequence" limit 5000`
-/** As the product compresses. */
+/** The same compression as the product. */
 const FASTEST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 const compressed = promisify<Buffer, typeof FASTEST, Buffer>(zstdCompress)
 const DEFAULT_QUESTIONS = 'select * from "defaultQuestions" order by "$sequence" limit 5000'

@@ -3,10 +3,10 @@ import { type Answered, type Asked, closeConnections, loadOn, openConnections } 
 import { processorSeconds } from './processor-time.ts'
 import { isCertain, type Ratio, ratioOf } from './ratio.ts'
 
-/** What is asked of a server, and its process. */
+/** The request to a server, and the server's process. */
 export type Side = Asked & { readonly pid: number }
 
-/** What one side did: a second, by second of its processor time, and milliseconds an answer. */
+/** Throughput per second and per second of CPU time, and latency in milliseconds. */
 export type Figures = {
   readonly perSecond: number
   readonly perProcessorSecond: number
@@ -17,25 +17,27 @@ export type Figures = {
 export type Comparison = {
   readonly ours: Figures
   readonly theirs: Figures
-  /** How often the sides were asked, one after the other. */
+  /** How often the sides were measured, in turn. */
   readonly pairs: number
-  /** Of answers a second. */
+  /** Ratio of responses per second. */
   readonly ratio: Ratio
-  /** Of answers by second of the server's processor time, which other programs do not disturb. */
+  /**
+   * Ratio of responses per second of the server's CPU time, which other programs do not disturb.
+   */
   readonly byProcessor: Ratio
 }
 
-/** How many connections ask at once. */
+/** Parallel connections. */
 export const CONNECTIONS = 64
 
-/** The sides take turns, each this long (seconds) or until every connection was answered once. */
+/** Length of each turn in seconds, or until every connection got one response. */
 const TURN = 0.25
-/** Until the servers run the code that they run in the end (seconds a side). */
+/** Warm-up until the code is optimized (seconds per side). */
 const WARM_UP = 3
 const LEAST_PAIRS = 9
-/** However certain a ratio looks before (seconds). */
+/** Minimum time, however certain a ratio looks before (seconds). */
 const LEAST_SECONDS = 15
-/** Linux counts a process's time in hundredths of a second: of one turn that is too rough. */
+/** Linux reports CPU time in hundredths of a second, which is too coarse for one turn. */
 const PAIRS_BY_PROCESSOR = 4
 
 type Counted = { readonly answered: Answered; readonly processor: number }
@@ -43,10 +45,9 @@ type Pair = { readonly ours: Counted; readonly theirs: Counted }
 type Asker = (side: 'ours' | 'theirs', seconds: number) => Promise<Counted>
 
 /**
- * Asks the two sides in turns, so that a machine that slows down slows both, until the ratio is
- * certain or `seconds` have passed. Each begins every second time.
- *
- * @throws when any answer was neither a 2xx nor a 304: a fast error is no figure.
+ * Measures the two sides in turns, so that a machine that slows down affects both, until the ratio
+ * is certain or `seconds` have passed. Each goes first every second time.
+ * @throws If any response was neither a 2xx nor a 304, since a fast error is no result.
  */
 export async function compare(
   [ours, theirs]: readonly [Side, Side],

@@ -15,9 +15,9 @@ import { loadContentAtStart } from '../server/functions/content/content-update.t
 import { makeStore, openFeed } from '../server/realtime/feed.ts'
 
 /**
- * `npm run bench:content`: how long a start waits for its content, with 5,000 default questions:
- * all of them new, all of them changed, and none changed. On SQLite in a new folder, or on an empty
- * PostgreSQL database named by BENCH_DATABASE_URL.
+ * `npm run bench:content`: measures how long a start takes to load 5,000 default questions: all
+ * new, all changed, and none changed. On SQLite in a new folder, or on an empty PostgreSQL database
+ * in BENCH_DATABASE_URL.
  */
 
 const QUESTIONS = 5000
@@ -64,7 +64,7 @@ async function measureLoads(where: DatabaseLocation, folder: string) {
   }
 }
 
-/** The shipped categories, again and again under other names, until there are enough questions. */
+/** The shipped categories, repeated under other names until there are enough questions. */
 function writeContent(folder: string, ending: string) {
   mkdirSync(join(folder, 'questions'), { recursive: true })
   for (const file of ['situational.json', 'publications.json']) {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Replaces what stands between `<!-- the table of NAME -->` and the next end mark of a page. */
+/** Replaces the text between `<!-- the table of NAME -->` and the next end mark of a page. */
 export function writeSection(page: string, name: string, section: string): void {
   const text = readFileSync(page, 'utf8')
   const mark = `<!-- the table of ${name} -->`

@@ -6,8 +6,8 @@ import { findChromium } from '../scripts/chromium.ts'
 import { startProduct } from '../scripts/product.ts'
 
 /**
- * Kills tabs at any moment of a session and counts the answers that are lost:
- * `npm run kill:tabs`, or `npm run kill:tabs -- 20`. Fails when there are any.
+ * Kills tabs at random moments of a session and counts lost answers: `npm run kill:tabs`, or `npm
+ * run kill:tabs -- 20`. Fails if any are lost.
  */
 
 const kills = Number(process.argv[2] ?? 100)

@@ -4,10 +4,10 @@ import type { CreateLearner } from './learning/learner.ts'
 import { pairedRuns } from './learning/paired.ts'
 
 /**
- * One line of the table of docs/learning.md: several soldiers of a kind, each by every way to
- * choose what to study. Prints one line of JSON, a list of runs.
- *
- * node bench/learning-setting.ts --learner FILE --cards N --days T --answers A --seeds S,S --choosing S,S
+ * One row of the table in docs/learning.md: several learners of a kind, each with every strategy.
+ * Prints one line of JSON, a list of runs.
+ * node bench/learning-setting.ts --learner FILE --cards N --days T --answers A --seeds S,S
+ * --choosing S,S
  */
 
 const { values } = parseArgs({

@@ -6,8 +6,8 @@ import { seededRandom } from '../domain/study/seeded-random.ts'
 import { benchCards } from './learning/bench-cards.ts'
 
 /**
- * How long the plan takes for 5,000 cards and 20,000 answers: `node bench/learning-speed.ts` prints
- * the medians in milliseconds of processor time beside what is asked (docs/learning.md).
+ * Measures the plan for 5,000 cards and 20,000 answers: `node bench/learning-speed.ts` prints the
+ * medians in milliseconds of CPU time and their targets (docs/learning.md).
  */
 
 const CARDS = 5000

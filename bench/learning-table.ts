@@ -8,8 +8,8 @@ import { SEEDS } from './learning/settings.ts'
 import { rowsOf, tableOf } from './learning/table.ts'
 
 /**
- * Runs all settings of the learning benchmark and writes what came into docs/learning.md and
- * docs/pictures/learning.svg: `npm run bench:learning`, with `-- --seeds 1,2,3` for fewer soldiers
+ * Runs all settings of the learning benchmark and writes the results into docs/learning.md and
+ * docs/pictures/learning.svg: `npm run bench:learning`, with `-- --seeds 1,2,3` for fewer learners
  * of each kind. With all of them it takes some 10 minutes on two idle cores.
  */
 

@@ -4,9 +4,8 @@ import { compare } from './learning/comparison.ts'
 import type { CreateLearner } from './learning/learner.ts'
 
 /**
- * How much a simulated soldier knows on the day of the board, by different ways to choose what to
- * study (docs/learning.md). Prints one line of JSON: shares of all cards, 0 to 1.
- *
+ * Measures how much a simulated learner knows on the day of the board, by different strategies to
+ * choose cards (docs/learning.md). Prints one line of JSON: shares of all cards, 0 to 1.
  * node bench/learning.ts --learner FILE --cards N --days T --answers A --seed S
  */
 

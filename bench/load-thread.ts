@@ -4,7 +4,7 @@ import { type Answered, type Asked, type LoadAmount, load } from './load.ts'
 
 type Task = { readonly asked: Asked; readonly amount: LoadAmount }
 
-/** `load` on a thread of its own, so that reading the answers holds up nothing that is measured. */
+/** Runs `load` on its own thread, so that reading responses does not delay the measured process. */
 export async function loadOnThread(asked: Asked, amount: LoadAmount): Promise<Answered> {
   const workerData: Task = { asked, amount }
   const worker = new Worker(new URL(import.meta.url), { workerData })

@@ -1,6 +1,6 @@
 import { Client } from 'undici'
 
-/** What is asked again and again. */
+/** The repeated request. */
 export type Asked = {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
@@ -8,24 +8,24 @@ export type Asked = {
   readonly body?: string
 }
 
-/** How much of it is asked: for so many seconds, or so many requests in all. */
+/** The amount of load: a number of seconds, or of requests in total. */
 export type Amount = { readonly seconds?: number; readonly requests?: number }
 
 /** The same with connections of its own. */
 export type LoadAmount = Amount & { readonly connections: number }
 
-/** What came of it; each answer's wait in milliseconds. */
+/** The results; latencies in milliseconds. */
 export type Answered = {
   readonly seconds: number
   readonly waits: readonly number[]
-  /** Answers by their status. */
+  /** Responses by status. */
   readonly statuses: Readonly<Record<number, number>>
 }
 
 /** Milliseconds: lists of 5,000 rows on 64 connections are answered one after the other. */
 const LONGEST_WAIT = 60_000
 
-/** Connections to the server of `url`, which stay open from one load to the next. */
+/** Connections to the server of `url`, which stay open between loads. */
 export function openConnections(url: string, count: number): readonly Client[] {
   const { origin } = new URL(url)
   const times = { headersTimeout: LONGEST_WAIT, bodyTimeout: LONGEST_WAIT }
@@ -36,7 +36,7 @@ export async function closeConnections(connections: readonly Client[]): Promise<
   await Promise.all(connections.map((connection) => connection.destroy()))
 }
 
-/** `loadOn` connections of its own. */
+/** Runs `loadOn` with its own connections. */
 export async function load(
   asked: Asked,
   { connections: count, ...amount }: LoadAmount,
@@ -50,10 +50,9 @@ export async function load(
 }
 
 /**
- * Asks on each of the connections, the next time as soon as the answer is there. Answers are
- * counted as bytes and never read as text, so that asking costs little beside answering.
- *
- * @throws when a connection breaks or an answer takes a minute.
+ * Sends requests on each connection, one after the other. Responses are counted as bytes and not
+ * decoded, so that the client uses little CPU compared to the server.
+ * @throws If a connection breaks or a response takes a minute.
  */
 export async function loadOn(
   connections: readonly Client[],
@@ -76,7 +75,7 @@ export async function loadOn(
   return { seconds: (performance.now() - began) / 1000, waits, statuses }
 }
 
-/** @returns the status of the answer, when all of it has come. */
+/** @returns The status, once the response is complete. */
 function ask(connection: Client, { url, headers, method = 'GET', body }: Asked): Promise<number> {
   const { pathname, search } = new URL(url)
   const { promise, resolve, reject } = Promise.withResolvers<number>()

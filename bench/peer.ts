@@ -5,8 +5,8 @@ import pg from 'pg'
 import { freePort } from '../scripts/free-port.ts'
 
 /**
- * The peer that people would otherwise run: parse-server on the same PostgreSQL. It is installed
- * beside the product, into a folder of its own, only when the benchmarks run.
+ * The alternative product: parse-server on the same PostgreSQL. It is installed in its own folder,
+ * only when the benchmarks run.
  */
 const VERSION = '9.10.0'
 const folder = join(import.meta.dirname, '..', '.cache', 'parse-server')
@@ -14,18 +14,18 @@ const APP_ID = 'bench'
 const MASTER_KEY = 'bench-master-key'
 
 export type Peer = {
-  /** Asks for one document of a signed-in user. */
+  /** Requests one document of a signed-in user. */
   getUrl: string
-  /** Asks for the signed-in user's own account. */
+  /** Requests the signed-in user's own account. */
   accountUrl: string
-  /** Asks for 25 documents of a signed-in user. */
+  /** Requests 25 documents of a signed-in user. */
   listUrl: string
   headers: Record<string, string>
   pid: number
   stop(): Promise<void>
 }
 
-/** Starts the peer on a database of its own; undefined, with the reason printed, where it cannot. */
+/** Starts the peer on its own database. Prints the reason and returns undefined if that fails. */
 export async function startPeer(postgresUrl: string, name: string): Promise<Peer | undefined> {
   if (!install()) {
     console.log('The peer (parse-server) does not install here; its ratio is left out.')
@@ -109,7 +109,7 @@ async function untilHealthy(url: string) {
   throw new Error('The peer did not start within 30 seconds.')
 }
 
-/** A signed-in user with 25 documents like our boards, readable by that user alone. */
+/** Creates a signed-in user with 25 documents like our boards, readable by that user alone. */
 async function fill(url: string) {
   const keys = { 'x-parse-application-id': APP_ID, 'content-type': 'application/json' }
   const post = async (path: string, body: object, headers: Record<string, string>) => {

@@ -7,13 +7,13 @@ import { SERVER_FLAGS } from '../scripts/install.mjs'
 import { load } from './load.ts'
 import { residentMegabytes } from './resident-memory.ts'
 
-/** A figure with the bound asked for, if there is one. */
+/** A measurement with its target, if there is one. */
 export type Fact = { name: string; value: number; unit: string; under?: number; digits: number }
 
 const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts')
 const REQUESTS = 10_000
 
-/** How soon the server is ready on data that is there, and what it holds after 10,000 requests. */
+/** Startup time on existing data, and memory after 10,000 requests. */
 export async function measureProcess(): Promise<Fact[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'squared-away-bench-'))
   try {

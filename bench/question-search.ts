@@ -6,9 +6,9 @@ import { questionMatches } from '../server/collections/search/question-matches.t
 import { type Database, type DatabaseLocation, openDatabase } from '../server/database/open.ts'
 
 /**
- * `npm run bench:search`: how long a search takes with 50,000 own questions among 150,000, by kinds
- * of words; the limit is 100 ms. On SQLite in a new folder, or on an empty PostgreSQL database named
- * by BENCH_DATABASE_URL.
+ * `npm run bench:search`: measures a search with 50,000 own questions among 150,000, by kinds of
+ * words; the target is 100 ms. On SQLite in a new folder, or on an empty PostgreSQL database in
+ * BENCH_DATABASE_URL.
  */
 
 const USERS = ['one', 'two', 'three']

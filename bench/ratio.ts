@@ -1,15 +1,15 @@
-/** The middle of ratios that were measured, and where it is with 95 percent certainty. */
+/** The median of measured ratios, with a 95 percent confidence interval. */
 export type Ratio = { readonly middle: number; readonly from: number; readonly to: number }
 
-/** Of how many standard deviations 95 percent lie within. */
+/** Standard deviations that contain 95 percent. */
 const DEVIATIONS = 1.96
 
-/** The same measured again is to be no further away than this; of large ratios, so large a part. */
+/** The maximum half-width of the interval; for large ratios relative to them. */
 const CERTAIN_WITHIN = 0.05
 
 /**
- * The median, between the two measured ratios of which 95 percent of medians lie between: of `n`
- * ratios those whose places are 0.98 √n on either side of the middle (the sign test).
+ * The median, with the two measured ratios that bound it with 95 percent confidence: of `n` ratios
+ * those 0.98 √n places on either side of the middle (the sign test).
  */
 export function ratioOf(measured: readonly number[]): Ratio {
   const sorted = [...measured].sort((one, other) => one - other)

@@ -8,8 +8,7 @@ import { scoresTable } from './reviews/table.ts'
 
 /**
  * Fits the prior of the correction (`domain/memory/correction.ts`) to a folder of review logs, and
- * says how well it does for a person whom it was not fitted to: each is left out in turn.
- *
+ * cross-validates it by leaving out one person at a time.
  * node bench/reviews-fit.ts FOLDER
  */
 

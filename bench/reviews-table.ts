@@ -7,8 +7,9 @@ import { predictPerson, scorePerson } from './reviews/person.ts'
 import { tableOf } from './reviews/table.ts'
 
 /**
- * Scores every review log of a folder and writes what came into docs/learning.md and
- * docs/pictures/reliability.svg: `npm run bench:reviews -- FOLDER`. With `--print` it writes nothing.
+ * Scores every review log of a folder and writes the results into docs/learning.md and
+ * docs/pictures/reliability.svg: `npm run bench:reviews -- FOLDER`. With `--print` it writes
+ * nothing.
  */
 
 const [folder, option] = process.argv.slice(2)

@@ -3,9 +3,8 @@ import { readLog } from './reviews/log.ts'
 import { scorePerson } from './reviews/person.ts'
 
 /**
- * How well one person's answers are predicted by our memory and by FSRS-6, each before it came
- * (docs/learning.md). Prints one line of JSON; all its figures are shares, 0 to 1.
- *
+ * Measures how well our memory model and FSRS-6 predict one person's answers, each before it was
+ * given (docs/learning.md). Prints one line of JSON; all figures are shares, 0 to 1.
  * node bench/reviews.ts --file FILE
  */
 

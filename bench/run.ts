@@ -15,24 +15,27 @@ import { type Bare, cases, listUrl, sameBytes, sharedCases, startBare } from './
 import { measureWaiting } from './waiting.ts'
 
 /**
- * `npm run bench`: the product against a bare Fastify route, on both engines, and against the
- * peer on PostgreSQL. Only ratios of one run count (decision 115). What a cheap request
- * waits behind expensive ones is a figure of its own. Ends with an error when a figure asked for
- * is not reached. `BENCH_PARTS=bare,shared` runs these parts alone.
+ * `npm run bench`: compares the product with a bare Fastify route on both engines, and with the
+ * peer on PostgreSQL. Only ratios of one run count (decision 115). The delay of a cheap request
+ * behind expensive ones is measured separately. Fails if a target is missed.
+ * `BENCH_PARTS=bare,shared` runs only these parts.
  */
 
-/** How long one comparison may go on when its ratio does not become certain. */
+/** Maximum time of one comparison if its ratio does not become certain. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 40)
-/** The part of the bare route's throughput that is asked for. */
+/** Target share of the bare route's throughput. */
 const ASKED = 0.8
-/** How many times that of a route which reads and serialises each time is asked for, where we need not. */
+/** Target multiple of a route that reads and serializes each time, for responses that we cache. */
 const ASKED_OF_SHARED = 20
-/** How many times the peer's throughput is asked for; it runs on PostgreSQL in both cases. */
+/**
+ * Target multiple of the peer's throughput, with the product on either engine and the peer on
+ * PostgreSQL.
+ */
 const ASKED_OF_PEER: Readonly<Record<Engine, number>> = { sqlite: 5, postgres: 3.3 }
 
 type Part = 'bare' | 'shared' | 'peer' | 'waiting' | 'process'
 
-/** What is measured: all parts, or those that `BENCH_PARTS` names. */
+/** The parts to measure: all, or those in `BENCH_PARTS`. */
 const measures = (part: Part) => process.env.BENCH_PARTS?.split(',').includes(part) ?? true
 
 type Line = Comparison & { name: string; asked: number | undefined }
@@ -110,9 +113,7 @@ async function makeDatabase(): Promise<string> {
   return url.href
 }
 
-/**
- * The peer keeps its data in PostgreSQL, the only one of our two engines that it knows.
- */
+/** The peer stores its data in PostgreSQL, the only one of our engines that it supports. */
 async function benchPeer(engine: Engine, product: Product, seeded: Seed) {
   const peer = await startPeer(postgres.url, `bench_peer_${engine}`)
   if (!peer) return
@@ -148,7 +149,7 @@ async function compared(name: string, sides: readonly [Side, Side], asked: numbe
   console.log(`${name}: ratio ${showRatio(ratio)} of ${pairs} pairs${wanted}`)
   console.log(`  by the servers' processor time ${showRatio(byProcessor)}`)
   console.log(`  ours   ${show(ours)}\n  theirs ${show(theirs)}`)
-  // Also when nothing was answered, and there is no ratio.
+  // Also if there were no responses, and so no ratio.
   if (asked !== undefined && !(ratio.middle >= asked)) shortfalls.push(name)
 }
 

@@ -1,6 +1,6 @@
 import { type DatabaseLocation, openDatabase } from '../server/database/open.ts'
 
-/** What the benchmarks read: one user with boards and a large private set. */
+/** Data of the benchmarks: one user with boards and a large private set. */
 export type Seed = { userId: string; cookie: string; setId: string }
 
 export const BOARDS = 25
@@ -8,10 +8,10 @@ export const QUESTIONS = 5000
 
 const NOW = '2026-01-01T00:00:00.000+00:00'
 const SET_ID = 'bench-set'
-/** PostgreSQL takes at most 65,535 parameters a statement. */
+/** PostgreSQL accepts at most 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 500
 
-/** Signs up a user through the API and puts the rows into the database behind the server. */
+/** Signs up a user through the API and inserts the rows into the server's database. */
 export async function seed(url: string, location: DatabaseLocation): Promise<Seed> {
   const headers = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
   const credentials = { email: 'bench@example.com', password: 'bench pass phrase 1' }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-test('the bare route answers what the product does, byte for byte', async () => {
+test("the bare route returns the product's response byte for byte", async () => {
   for (const { name, ours, theirs } of cases(product, bare, seeded)) {
     await sameBytes(name, ours, theirs)
   }
@@ -28,7 +28,7 @@ test('the bare route answers what the product does, byte for byte', async () => 
   }
 })
 
-test('both sides compress a shared list alike where it is compared compressed', async () => {
+test('both sides compress a shared list alike in compressed comparisons', async () => {
   const [compressed] = await sharedCases(product, bare, seeded)
   for (const { url, headers } of [compressed?.ours, compressed?.theirs].filter((side) => !!side)) {
     const answer = await fetch(url, { headers })
@@ -37,7 +37,7 @@ test('both sides compress a shared list alike where it is compared compressed', 
   }
 })
 
-test('no field of what is compared is empty in every question', async () => {
+test('every compared field has a value in some question', async () => {
   const [, , questions] = cases(product, bare, seeded)
   const { url = '', headers = {} } = questions?.theirs ?? {}
   const { documents } = (await (await fetch(url, { headers })).json()) as {

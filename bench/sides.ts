@@ -7,11 +7,11 @@ import { MAX_LIMIT } from '../server/queries/query.ts'
 import type { Asked } from './load.ts'
 import { BOARDS, QUESTIONS, type Seed } from './seed.ts'
 
-/** A server that is compared. */
+/** A compared server. */
 type Server = Pick<Product, 'url' | 'pid'>
 export type Bare = Server & { stop(): void }
 
-/** What both sides answer, ours by the API and the bare one by its route. */
+/** The responses of both sides, ours from the API and the bare one from its route. */
 export function cases(product: Server, bare: Server, { userId, cookie, setId }: Seed) {
   const headers = { cookie, 'x-appwrite-project': 'squaredaway' }
   const ofUser = { method: 'equal', attribute: 'userId', values: [userId] }
@@ -41,9 +41,9 @@ export function cases(product: Server, bare: Server, { userId, cookie, setId }: 
 }
 
 /**
- * All default questions, which are the same for everybody: as browsers ask for them, as they ask
- * again, and as who takes nothing compressed asks, which costs us little but the copying of 2 MB.
- * The bare route reads, serialises and, where that is accepted, compresses them each time.
+ * All default questions, which are the same for everybody: requested as by a browser, revalidated,
+ * and requested without compression, which costs us little more than copying 2 MB. The bare route
+ * reads, serializes and, if accepted, compresses them each time.
  */
 export async function sharedCases(product: Server, bare: Server, { cookie }: Seed) {
   const limit = { method: 'limit', values: [MAX_LIMIT] }
@@ -79,7 +79,7 @@ export function listUrl(base: string, collection: string, queries: readonly obje
   return `${base}/v1/databases/main/collections/${collection}/documents?${parameters.join('&')}`
 }
 
-/** Starts the bare route over a data directory or a PostgreSQL address. */
+/** Starts the bare route on a data directory or a PostgreSQL URL. */
 export async function startBare(place: string): Promise<Bare> {
   const port = await freePort()
   const child = fork(join(import.meta.dirname, 'bare.ts'), [String(port), place])
@@ -88,7 +88,9 @@ export async function startBare(place: string): Promise<Bare> {
   return { url, pid: child.pid ?? 0, stop: () => child.kill('SIGKILL') }
 }
 
-/** The two sides must serve the same document, or the comparison is worth nothing. */
+/**
+ * Checks that both sides return the same document, since the comparison is otherwise meaningless.
+ */
 export async function sameBytes(name: string, ours: Asked, theirs: Asked) {
   const [a, b] = await Promise.all(
     [ours, theirs].map(async ({ url, headers = {} }) => (await fetch(url, { headers })).json()),

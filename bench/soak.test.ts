@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Sample, soak, soakFaults } from './soaking.ts'
 
-test('fault 24: a short round of the soak holds what half an hour of it must', async () => {
+test('fault 24: a short soak meets the limits of a half-hour one', async () => {
   const leastRequests = 1000
   const soaked = await soak({ seconds: 4, leastRequests, rate: 240, sampleEvery: 1 })
   expect(soakFaults(soaked)).toEqual([])
   expect(soaked.samples.at(-1)?.requests).toBeGreaterThanOrEqual(leastRequests)
 })
 
-test('fault 24: what grows without end is told', () => {
+test('fault 24: reports unbounded growth', () => {
   const sample = (part: Partial<Sample>): Sample => ({
     ...{ second: 0, requests: 0, residentMB: 100, walMB: 4, databaseMB: 2 },
     ...part,

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { soak, soakFaults } from './soaking.ts'
 
 /**
- * `npm run soak`: the product under raised load for half an hour, or `--minutes`, with what it
- * holds each minute (docs/faults.md, 24). Ends with an error when something grows without end.
+ * `npm run soak`: runs the product under raised load for half an hour, or `--minutes`, and measures
+ * its resources each minute (docs/faults.md, 24). Fails if something grows without bound.
  */
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startProduct } from '../scripts/product.ts'
 import { residentMegabytes } from './resident-memory.ts'
 
-/** What the product holds at a moment of the soak. */
+/** The product's resources at one moment of the soak. */
 export type Sample = {
   readonly second: number
   readonly requests: number
@@ -18,7 +18,7 @@ export type Soaked = { readonly samples: readonly Sample[]; readonly failures: r
 
 export type SoakOptions = {
   readonly seconds: number
-  /** It goes on for longer where the machine is too slow to make so many. */
+  /** The soak takes longer on a machine that is too slow for this rate. */
   readonly leastRequests?: number
   /** Requests a second. */
   readonly rate: number
@@ -30,16 +30,16 @@ export type SoakOptions = {
 const MB = 1024 * 1024
 /** Requests of a day at 5 a second. */
 const A_DAY = 24 * 3600 * 5
-/** Of a day, and of a start that is still filling its caches (docs/faults.md, 24). */
+/** Limits of a day, and of a start that is still filling its caches (docs/faults.md, 24). */
 const GROWTH_A_DAY = 24
 const WARM_UP = 40
 const MOST_WAL = 128
-/** A row is changed or removed as often as one is made: tables may not come to twice their size. */
+/** As many rows are changed or deleted as created, so tables may at most double in size. */
 const MOST_TABLE_GROWTH = 2
-/** Documents that are there at a time. */
+/** Documents that exist at a time. */
 const KEPT = 20
 
-/** Has one soldier make, read, change and remove documents at a steady rate. */
+/** Lets one user create, read, change and delete documents at a steady rate. */
 export async function soak(options: SoakOptions): Promise<Soaked> {
   const product = await startProduct()
   try {
@@ -72,7 +72,7 @@ export async function soak(options: SoakOptions): Promise<Soaked> {
   }
 }
 
-/** What grew more than it may, one line each. */
+/** Lists what grew beyond its limit, one line each. */
 export function soakFaults({ samples, failures }: Soaked): string[] {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last) return ['Nothing was measured.']
@@ -104,7 +104,7 @@ function takeSample(
   }
 }
 
-/** Of the database with its write-ahead log, in bytes. */
+/** Size of the database with its write-ahead log, in bytes. */
 function pagesOf(file: string): number {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
@@ -119,7 +119,7 @@ function pagesOf(file: string): number {
   }
 }
 
-/** Somebody who goes on making a board, reading all, changing one and removing the oldest. */
+/** A user who keeps creating a board, reading all, changing one and deleting the oldest. */
 async function makeSoldier(url: string) {
   const headers: Record<string, string> = {
     'content-type': 'application/json',

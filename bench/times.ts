@@ -10,10 +10,10 @@ import { modelLearner } from './learners/model-learner.ts'
 import { benchCards, noteAnswer } from './learning/bench-cards.ts'
 
 /**
- * What it is worth to reckon with how long a card takes: simulated soldiers with as many minutes a
- * day study by the plan, once with each card's own time and once with the same time for all. Every
- * third card is a list that takes four times as long. Prints one line of JSON: shares recalled.
- *
+ * Measures the benefit of each card's own answer time: simulated learners with a fixed number of
+ * minutes a day study by the plan, once with each card's own time and once with the same time for
+ * all. Every third card is a list that takes four times as long. Prints one line of JSON: shares
+ * recalled.
  * node bench/times.ts --soldiers N --cards N --days T --minutes M --seed S
  */
 

@@ -7,10 +7,9 @@ import { studied } from './learning/learner.ts'
 import { planned } from './learning/planned.ts'
 
 /**
- * Whether Progress names the weakest topic: simulated soldiers who know one topic and not another
- * study by the plan, and the topic with the lowest forecast at the middle of the time is compared
- * with the one that the soldier recalls least on the day. Prints one line of JSON.
- *
+ * Measures whether Progress names the weakest topic: simulated learners who know one topic better
+ * than another study by the plan. Compares the topic with the lowest forecast at half-time with the
+ * one that the learner recalls least on the day. Prints one line of JSON.
  * node bench/topics.ts --soldiers N --cards N --days T --answers A --seed S
  */
 
@@ -24,7 +23,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Of a weak topic little is known and it is soon forgotten; a strong one is known from service. */
+/** A weak topic is little known and soon forgotten; a strong one is known from service. */
 const WEAK = { known: 0.05, longer: 0.15 }
 const STRONG = { known: 0.6, longer: 3 }
 const USUAL = { known: 0.2, longer: 1 }

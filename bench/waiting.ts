@@ -5,22 +5,22 @@ import { loadOnThread } from './load-thread.ts'
 import type { Fact } from './process.ts'
 import type { Seed } from './seed.ts'
 
-/** Milliseconds between two looks at `/healthz`, and how long each kind of request is sent. */
+/** Milliseconds between two requests to `/healthz`, and how long each kind of request is sent. */
 const LOOK_EVERY = 20
 const LASTS = 4000
 const CONNECTIONS = 8
 const CSV_HEADER = 'question,answer,distractor-1,distractor-2,distractor-3'
-/** What a cheap request may usually wait behind expensive ones (docs/attacks.md, 17 and 78). */
+/** Target delay of a cheap request behind expensive ones (docs/attacks.md, 17 and 78). */
 const MOST = 250
 
 type Expensive = {
   name: string
-  /** How the statuses begin that are expected. */
+  /** Prefixes of the expected statuses. */
   answers: '2' | '4'
   request: Omit<Asked, 'url'> & { path: string }
 }
 
-/** What a cheap request waits while expensive ones of each kind run. */
+/** The latency of a cheap request while expensive ones of each kind run. */
 export async function measureWaiting({ url }: Product, seeded: Seed): Promise<Fact[]> {
   const facts: Fact[] = []
   for (const { name, answers, request } of expensiveRequests(seeded)) {

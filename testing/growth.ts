@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 
-/** A way that grows with the square takes this many times as long in one piece as in pieces. */
+/** Quadratic work takes this many times as long in one piece as in pieces. */
 const PIECES = 64
 
-/** Whatever else the machine does only makes a try longer: the fastest of a few counts. */
+/** Other load only makes a run longer, so the fastest of a few counts. */
 const MOST_TRIES = 12
 
 /**
@@ -45,7 +45,7 @@ function times(count: number, work: () => unknown) {
   for (let done = 0; done < count; done += 1) work()
 }
 
-/** Milliseconds of the processor that this thread had for `work`; at least one, for a ratio. */
+/** Milliseconds of this thread's CPU time for `work`; at least one, for a ratio. */
 function processorTime(work: () => void): number {
   const before = process.threadCpuUsage()
   work()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Has a page note how long each press takes until the next paint (Event Timing), in steps of 8 ms.
- * Before the page is opened.
+ * Makes a page record how long each press takes until the next paint (Event Timing), in steps of 8
+ * ms. Call it before the page is opened.
  */
 export async function watchInteractions(page: Page) {
   await page.addInitScript(() => {
@@ -18,7 +18,7 @@ export async function watchInteractions(page: Page) {
   })
 }
 
-/** The milliseconds of each press since the last look; those under 16 ms are not told. */
+/** Milliseconds of each press since the last call; those under 16 ms are not reported. */
 export async function interactionsOf(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const longest: Map<number, number> = Reflect.get(window, 'interactions')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as screens from '../../web/app/addresses/screens.ts'
 import { openTab, PHONE, type Site, slowNetwork, slowProcessor } from './site.ts'
 
-/** The screens that a soldier comes to from the menu, in an order. */
+/** The screens of the menu, in the order of a visit. */
 const MAIN_SCREENS = [
   ...[screens.dashboard, screens.progress, screens.boards, screens.studyGuides],
   ...[screens.myQuestions, screens.community, screens.flashcardSetup, screens.quizSetup],
@@ -18,8 +18,8 @@ const MAIN_SCREENS = [
 export type Shift = { screen: string; shift: number; moved: string[] }
 
 /**
- * How far each main screen moves under the eye while it loads (Cumulative Layout Shift), opened by
- * its address on a phone with slow 4G, and after it a session of flashcards.
+ * Cumulative Layout Shift of each main screen while it loads, opened by its URL on a phone with
+ * slow 4G, followed by a flashcard session.
  */
 export async function layoutShifts(site: Site): Promise<Shift[]> {
   const shifts: Shift[] = []
@@ -60,7 +60,7 @@ async function openShiftedTab(site: Site): Promise<Page> {
   return page
 }
 
-/** The sum of the shifts, and the names of what moved. */
+/** The sum of the shifts, and the names of the elements that moved. */
 function shiftOf(page: Page): Promise<Omit<Shift, 'screen'>> {
   return page.evaluate(() => {
     interface Entry {

@@ -2,13 +2,13 @@ import { startFlow } from 'lighthouse'
 import puppeteer from 'puppeteer-core'
 import { chromiumOptions, type Site, signedInCookie } from './site.ts'
 
-/** Lighthouse's scores of an address, 0 to 100, by category. */
+/** Lighthouse's scores of a URL, 0 to 100, by category. */
 export type Scores = { address: string; scores: Record<string, number>; missed: string[] }
 
 const PUBLIC = ['/', '/login']
 const SIGNED_IN = ['/home/dashboard', '/home/flashcards/setup']
 
-/** One round: each address on Lighthouse's phone in a browser that has seen none of the files. */
+/** One round: each URL on Lighthouse's phone in a browser with an empty cache. */
 export async function lighthouseScores(site: Site): Promise<Scores[]> {
   const open = await scoresOf(PUBLIC, site, false)
   return [...open, ...(await scoresOf(SIGNED_IN, site, true))]

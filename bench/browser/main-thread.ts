@@ -8,18 +8,18 @@ type TraceEvent = {
   tid: number
   ts: number
   dur?: number
-  /** Time that the thread itself ran; other programs on the machine do not count. */
+  /** CPU time of the thread; other programs on the machine do not count. */
   tdur?: number
   args?: { data?: { type?: string } }
 }
 
-/** What a page does between a key and the frame that shows it: script, then rendering. */
+/** Work between a key event and its frame: script, then rendering. */
 const WORK = new Set([
   ...['EventDispatch', 'FunctionCall', 'TimerFire', 'MinorGC', 'MajorGC'],
   ...['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit'],
 ])
 
-/** Records what the browser does while `act` runs. */
+/** Records a trace while `act` runs. */
 export async function trace(session: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: object[] }) => {
@@ -43,9 +43,9 @@ export async function trace(session: CDPSession, act: () => Promise<void>): Prom
 }
 
 /**
- * For each key pressed, the milliseconds that the page's main thread spent on script, style,
- * layout and paint, from the key's event to the end of the first frame committed after it. Waiting
- * for the display's next beat and what the browser does for itself are not in it.
+ * For each pressed key, the milliseconds that the page's main thread spent on script, style, layout
+ * and paint, from the key event to the end of the first frame committed after it. Excludes waiting
+ * for the display and the browser's own work.
  */
 export function workPerKey(events: readonly TraceEvent[]): number[] {
   const keys = events
@@ -62,7 +62,7 @@ export function workPerKey(events: readonly TraceEvent[]): number[] {
   })
 }
 
-/** The sum of the events, those within another one counted once. */
+/** The total duration of the events, with nested ones counted once. */
 function outermost(events: readonly TraceEvent[]): number {
   let sum = 0
   let end = 0

@@ -5,8 +5,8 @@ import { firstCardAt, watchFirstCard } from './start.ts'
 const CHOSEN = 1600
 
 /**
- * The milliseconds from the press of Start to the first card, with default categories chosen that
- * hold 1,600 questions: pressed as soon as it can be, and again when what it needs is there.
+ * Milliseconds from the press of Start to the first card, with default categories of 1,600
+ * questions selected: pressed as early as possible, and again once the questions are loaded.
  */
 export async function startOfMany(site: Site): Promise<{ first: number; again: number }> {
   const categories = await largestCategories(site)
@@ -34,13 +34,13 @@ export async function startOfMany(site: Site): Promise<{ first: number; again: n
   return { first, again }
 }
 
-/** Back to the setup; a session is left by a question. */
+/** Returns to the setup; leaving a session asks for confirmation. */
 async function leaveSession(page: Page) {
   await page.goBack()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
 }
 
-/** As few default categories as hold the questions. */
+/** The fewest default categories that contain the questions. */
 async function largestCategories({ url, cookie }: Site): Promise<string[]> {
   const limit = encodeURIComponent(JSON.stringify({ method: 'limit', values: [1000] }))
   const answer = await fetch(

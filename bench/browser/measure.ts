@@ -9,13 +9,12 @@ export const FRAME_MS = 1000 / 60
 const STARTS = 7
 
 /**
- * How soon the largest deck starts, and how much work a flip and an answer are, with the product as
- * it ships in a real Chromium whose processor is slowed down four times.
- *
- * A start is the time on the clock from the last byte of the questions to the moment after the
- * first card is painted; the fastest of several counts, since whatever else the machine does only
- * ever adds to it. A flip, an answer and a letter typed in the question set editor are the
- * processor's time that `workPerKey` says, of which the median counts.
+ * Measures how fast the largest deck starts, and how much work a flip and an answer are, with the
+ * built product in a real Chromium with fourfold CPU throttling.
+ * A start is the wall-clock time from the last byte of the questions to the moment after the first
+ * card is painted; the fastest of several counts, since other load only adds to it. A flip, an
+ * answer and a letter typed in the question set editor are the CPU time of `workPerKey`; their
+ * median counts.
  */
 export async function measureBrowser(): Promise<Fact[]> {
   return withSite(async (site) => {
@@ -29,7 +28,7 @@ export async function measureBrowser(): Promise<Fact[]> {
   })
 }
 
-/** The value at `rank` of the sorted ones, 0 being the lowest and 0.5 the median. */
+/** The value at `rank` of the sorted ones; 0 is the lowest and 0.5 the median. */
 function fact(name: string, values: readonly number[], rank: number, under: number): Fact {
   const sorted = values.toSorted((a, b) => a - b)
   const value = sorted[Math.floor(sorted.length * rank)] ?? Number.NaN

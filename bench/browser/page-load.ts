@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { openTab, PHONE, type Site, slowNetwork, slowProcessor } from './site.ts'
 import { firstCardAt, watchFirstCard } from './start.ts'
 
-/** What it takes to open a screen on a phone that has no file of the app yet. */
+/** The cost of opening a screen on a phone with an empty cache. */
 export type PageLoad = {
-  /** Requests sent until what the screen is opened for is there. */
+  /** Requests sent until the screen's main content is there. */
   untilThere: number
-  /** Requests sent until nothing is asked for any more. */
+  /** Requests sent until the network is idle. */
   inAll: number
-  /** When it is there, in milliseconds from the first request. */
+  /** When the main content is there, in milliseconds from the first request. */
   thereMs: number
-  /** The largest paint, likewise. */
+  /** Largest Contentful Paint, in the same unit. */
   largestPaintMs: number
 }
 
-/** The plan of today, on the dashboard of a soldier with an active board, on slow 4G and a slow processor. */
+/** Today's plan on the dashboard of a user with an active board, on slow 4G and a slow CPU. */
 export async function dashboardLoad(site: Site): Promise<PageLoad> {
   const page = await openSlowTab(site)
   await page.addInitScript(noteWhenThere, '[aria-busy="false"] > * > #today')
@@ -26,7 +26,7 @@ export async function dashboardLoad(site: Site): Promise<PageLoad> {
   return load
 }
 
-/** The setup of flashcards and the first card of the board's deck, opened and started at once. */
+/** The flashcard setup and the first card of the board's deck, started immediately. */
 export async function firstCardLoad(site: Site): Promise<PageLoad> {
   const page = await openSlowTab(site)
   await page.goto('/home/flashcards/setup')
@@ -53,7 +53,7 @@ async function openSlowTab(site: Site): Promise<Page> {
   return page
 }
 
-/** What the page itself noted of its requests, which leaves out what it has already. */
+/** The page's own resource timings, which exclude cached files. */
 async function loadUntil(page: Page, thereMs: number): Promise<PageLoad> {
   const starts = await page.evaluate(() =>
     ['navigation', 'resource'].flatMap((type) =>
@@ -68,7 +68,7 @@ async function loadUntil(page: Page, thereMs: number): Promise<PageLoad> {
   return { untilThere, inAll: starts.length, thereMs, largestPaintMs }
 }
 
-/** Runs in the page, before anything is drawn: notes when the selector first has an element. */
+/** Runs in the page before anything is drawn: records when the selector first matches. */
 function noteWhenThere(selector: string) {
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return

@@ -9,10 +9,10 @@ const ANSWERS = 30
 const LETTERS = 40
 const QUIZ_ANSWERS = 20
 
-/** Of one kind of press: the work of each, and how long each took to be seen; milliseconds. */
+/** For one kind of press: the work of each, and its time to paint; milliseconds. */
 export type Presses = { name: string; work: number[]; seen: number[] }
 
-/** Turning and marking cards of the largest deck. */
+/** Flips and marks cards of the largest deck. */
 export async function cardPresses(site: Site): Promise<Presses[]> {
   const page = await openLargeSetup(site)
   await page.getByRole('button', START_ALL).click()
@@ -30,7 +30,7 @@ export async function cardPresses(site: Site): Promise<Presses[]> {
   return [everySecond('flip', keys, 0), everySecond('answer', keys, 1)]
 }
 
-/** Choosing answers of a quiz; each shows whether it was right. */
+/** Chooses answers of a quiz; each shows whether it was right. */
 export async function quizPresses(site: Site): Promise<Presses> {
   const page = await openTab(site, PHONE)
   await watchInteractions(page)
@@ -53,7 +53,7 @@ export async function quizPresses(site: Site): Promise<Presses> {
   return everySecond('quiz answer', keys, 0)
 }
 
-/** Letters at the pace of one who types well, into a question in the middle of the large set. */
+/** Types at a fast typist's speed into a question in the middle of the large set. */
 export async function letterPresses(site: Site): Promise<Presses> {
   const page = await openTab(site, DESK)
   await watchInteractions(page)
@@ -74,7 +74,7 @@ export async function letterPresses(site: Site): Promise<Presses> {
   return { name: `letter in a set of ${QUESTIONS}`, ...keys }
 }
 
-/** Taps the two marks, as a thumb does; their work is not traced. */
+/** Taps both marks; their work is not traced. */
 export async function tappedMarks(site: Site): Promise<Presses> {
   const page = await openLargeSetup(site)
   await page.getByRole('button', START_ALL).click()
@@ -102,7 +102,7 @@ async function press(page: Page, times: number, once: (turn: number) => Promise<
   return { work: workPerKey(events), seen: await interactionsOf(page) }
 }
 
-/** Two kinds of press took turns; how long each took to be seen is not told apart. */
+/** Two kinds of press alternate; their times to paint are not separated. */
 function everySecond(name: string, { work, seen }: Omit<Presses, 'name'>, first: 0 | 1): Presses {
   return { name, work: work.filter((_, index) => index % 2 === first), seen }
 }

@@ -4,17 +4,17 @@ import { findChromium } from '../../scripts/chromium.ts'
 import { startProduct } from '../../scripts/product.ts'
 import { seed } from '../seed.ts'
 
-/** The product as it ships, a browser, and a soldier with 25 boards and a set of 5,000 questions. */
+/** The built product, a browser, and a user with 25 boards and a set of 5,000 questions. */
 export type Site = { url: string; cookie: string; setId: string; browser: Browser }
 
-/** How many times slower the processor is while something is measured. */
+/** CPU throttling factor during measurements. */
 export const SLOWDOWN = 4
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
 const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu']
 
-/** Starts a site for `measure` and takes it down after it. */
+/** Starts a site for `measure` and stops it afterwards. */
 export async function withSite<Result>(measure: (site: Site) => Promise<Result>): Promise<Result> {
   const product = await startProduct()
   const browser = await chromium.launch(chromiumOptions())
@@ -27,17 +27,17 @@ export async function withSite<Result>(measure: (site: Site) => Promise<Result>)
   }
 }
 
-/** How a Chromium is launched, by Playwright and Puppeteer alike. */
+/** Launch options of Chromium, for Playwright and Puppeteer alike. */
 export function chromiumOptions() {
   const executablePath = findChromium()
   return { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) }
 }
 
-/** A tab of a browser of its own, signed in, which keeps no file of an earlier one. */
+/** A signed-in tab in a new browser context with an empty cache. */
 export async function openTab(site: Site, viewport: typeof PHONE): Promise<Page> {
   const context = await site.browser.newContext({
     ...{ baseURL: site.url, viewport },
-    // It would fetch all files of the app while something else is measured.
+    // It would fetch all files of the app during a measurement.
     serviceWorkers: 'block',
   })
   await context.addCookies([signedInCookie(site)])
@@ -46,7 +46,7 @@ export async function openTab(site: Site, viewport: typeof PHONE): Promise<Page>
   return page
 }
 
-/** The cookie of the soldier's session. */
+/** The session cookie of the user. */
 export function signedInCookie({ url, cookie }: Site) {
   const [name = '', value = ''] = cookie.split('=', 2)
   return { name, value, url }
@@ -57,7 +57,7 @@ export async function slowProcessor(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-/** Slow 4G as Lighthouse means it: 150 ms there and back, 1.6 Mbit/s down and 0.75 up. */
+/** Slow 4G as in Lighthouse: 150 ms round trip, 1.6 Mbit/s down and 0.75 up. */
 export async function slowNetwork(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {

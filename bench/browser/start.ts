@@ -7,14 +7,14 @@ import { openTab, PHONE, type Site, slowProcessor } from './site.ts'
 export const START_ALL = { name: `Start ${QUESTIONS} cards` }
 
 /**
- * The milliseconds from the last byte of the large set to the moment after the first card's frame,
- * on a slow processor.
+ * Milliseconds from the last byte of the large set to the moment after the first card's frame, on a
+ * slow CPU.
  */
 export async function startAfterData(site: Site): Promise<number> {
   const page = await openLargeSetup(site)
   await page.evaluate(watchFirstCard)
   await page.getByRole('button', START_ALL).click()
-  // Waiting for a text would search the page again and again, which is work too.
+  // Waiting for a text would poll the page, which is work too.
   const shownAt = await firstCardAt(page)
   const dataAt = await page.evaluate(
     () =>
@@ -28,7 +28,7 @@ export async function startAfterData(site: Site): Promise<number> {
   return shownAt - dataAt
 }
 
-/** The setup on a phone with the large set chosen, the processor slowed down from there on. */
+/** The setup on a phone with the large set selected, with CPU throttling from there on. */
 export async function openLargeSetup(site: Site): Promise<Page> {
   const page = await openTab(site, PHONE)
   await watchInteractions(page)
@@ -39,7 +39,7 @@ export async function openLargeSetup(site: Site): Promise<Page> {
   return page
 }
 
-/** Runs in the page: notes the moment after the frame of the first card. */
+/** Runs in the page: records the moment after the frame of the first card. */
 export function watchFirstCard() {
   const painted = new Promise<number>((resolve) => {
     const observer = new MutationObserver(() => {

@@ -8,9 +8,9 @@ import { cardPresses, letterPresses, quizPresses, tappedMarks } from './presses.
 import { type Site, SLOWDOWN, withSite } from './site.ts'
 
 /**
- * `npm run bench:web`: how fast the product is in a browser, against what is asked for.
- * `-- --rounds=1` is shorter than the five rounds of which the medians count; `-- --parts=loads,shifts`
- * runs these parts alone. Ends with an error when something asked for is not reached.
+ * `npm run bench:web`: measures the product in a browser against its targets. `-- --rounds=1`
+ * replaces the median of five rounds; `-- --parts=loads,shifts` runs only these parts. Fails if a
+ * target is missed.
  */
 
 const { values } = parseArgs({
@@ -105,7 +105,7 @@ async function presses(site: Site) {
   }
 }
 
-/** Prints the median with the spread, and notes when it is not what was asked for. */
+/** Prints the median with the spread, and records missed targets. */
 function tell(
   name: string,
   found: readonly number[],

@@ -1,9 +1,9 @@
 import { seededRandom } from '../../domain/study/seeded-random.ts'
 
 /**
- * A soldier after ACT-R's equations of declarative memory with the decay of Pavlik and Anderson
- * (Practice and Forgetting Effects on Vocabulary Memory, Cognitive Science 2005): each time that a
- * card was met leaves a trace, and a trace decays the faster the more was still there at that time.
+ * A learner based on ACT-R's equations of declarative memory with the decay of Pavlik and Anderson
+ * (Practice and Forgetting Effects on Vocabulary Memory, Cognitive Science 2005): each encounter
+ * with a card leaves a trace, and a trace decays faster if the card was still active at that time.
  * None of the product's models is of this kind.
  */
 
@@ -13,13 +13,13 @@ type Card = { traces: Trace[]; threshold: number }
 const DECAY = 0.177
 const DECAY_BY_ACTIVATION = 0.217
 const NOISE = 0.255
-/** A day counts as so many seconds of the laboratory: less interferes outside of it. */
+/** Seconds of laboratory time per day, because outside of the laboratory less interferes. */
 const SECONDS_A_DAY = 86_400 * 0.025
 const SECONDS_BETWEEN_ANSWERS = 30
-/** Easier than pairs of foreign words: soldiers have met most of it in service. */
+/** Easier than pairs of foreign words, since soldiers know most of it from service. */
 const THRESHOLD = -1.3
 const KNOWN = 0.2
-/** When a card that is known was met before the first day. */
+/** When a known card was met before the first day. */
 const MET_BEFORE = [-120, -60, -30, -15, -7]
 
 export function createLearner(seed: number) {

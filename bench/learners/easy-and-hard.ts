@@ -3,11 +3,16 @@ import { halfLifeModel, startingHalfLife } from '../../domain/memory/half-life.t
 import { seededRandom } from '../../domain/study/seeded-random.ts'
 import { modelLearner } from './model-learner.ts'
 
-/** Two in three of the cards are hard, as numbers are: they are forgotten by halves. */
+/**
+ * Two in three of the cards are hard, such as numbers, and are forgotten with a short half-life.
+ */
 const HARD = 2 / 3
 const HARD_DIFFICULTY = 6
 
-/** A soldier to whom some cards are easy and others hard; no one belief of the plan fits both. */
+/**
+ * A learner to whom some cards are easy and others hard, so that no single parameter of the plan
+ * fits both.
+ */
 export function createLearner(seed: number) {
   const random = seededRandom(seed * 7919 + 43)
   const easy = fsrsModel(FSRS_POWER, { longer: 2, growth: 1 })

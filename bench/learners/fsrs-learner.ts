@@ -2,7 +2,9 @@ import { fsrsModel } from '../../domain/memory/fsrs.ts'
 import { seededRandom } from '../../domain/study/seeded-random.ts'
 import { modelLearner } from './model-learner.ts'
 
-/** A soldier who forgets as FSRS-6 says, with cards held `longer` times as long, and `spread`. */
+/**
+ * A learner who forgets according to FSRS-6, with stability multiplied by `longer` and `spread`.
+ */
 export function fsrsLearner(power: number, longer: number, spread: number) {
   return (seed: number) => {
     const random = seededRandom(seed * 7919 + 17)

@@ -4,7 +4,10 @@ import { modelLearner } from './model-learner.ts'
 
 const DIFFICULTIES = 10
 
-/** A soldier who forgets by halves, each card as hard as chance has it, `longer` times as long. */
+/**
+ * A learner who forgets exponentially, with random difficulty per card and half-lives multiplied by
+ * `longer`.
+ */
 export function halfLifeLearner(longer: number) {
   return (seed: number) => {
     const random = seededRandom(seed * 7919 + 29)

@@ -3,7 +3,7 @@ import type { RandomSource } from '../../domain/study/shuffle.ts'
 
 type Kind = { model: MemoryModel; difficulty: number; strength?: number; known?: number }
 
-/** A card in a simulated head. */
+/** A card in a simulated memory. */
 export type LearnerCard = Kind & {
   isKnown: boolean
   /** Null until it was seen. */
@@ -13,7 +13,7 @@ export type LearnerCard = Kind & {
 /** One card in five is known before. */
 const KNOWN = 0.2
 
-/** A simulated soldier: what `bench/learning.ts` asks of a learner (docs/learning.md). */
+/** A simulated learner, with the interface that `bench/learning.ts` expects (docs/learning.md). */
 export function modelLearner(random: RandomSource, kindOf: (index: number) => Kind) {
   return {
     newCard(index: number): LearnerCard {
@@ -21,7 +21,7 @@ export function modelLearner(random: RandomSource, kindOf: (index: number) => Ki
       return { ...kind, isKnown: random() < (kind.known ?? KNOWN), memory: null }
     },
     recallOn,
-    /** Answers a card on a day, and learns by it. */
+    /** Answers a card on a day, and learns from it. */
     answer(card: LearnerCard, day: number): boolean {
       const recall = recallOn(card, day)
       const isRight = random() < recall

@@ -1,15 +1,15 @@
 import { seededRandom } from '../../domain/study/seeded-random.ts'
 
 /**
- * A soldier whose recall falls by the power 0.3 and whose cards grow by rules of their own: a
- * recall makes a card last 1.5 to 3 times as long, the more it was forgotten the longer, and a
- * miss halves it. None of the product's models does either.
+ * A learner whose recall falls with the power 0.3 and whose stability grows by its own rules: a
+ * recall multiplies it by 1.5 to 3, more if more was forgotten, and a miss halves it. None of the
+ * product's models does either.
  */
 
 type Card = { isKnown: boolean; days: number; last: number | null }
 
 const POWER = 0.3
-/** Recall is 0.9 after the days that a card lasts. */
+/** Recall is 0.9 after the card's stability in days. */
 const FACTOR = 0.9 ** (-1 / POWER) - 1
 const KNOWN = 0.2
 const LEAST_GROWTH = 1.5
@@ -20,7 +20,7 @@ const SHORTEST = 0.3
 export function createLearner(seed: number) {
   const random = seededRandom(seed * 7919 + 47)
   return {
-    /** At first a card lasts from a third of a day to three days. */
+    /** The initial stability is a third of a day to three days. */
     newCard: (): Card => ({
       isKnown: random() < KNOWN,
       days: 3 ** (2 * random() - 1),

@@ -6,7 +6,7 @@ import type { Setting } from './learner.ts'
 export const TOPICS = 12
 const MILLISECONDS_A_DAY = 86_400_000
 
-/** The cards of a setting by their index, spread over a board's usual number of topics. */
+/** The cards of a setting by index, spread over a board's usual number of topics. */
 export function benchCards({ cards }: Setting): PlanCard[] {
   return Array.from({ length: cards }, (_, index) => ({
     id: String(index),

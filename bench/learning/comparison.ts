@@ -8,7 +8,7 @@ import {
 import { type CreateLearner, type Setting, type Strategy, studied } from './learner.ts'
 import { planned } from './planned.ts'
 
-/** Shares of all cards on the day of the board, 0 to 1, by how the cards were chosen. */
+/** Shares of all cards known on the day of the board, 0 to 1, by strategy. */
 export type Comparison = {
   random: number
   oldest: number
@@ -16,14 +16,14 @@ export type Comparison = {
   /** The best of the listed fixed policies, found by trying them all. */
   best: number
   plan: number
-  /** What the plan said at the middle of the time, and its range; null: it did not know yet. */
+  /** The plan's forecast at half-time, and its range; null if it had none yet. */
   forecast: number | null
   low: number | null
   high: number | null
   actual: number
 }
 
-/** The same soldier before the same board, once for each way to choose. */
+/** Runs the same learner before the same board, once per strategy. */
 export function compare(create: CreateLearner, setting: Setting): Comparison {
   const run = (strategy: Strategy) => studied(create(setting.seed), setting, strategy)
   const plan = planned(setting)

@@ -14,7 +14,7 @@ const MARKS = [
   { name: 'plan', of: (row: Row) => row.plan, fill: '#3f5a36' },
 ] as const
 
-/** The table as a picture: a line a setting, a dot for each way to choose. SVG. */
+/** Draws the table as SVG: a line per setting, a dot per strategy. */
 export function figureOf(rows: readonly Row[]): string {
   const height = TOP + rows.length * ROW + BOTTOM
   const parts = [

@@ -16,7 +16,7 @@ export function randomPick(setting: Setting): Strategy {
   return { order: () => shuffle(indices(setting), random) }
 }
 
-/** Those that were never seen, then those whose last answer is longest ago. */
+/** Unseen cards first, then those with the oldest last answer. */
 export function oldestFirst(setting: Setting): Strategy {
   const last = new Map<number, number>()
   const lastOf = (card: number) => last.get(card) ?? -1
@@ -34,13 +34,13 @@ export const DUE_FIRST: Policy = {
   closingDays: 0,
 }
 
-/** The fixed policies among which the best is looked for: the plan's own, closing days or not. */
+/** The fixed policies that are compared: the plan's own, with closing days or without. */
 export const FIXED_POLICIES: readonly Policy[] = POLICIES.flatMap((policy) => [
   policy,
   { ...policy, closingDays: 0 },
 ])
 
-/** One policy from the first day to the last, for a soldier who is held for FSRS-6's average. */
+/** One policy from the first day to the last, for a learner with FSRS-6's average parameters. */
 export function fixedPolicy(policy: Policy, setting: Setting): Strategy {
   const memory = emptyMemory([{ model: fsrsModel(FSRS_POWER, PUBLISHED), growsAsPublished: true }])
   const cards = benchCards(setting)

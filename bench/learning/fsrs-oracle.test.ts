@@ -13,10 +13,10 @@ const answers = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-/** Its own rounding to eight digits adds up over a history. */
+/** The package's own rounding to eight digits accumulates over a history. */
 const NEARLY = 5
 
-test('our equations of FSRS-6 give what its own package gives, over any history', () => {
+test('our equations of FSRS-6 give the results of its own package, for any history', () => {
   const theirs = new FSRSAlgorithm({})
   const ours = fsrsModel(0.1542, { longer: 1, growth: 1 })
   fc.assert(

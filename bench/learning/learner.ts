@@ -1,17 +1,17 @@
-/** What a learner's module exports `createLearner(seed)` for. A day is a whole number. */
+/** The learner that a module's `createLearner(seed)` returns. Days are whole numbers. */
 export type Learner<Card = unknown> = {
   newCard(index: number): Card
-  /** Answers, and learns by it; a miss is answered once more on the same day. */
+  /** Answers and learns; a miss is answered again on the same day. */
   answer(card: Card, day: number): boolean
   recallOn(card: Card, day: number): number
 }
 
 export type CreateLearner = (seed: number) => Learner
 
-/** What a simulated soldier has before the board: cards, days, and answers a day. */
+/** The setting of a simulation: cards, days, and answers a day. */
 export type Setting = { cards: number; days: number; answers: number; seed: number }
 
-/** Names the cards of one day in the order in which they are studied; it may name too many. */
+/** Lists the cards of one day in study order; extra ones are ignored. */
 export type Strategy = {
   order(day: number, answersLeft: () => number): Iterable<number>
   answered?(card: number, day: number, isRight: boolean): void

@@ -8,16 +8,16 @@ import {
 import { type CreateLearner, type Setting, type Strategy, studied } from './learner.ts'
 import { planned } from './planned.ts'
 
-/** One soldier before one board, by each way to choose; shares on the day, 0 to 1. */
+/** One learner before one board, by each strategy; shares on the day, 0 to 1. */
 export type PairedRun = {
   readonly seed: number
   readonly random: number
   readonly oldest: number
   readonly dueFirst: number
-  /** The fixed policy that was best for other soldiers of the kind. */
+  /** The fixed policy that was best for other learners of the kind. */
   readonly best: number
   readonly plan: number
-  /** What the plan said at the middle of the time; null: it did not know yet. */
+  /** The plan's forecast at half-time; null if it had none yet. */
   readonly forecast: number | null
   readonly low: number | null
   readonly high: number | null
@@ -26,9 +26,8 @@ export type PairedRun = {
 export type PairedSetting = Omit<Setting, 'seed'>
 
 /**
- * The same soldiers, once for each way to choose. The best of the fixed policies is chosen on
- * soldiers of the same kind that nothing is judged on: chosen on the judging ones it would be
- * flattered by their luck.
+ * Runs the same learners once per strategy. The best fixed policy is selected on other learners of
+ * the same kind, since selecting it on the evaluated ones would overfit.
  */
 export function pairedRuns(
   create: CreateLearner,

@@ -5,7 +5,9 @@ import { randomPick } from './fixed-strategies.ts'
 import { type CreateLearner, type Setting, type Strategy, studied } from './learner.ts'
 import { planned } from './planned.ts'
 
-/** One board is a matter of luck: the same four soldiers study by the plan and by random cards. */
+/**
+ * One board is a matter of luck, so the same four learners study by the plan and with random cards.
+ */
 const SEEDS = [1, 2, 3, 4]
 
 test.each<[how: string, create: CreateLearner]>([

@@ -8,14 +8,16 @@ import { benchCards, noteAnswer } from './bench-cards.ts'
 import type { Setting, Strategy } from './learner.ts'
 
 export type Planned = Strategy & {
-  /** What the plan said for the day of the board at the middle of the time; null: not known yet. */
+  /** The plan's forecast for the day of the board at half-time; null if unknown. */
   forecast(): Estimate | null
   policies(): readonly Policy[]
-  /** The topics at the middle of the time; null: not known yet. */
+  /** The topics at half-time; null if unknown. */
   topics(): readonly TopicForecast[] | null
 }
 
-/** What the product does: a plan in the morning, today's deck, and more of it while time is left. */
+/**
+ * The product's strategy: a plan in the morning, today's deck, and more cards while time is left.
+ */
 export function planned(setting: Setting): Planned {
   const memory = emptyMemory()
   const cards = benchCards(setting)

@@ -9,7 +9,7 @@ export type Run = TableSetting & PairedRun
 const AT_ONCE = 2
 const bench = join(import.meta.dirname, '..')
 
-/** Every setting with every seed, each setting as the command line runs it. */
+/** Runs every setting with every seed through the command line. */
 export async function allRuns(
   seeds: readonly number[],
   told: (runs: readonly Run[]) => void,

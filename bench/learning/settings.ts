@@ -1,4 +1,4 @@
-/** A line of the table: a soldier of `bench/learners/`, and what there is to learn in which time. */
+/** A row of the table: a learner of `bench/learners/`, the number of cards and the time. */
 export type TableSetting = {
   readonly learner: string
   readonly cards: number
@@ -6,16 +6,16 @@ export type TableSetting = {
   readonly answers: number
 }
 
-/** The soldiers that are judged on, unless the command names fewer. */
+/** The seeds of the evaluated learners, unless the command lists fewer. */
 export const SEEDS = Array.from({ length: 20 }, (_, at) => at + 1)
 
-/** Other soldiers of each kind, on whom the best fixed policy is chosen. */
+/** The seeds of other learners of each kind, on which the best fixed policy is selected. */
 export const CHOOSING_SEEDS = [101, 102]
 
 const SMALL = { cards: 250, days: 28, answers: 30 }
 const LARGE = { cards: 600, days: 28, answers: 100 }
 
-/** Both families of soldiers, and three that are of no kind that the plan reckons with. */
+/** Learners of both model families, and three that match no model of the plan. */
 export const SETTINGS: readonly TableSetting[] = [
   { learner: 'slow', ...SMALL },
   { learner: 'slow', ...LARGE },

@@ -8,7 +8,7 @@ export type Row = TableSetting & {
   readonly dueFirst: number
   readonly best: number
   readonly plan: number
-  /** Forecast less what came, of each run; null where the plan did not know yet. */
+  /** Forecast minus actual per run; null if the plan had no forecast. */
   readonly errors: readonly (number | null)[]
 }
 
@@ -37,7 +37,7 @@ export function rowsOf(runs: readonly Run[]): Row[] {
   })
 }
 
-/** The table in Markdown, and in words what it comes to. */
+/** The table in Markdown, with a summary in words. */
 export function tableOf(runs: readonly Run[]): string {
   const rows = rowsOf(runs)
   const lines = rows.map((row) =>

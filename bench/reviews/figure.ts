@@ -1,7 +1,7 @@
 import type { PersonPredictions } from './person.ts'
 import type { Prediction } from './scores.ts'
 
-/** A point of the reliability diagram: a bin's mean prediction and the share that was right. */
+/** A point of the reliability diagram: a bin's mean prediction and its share of right answers. */
 export type ReliabilityPoint = {
   readonly predicted: number
   readonly recalled: number
@@ -31,7 +31,9 @@ export function reliability(predictions: readonly Prediction[]): ReliabilityPoin
   }).filter(({ count }) => count > 0)
 }
 
-/** A reliability diagram as SVG: predicted against recalled; on the diagonal both are the same. */
+/**
+ * Draws a reliability diagram as SVG: predicted against recalled; they are equal on the diagonal.
+ */
 export function reliabilityFigure({ ours, fsrs6 }: PersonPredictions): string {
   const ticks = [0, 0.25, 0.5, 0.75, 1]
   return [

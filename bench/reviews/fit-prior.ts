@@ -4,13 +4,13 @@ import { recallOf } from '../../domain/memory/recall.ts'
 import type { TimedAnswer } from './log.ts'
 import { rememberAnswer } from './product.ts'
 
-/** An answer as the regression sees it: its features, of which the second is also the offset. */
+/** An answer as input of the regression: its features; the second is also the offset. */
 type Example = { readonly features: Float64Array; readonly isRight: boolean }
 
 const SIZE = PRIOR.mean.length
 const ROUNDS = 30
 const NEWTON_STEPS = 15
-/** Keeps a variance from vanishing: nine people are few. */
+/** Keeps a variance above zero, because nine people are few. */
 const LEAST_VARIANCE = 0.02
 
 /** Mean and deviation of the weights over people, by empirical Bayes (Laplace approximation). */
@@ -34,7 +34,7 @@ export function fitPrior(people: readonly (readonly Example[])[]): CorrectionPri
   return { mean, deviation: variance.map(Math.sqrt) }
 }
 
-/** The delayed answers of a log, as the product's own beliefs predict them. */
+/** The delayed answers of a log, with the product's predictions. */
 export function examplesOf(log: readonly TimedAnswer[]): Example[] {
   const memory = emptyMemory()
   const examples: Example[] = []
@@ -84,7 +84,7 @@ function posterior(examples: readonly Example[], mean: number[], variance: numbe
   return { weights, variance: covariance.map((row, at) => row[at] ?? 0) }
 }
 
-/** Of a symmetric positive definite matrix, by Gauss and Jordan. */
+/** Inverts a symmetric positive definite matrix by Gauss-Jordan elimination. */
 function inverse(matrix: readonly (readonly number[])[]): number[][] {
   const rows = matrix.map((row, at) => [...row, ...row.map((_, column) => Number(at === column))])
   for (let pivot = 0; pivot < SIZE; pivot += 1) {

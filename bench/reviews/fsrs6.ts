@@ -2,8 +2,8 @@ import { FSRSAlgorithm, type FSRSState, Rating } from 'ts-fsrs'
 import type { TimedAnswer } from './log.ts'
 
 /**
- * FSRS-6 of the package `ts-fsrs` with its published weights, in whole days. It hears right or wrong
- * alone, as the product does: a right answer is Good, a wrong one Again.
+ * FSRS-6 of the package `ts-fsrs` with its published weights, in whole days. Its only input is
+ * right or wrong, as in the product: a right answer is Good, a wrong one Again.
  */
 export function fsrs6() {
   const algorithm = new FSRSAlgorithm({})

@@ -10,7 +10,7 @@ function logFile(...lines: string[]): string {
   return file
 }
 
-test('a review within the hour is the same sitting, also past the turn of the day', () => {
+test('a review within an hour is in the same sitting, also across the turn of the day', () => {
   const log = readLog(logFile('1,0,0,1', '1,3599,1,3', '1,90000,2,2'))
   expect(log.map(({ days, isRight }) => ({ days, isRight }))).toEqual([
     { days: 0, isRight: false },
@@ -19,7 +19,7 @@ test('a review within the hour is the same sitting, also past the turn of the da
   ])
 })
 
-test('a line that is no review is named', () => {
+test('names an invalid line', () => {
   expect(() => readLog(logFile('1,0,0,1', '1,soon,0,3'))).toThrow('line 3')
   expect(() => readLog(logFile('1,0,0,7'))).toThrow('the grade must be 1, 2, 3 or 4, not 7')
 })

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 
-/** One review of a person's flashcard program. */
+/** One review in a person's flashcard program. */
 export type LoggedAnswer = {
   readonly card: number
   /** Seconds since the person's first review. */
   readonly second: number
-  /** The person's study day, counted from that of the first review. */
+  /** The person's study day, counted from the day of the first review. */
   readonly day: number
   /** 1 again (wrong), 2 hard, 3 good, 4 easy; 2 to 4 are right. */
   readonly grade: 1 | 2 | 3 | 4
 }
 
-/** A review, and how many days after the card's previous one it came. */
+/** A review, and how many days it came after the card's previous one. */
 export type TimedAnswer = LoggedAnswer & {
   readonly isRight: boolean
   readonly isFirst: boolean
@@ -19,12 +19,12 @@ export type TimedAnswer = LoggedAnswer & {
   readonly days: number
 }
 
-/** Two reviews of a card less than an hour apart are one sitting, even past the turn of the day. */
+/** Reviews of a card less than an hour apart are one sitting, even across the turn of the day. */
 const SITTING_SECONDS = 3600
 
 const HEADER = 'card,second,day,grade'
 
-/** Reads a log in the order of its lines. Throws an error that names the line that is wrong. */
+/** Parses a log in the order of its lines. Throws an error that names an invalid line. */
 export function readLog(file: string): TimedAnswer[] {
   const [header, ...lines] = readFileSync(file, 'utf8').trimEnd().split(/\r?\n/)
   if (header !== HEADER) throw new Error(`${file} must begin with the line "${HEADER}".`)
@@ -43,7 +43,7 @@ function parseLine(line: string, where: string): LoggedAnswer {
   return { card: card as number, second: second as number, day: day as number, grade }
 }
 
-/** Adds to each review how long after the card's previous one it came. */
+/** Adds the time since the card's previous review to each review. */
 export function timed(answers: readonly LoggedAnswer[]): TimedAnswer[] {
   const previous = new Map<number, { second: number; day: number }>()
   return answers.map((answer) => {

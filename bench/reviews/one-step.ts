@@ -1,13 +1,13 @@
 import type { TimedAnswer } from './log.ts'
 import type { Prediction } from './scores.ts'
 
-/** What predicts answers: asked before each one, and told how it went. */
+/** A predictor: called before each answer, and updated with its result. */
 export type Predictor = {
   chanceOf(answer: TimedAnswer): number
   answered(answer: TimedAnswer): void
 }
 
-/** Each answer a day or more after the card's previous one, predicted before it came. */
+/** Predicts each answer that came a day or more after the card's previous one, before it came. */
 export function predictionsOf(log: readonly TimedAnswer[], predictor: Predictor): Prediction[] {
   const reviews = new Map<number, number>()
   const predictions: Prediction[] = []

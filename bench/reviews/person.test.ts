@@ -19,7 +19,7 @@ function log() {
   )
 }
 
-test('a person is scored by every answer that came a day or more after another', () => {
+test('scores every answer that came a day or more after another', () => {
   const { answers, ours, fsrs6, windows } = scorePerson(log())
   expect(answers).toBe(14 * CARDS)
   for (const scores of [ours, fsrs6]) {
@@ -30,7 +30,7 @@ test('a person is scored by every answer that came a day or more after another',
   expect(windows[0]?.answers).toBe(CARDS)
 })
 
-test('a forecast uses nothing that came after the half of its window', () => {
+test('a forecast uses no answers from the second half of its window', () => {
   const forecastOf = (answers: ReturnType<typeof log>) => {
     const { expected, low, high } = scorePerson(answers).windows[0] ?? {}
     return { expected, low, high }

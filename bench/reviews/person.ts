@@ -6,7 +6,7 @@ import { productMemory } from './product.ts'
 import { type Prediction, type Scores, scoresOf } from './scores.ts'
 import { type ForecastWindow, forecastWindows } from './windows.ts'
 
-/** What `bench/reviews.ts` prints of one person. */
+/** The output of `bench/reviews.ts` for one person. */
 export type PersonScores = {
   /** Answers a day or more after the card's previous one. */
   readonly answers: number
@@ -20,7 +20,7 @@ export type PersonPredictions = {
   readonly fsrs6: readonly Prediction[]
 }
 
-/** With the product's own prior of the correction, or with another. */
+/** Uses the product's own prior of the correction by default. */
 export function predictPerson(log: readonly TimedAnswer[], prior = PRIOR): PersonPredictions {
   return { ours: predictionsOf(log, productMemory(prior)), fsrs6: predictionsOf(log, fsrs6()) }
 }

@@ -7,7 +7,7 @@ import type { Predictor } from './one-step.ts'
 
 const MILLISECONDS = 1000
 
-/** Our memory, as the product keeps it. It hears right or wrong alone. */
+/** Our memory model, as in the product. Its only input is right or wrong. */
 export function productMemory(prior = PRIOR): Predictor & { readonly memory: Memory } {
   const memory = { ...emptyMemory(), correction: uncorrected(prior) }
   return {

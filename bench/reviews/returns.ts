@@ -1,29 +1,29 @@
 import type { TimedAnswer } from './log.ts'
 
-/** What the day on which a card comes back says about how its answer went. */
+/** What the day of a card's next review reveals about the result of an answer. */
 export type Returns = {
   /**
-   * For each answer of a schedule, how much more often a right answer is followed by such a
-   * return than a wrong one: the factor of its odds of being right.
+   * For each answer of a schedule, the likelihood ratio of such a return after a right and a wrong
+   * answer, which multiplies its odds of being right.
    */
   oddsOfRight(schedule: readonly TimedAnswer[]): number[]
 }
 
-/** Days within which a card comes back; the first place is the same sitting, the last one later. */
+/** Days until the card's next review; the first bin is the same sitting, the last one later. */
 const WITHIN_DAYS = [0, 1, 3, 7]
 const KINDS = WITHIN_DAYS.length + 2
 const LATER = KINDS - 1
 
-/** Answers of this many days before the end may have a return that nobody has seen yet. */
+/** The next review of answers within this many days of the end may be missing. */
 const DAYS_TO_RETURN = 8
 
-/** Each kind of return counts as if it had been seen this often before. */
+/** Pseudo-count of each kind of return. */
 const COUNT_BEFORE = 0.5
 
 /**
- * How a person's program brings cards back after right and after wrong answers, learned from the
- * answers before a day. A card that was missed comes back sooner; whoever simulates answers along
- * the days of a log must know that, or takes relearned cards for well-known ones.
+ * How a person's program schedules cards after right and after wrong answers, estimated from the
+ * answers before a day. A missed card returns sooner. A simulation of answers on the days of a log
+ * must account for that, or it mistakes relearned cards for well-known ones.
  */
 export function returnsOf(log: readonly TimedAnswer[], until: number): Returns {
   const right = new Float64Array(KINDS).fill(COUNT_BEFORE)
@@ -40,7 +40,7 @@ export function returnsOf(log: readonly TimedAnswer[], until: number): Returns {
   return { oddsOfRight: (schedule) => kindsOf(schedule).map((kind) => odds[kind] ?? 1) }
 }
 
-/** How soon the card of each answer comes back in the same log. */
+/** How soon the card of each answer returns in the same log. */
 function kindsOf(log: readonly TimedAnswer[]): number[] {
   const next = new Map<number, TimedAnswer>()
   const kinds = new Array<number>(log.length)

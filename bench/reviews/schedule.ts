@@ -3,17 +3,17 @@ import { type CardState, stateAfterOne } from '../../domain/memory/steps.ts'
 import type { Deck } from '../../domain/plan/simulation.ts'
 import type { RandomSource } from '../../domain/study/shuffle.ts'
 
-/** An answer that is going to be given: which card, by its place in the deck, and when. */
+/** A future answer: the card, by its index in the deck, and the time. */
 export type ScheduledAnswer = {
   readonly place: number
   readonly day: number
   /** The card was seen within the hour, or earlier on the same day. */
   readonly isSitting: boolean
-  /** What else is known of how it went, as a factor of the odds that it was right. */
+  /** Other evidence about its result, as a factor of the odds that it was right. */
   readonly oddsOfRight: number
 }
 
-/** The chance that each answer of a schedule is right, at its turn, in one simulated run of it. */
+/** The probability that each answer of a schedule is right at its time, in one simulated run. */
 export function simulateSchedule(
   deck: Deck,
   schedule: readonly ScheduledAnswer[],

@@ -8,7 +8,7 @@ const prediction = (chance: number, isRight: boolean, days = 1, reviews = 1): Pr
   reviews,
 })
 
-test('a coin flip that is predicted at one half costs ln 2 and ranks nothing', () => {
+test('a coin flip predicted at one half costs ln 2 and ranks nothing', () => {
   const scores = scoresOf([prediction(0.5, true), prediction(0.5, false)])
   expect(scores.logLoss).toBeCloseTo(Math.LN2)
   expect(scores).toMatchObject({ rmse: 0, auc: 0.5, calibration: 0 })
@@ -21,7 +21,7 @@ test('the area under the curve is the share of pairs in which the right answer r
   expect(auc).toBe(0.75)
 })
 
-test('errors in different bins add up, also where their mean is right', () => {
+test('errors in different bins add up, even if their mean is right', () => {
   const soon = [prediction(0.5, true, 1), prediction(0.5, true, 1)]
   const late = [prediction(0.5, false, 30), prediction(0.5, false, 30)]
   const { rmse, calibration } = scoresOf([...soon, ...late])

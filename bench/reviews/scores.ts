@@ -1,6 +1,6 @@
-/** A prediction that was made before the answer came. */
+/** A prediction made before the answer. */
 export type Prediction = {
-  /** The chance that it would be right, 0 to 1. */
+  /** The predicted probability of a right answer, 0 to 1. */
   readonly chance: number
   readonly isRight: boolean
   /** Days since the card's previous review, at least 1. */
@@ -10,17 +10,17 @@ export type Prediction = {
 }
 
 export type Scores = {
-  /** Mean of -ln(the chance given to what happened). */
+  /** Mean of -ln(predicted probability of the actual result). */
   readonly logLoss: number
   /**
-   * Root of the mean squared difference of predicted and recalled shares in bins by the days since
-   * the last review and by the number of reviews: the bins of srs-benchmark, without its third
-   * dimension (lapses), which leaves a person's few thousand answers too thin.
+   * Root mean square of predicted minus recalled shares, in bins by the days since the last review
+   * and by the number of reviews: the bins of srs-benchmark without its third dimension (lapses),
+   * which would leave too few of a person's answers per bin.
    */
   readonly rmse: number
-  /** Area under the ROC curve; 0.5 where all answers were right or all wrong. */
+  /** Area under the ROC curve; 0.5 if all answers were right or all wrong. */
   readonly auc: number
-  /** How far the mean prediction is from the share that was right, 0 to 1. */
+  /** Mean prediction minus the share of right answers, as an absolute value, 0 to 1. */
   readonly calibration: number
 }
 
@@ -43,7 +43,7 @@ function logLoss(predictions: readonly Prediction[]): number {
   return sum / predictions.length
 }
 
-/** A bin's predictions in sums. */
+/** The sums of a bin's predictions. */
 type Bin = { count: number; predicted: number; right: number }
 
 function binned(
@@ -74,7 +74,7 @@ function rmseInBins(
   return Math.sqrt(sum / predictions.length)
 }
 
-/** As srs-benchmark bins them (github.com/open-spaced-repetition/srs-benchmark). */
+/** The bins of srs-benchmark (github.com/open-spaced-repetition/srs-benchmark). */
 function binOfHistory({ days, reviews }: Prediction): string {
   const step = (value: number, base: number) => Math.floor(Math.log(value) / Math.log(base))
   return `${step(days, 3.62)},${step(reviews, 1.89)}`
@@ -88,7 +88,7 @@ function bias(predictions: readonly Prediction[]): number {
   return Math.abs(sum) / predictions.length
 }
 
-/** By ranks (Mann and Whitney); equal chances share their rank. */
+/** By ranks (Mann and Whitney); ties share their rank. */
 function auc(predictions: readonly Prediction[]): number {
   const sorted = predictions.toSorted((a, b) => a.chance - b.chance)
   const right = sorted.filter(({ isRight }) => isRight).length

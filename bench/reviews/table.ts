@@ -13,7 +13,7 @@ export function tableOf(people: readonly NamedScores[]): string {
   return [scoresTable(people), ...windowLines(people)].join('\n')
 }
 
-/** The people as a table, ours first and FSRS-6 second in each cell. */
+/** The people as a table; each cell has ours first and FSRS-6 second. */
 export function scoresTable(people: readonly PredictedPerson[]): string {
   return [
     '| person, answers | log loss | RMSE in bins | AUC | calibration, points |',

@@ -1,14 +1,14 @@
 import { seededRandom } from '../../domain/study/seeded-random.ts'
 import type { ForecastWindow } from './windows.ts'
 
-/** How forecasts of several windows came out; shares, 0 to 1. */
+/** Results of the forecasts of several windows; shares, 0 to 1. */
 export type WindowScores = {
   readonly within5: number
-  /** The share of windows whose range held what came. */
+  /** The share of windows whose range contained the actual share. */
   readonly held: number
-  /** Mean of forecast less actual. */
+  /** Mean of forecast minus actual. */
   readonly bias: number
-  /** Root of the mean squared difference. */
+  /** Root mean square of the differences. */
   readonly rms: number
 }
 
@@ -28,7 +28,7 @@ export function windowScores(windows: readonly ForecastWindow[]): WindowScores {
   }
 }
 
-/** Nine in ten of bootstrap draws of the windows give a figure within this interval. */
+/** The interval of nine in ten bootstrap samples of the windows. */
 export function bootstrap(
   windows: readonly ForecastWindow[],
   of: (scores: WindowScores) => number,
@@ -42,8 +42,8 @@ export function bootstrap(
 }
 
 /**
- * How often a forecaster that knew the true share would be within 5 points, if as many answers
- * were drawn again: what is left is the noise of the answers that judge.
+ * How often a forecast of the true share would be within 5 points of a new sample of the same size:
+ * the limit set by the noise of the answers that it is compared with.
  */
 export function perfectWithin5(windows: readonly ForecastWindow[]): number {
   const random = seededRandom(2)

@@ -9,25 +9,25 @@ import { rememberAnswer } from './product.ts'
 import { type Returns, returnsOf } from './returns.ts'
 import { simulateSchedule } from './schedule.ts'
 
-/** What was forecast at the half of four weeks, and what came; shares of the answers, 0 to 1. */
+/** The forecast after half of four weeks, and the actual result; shares of the answers, 0 to 1. */
 export type ForecastWindow = Estimate & {
   readonly actual: number
-  /** The answers by which it is judged. */
+  /** The answers that it is compared with. */
   readonly answers: number
 }
 
 const DAYS = 28
 const HALF = 14
 const DAYS_BETWEEN = 7
-/** The last days of a window, whose answers judge the forecast. */
+/** The last days of a window, whose answers are compared with the forecast. */
 const JUDGED_DAYS = 3
 const LEAST_ANSWERS = 30
 
 /**
- * Forecasts of fresh cards: windows of 28 days that start each week, the cards that were first
- * seen in them, forecast at the half from the answers until then alone. The days on which each
- * card was answered are taken from the log; how the answers went is simulated, and when a card
- * comes back tells something of it (`returns.ts`).
+ * Forecasts of fresh cards: windows of 28 days that start each week, with the cards first seen in
+ * them, forecast at half-time from earlier answers alone. The days of the answers come from the
+ * log. Their results are simulated, and the time of a card's next review is evidence about them
+ * (`returns.ts`).
  */
 export function forecastWindows(log: readonly TimedAnswer[]): ForecastWindow[] {
   const firstDays = new Map<number, number>()
@@ -75,7 +75,7 @@ type Schedule = {
   readonly seed: number
 }
 
-/** As the product forecasts, but along the days of a log where it follows a policy. */
+/** Like the product's forecast, but on the days of a log instead of a policy. */
 function forecastOf(memory: Memory, { after, isJudged, returns, seed }: Schedule): Estimate {
   const ids = new Set(after.map(({ card }) => String(card)))
   const known = knownCards(
@@ -105,7 +105,7 @@ function forecastOf(memory: Memory, { after, isJudged, returns, seed }: Schedule
   return estimate(runs, judged)
 }
 
-/** The range for so many answers drawn: a small number of them differs from its expectation. */
+/** The range for so many sampled answers: a small sample differs from its expectation. */
 function ofAnswers({ expected, low, high }: Estimate, answers: number): Estimate {
   const noise = DEVIATIONS_OF_NINE_IN_TEN ** 2 * ((expected * (1 - expected)) / answers)
   return {

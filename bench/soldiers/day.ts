@@ -2,21 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RandomSource } from '../../domain/study/shuffle.ts'
 import type { Soldier } from './soldier.ts'
 
-/** A soldier saves a session this often (milliseconds). */
+/** A user saves a session this often (milliseconds). */
 const A_SESSION = 20 * 60_000
 
 export type DayOptions = {
   readonly seconds: number
-  /** How many times faster than in life the pauses pass; each answer takes as long as it takes. */
+  /** The factor by which pauses are shortened; responses take their real time. */
   readonly speed: number
   readonly random: RandomSource
 }
 
 /**
- * Has soldiers come one after the other during the first twenty minutes (scaled), each with an open
- * socket; each opens the app, studies for some ten minutes, saves, and comes again twenty minutes
- * after the last time. How often each comes is decided by the seconds alone: where answers are
- * slow the day takes longer.
+ * Users arrive during the first twenty minutes (scaled), each with an open socket. Each opens the
+ * app, studies for some ten minutes, saves, and returns twenty minutes after the last visit. The
+ * number of visits depends on the duration alone: slow responses make the day longer.
  */
 export async function playDay(soldiers: readonly Soldier[], options: DayOptions): Promise<void> {
   const began = performance.now()

@@ -1,14 +1,14 @@
 import { Client, type FormData } from 'undici'
 import type { Tally } from './tally.ts'
 
-/** Milliseconds; the SDK waits for ever, an impatient soldier does not. */
+/** Milliseconds; the SDK waits forever, an impatient user does not. */
 const LONGEST_WAIT = 30_000
-/** Milliseconds; browsers let a connection go that nobody uses, and ten thousand would be too many. */
+/** Milliseconds; browsers close idle connections, and ten thousand would be too many. */
 const LONGEST_IDLE = 15_000
 
 /**
- * What is asked. `isRead`: its answer is wanted as text, and comes uncompressed. `isStranger`: by a
- * browser that is not signed in.
+ * A request. `isRead`: the response is needed as text, and is requested uncompressed. `isStranger`:
+ * from a browser without a session.
  */
 export type Asked = {
   readonly path: string
@@ -19,11 +19,11 @@ export type Asked = {
   readonly isStranger?: boolean
 }
 
-/** The way of one soldier's browser to the server, from a loopback address of its own. */
+/** The connection of one user's browser to the server, from its own loopback address. */
 export class Door {
   readonly #client: Client
   readonly #tally: Tally
-  /** The tags of the answers that a browser would have kept, by their addresses. */
+  /** The tags of the responses in the browser's cache, by URL. */
   readonly #held = new Map<string, string>()
   cookie: string
 
@@ -36,9 +36,8 @@ export class Door {
   }
 
   /**
-   * Asks, and notes how long it took.
-   *
-   * @returns the text of the answer; none of a failed one, nor of one that the browser has already.
+   * Sends a request and records its latency.
+   * @returns The text of the response; undefined if it failed, or is already cached.
    */
   async ask(kind: string, asked: Asked): Promise<string> {
     const began = performance.now()

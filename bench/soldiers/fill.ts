@@ -6,16 +6,15 @@ import { insertStatements } from './numbered-rows.ts'
 import { population, type Scale } from './population.ts'
 import { withoutWordIndex } from './word-index.ts'
 
-/** Everybody's, so that its costly hash is made once. */
+/** The same password for everybody, so that its expensive hash is computed once. */
 export const PASSWORD = 'a load of pass phrases'
 
 /** Topics of a board. */
 const TOPICS = 6
 
 /**
- * Fills a database, which a start of the product has made, up to this scale.
- *
- * @param onTable hears of each table that is full, with the seconds that it took.
+ * Fills a database that a start of the product has created, up to this scale.
+ * @param onTable Called with each filled table and the seconds that it took.
  */
 export async function fill(
   location: DatabaseLocation,
@@ -40,6 +39,6 @@ export async function fill(
   }
 }
 
-/** The topics that the boards have. */
+/** The topics of the boards. */
 export const defaultCategories = ({ column }: Pick<Filler, 'column'>) =>
   column(`select distinct "category" from "defaultQuestions" order by "category" limit ${TOPICS}`)

@@ -4,18 +4,18 @@ import pg from 'pg'
 import type { Engine } from '../../server/database/engine.ts'
 import type { DatabaseLocation } from '../../server/database/open.ts'
 
-/** Writes many rows into a database that the product has made and does not use now. */
+/** Writes many rows into a database of the product that is not in use. */
 export type Filler = {
   readonly engine: Engine
   run(statement: string): Promise<void>
-  /** The first column of what a statement finds. */
+  /** The first column of a statement's result. */
   column(statement: string): Promise<string[]>
-  /** Leaves the database as one that has been in use for a while. */
+  /** Updates statistics, as in a database that has been in use for a while. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a database without the product's bound on the time of a statement. */
+/** Opens a database without the product's statement timeout. */
 export async function openFiller(location: DatabaseLocation): Promise<Filler> {
   return location.engine === 'sqlite'
     ? sqliteFiller(location.dataDir)
@@ -23,7 +23,7 @@ export async function openFiller(location: DatabaseLocation): Promise<Filler> {
 }
 
 function sqliteFiller(dataDir: string): Filler {
-  // What is filled in refers to what was filled in before; to look that up takes half the time.
+  // The rows reference rows filled in before; checking that would double the time.
   const options = { enableForeignKeyConstraints: false }
   const database = new DatabaseSync(join(dataDir, 'squaredaway.db'), options)
   database.exec('pragma synchronous = off; pragma cache_size = -200000')

@@ -7,9 +7,8 @@ import { openFiller } from './filler.ts'
 import { accountId, type Scale } from './population.ts'
 
 /**
- * Makes a database of this scale where there is none; one that is there is used as it is.
- *
- * @param onTable hears of each table that is full, with the seconds that it took.
+ * Creates a database of this scale, or uses an existing one.
+ * @param onTable Called with each filled table and the seconds that it took.
  */
 export async function ensureInstallation(
   location: DatabaseLocation,
@@ -21,7 +20,7 @@ export async function ensureInstallation(
   await fill(location, scale, onTable)
 }
 
-/** The schema and the default questions, which the rows refer to. */
+/** Creates the schema and the default questions, which the rows reference. */
 async function makeEmpty(location: DatabaseLocation): Promise<void> {
   const database = await openDatabase(location)
   const feed = await openFeed(database, pino({ level: 'silent' }))

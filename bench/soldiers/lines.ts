@@ -1,7 +1,7 @@
 import type { Loaded } from './load.ts'
 import { allWaits, percentile, type Tallied } from './tally.ts'
 
-/** What is printed of a round: a line a kind, then all of them, and what the server took. */
+/** The report of a round: a line per kind, then all of them, and the server's resources. */
 export function linesOf({
   day,
   reconnected,

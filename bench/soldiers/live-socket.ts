@@ -1,12 +1,12 @@
 import { Client, WebSocket } from 'undici'
 import type { Tally } from './tally.ts'
 
-/** As the SDK sends them (milliseconds). */
+/** The SDK's heartbeat (milliseconds). */
 const HEARTBEAT_EVERY = 20_000
 const PING = JSON.stringify({ type: 'ping' })
 const CHANNELS = ['boards', 'questionSets', 'studySessions', 'userPreferences']
 
-/** The socket on which a soldier's browser hears of changes. */
+/** The socket on which a user's browser receives changes. */
 export class LiveSocket {
   readonly #socket: WebSocket
   readonly #client: Client
@@ -29,7 +29,7 @@ export class LiveSocket {
     this.greeted = this.#greeting()
   }
 
-  /** Ends it; it does not come back. */
+  /** Closes it without a reconnect. */
   async close(): Promise<void> {
     this.#isListed = false
     clearInterval(this.#heartbeat)

@@ -8,9 +8,9 @@ const SCALE = { accounts: 100, questions: 2000, reviews: 3000 }
 const SOLDIERS = 30
 const VISITS = 2
 
-// Most of a round is waiting: both engines do that together.
+// Most of a round is waiting, so both engines run in parallel.
 describe.concurrent.each(ENGINES)('a short round of the load on %s', (engine) => {
-  test('soldiers study without a failure, and may all come back at once', async () => {
+  test('users study without a failure, and may all reconnect at once', async () => {
     const place = await makeTestDatabase(engine)
     try {
       await ensureInstallation(place.location, SCALE)

@@ -13,26 +13,26 @@ export type LoadOptions = {
   /** Processes of the product on that database. */
   readonly nodes: number
   readonly soldiers: number
-  /** Of them, so many lose their sockets at the end and come back at once. */
+  /** How many of them lose their sockets at the end and reconnect at once. */
   readonly reconnecting: number
   readonly seconds: number
   readonly speed: number
 }
 
-/** What a round of load came to. */
+/** The results of a round. */
 export type Loaded = {
   readonly day: Tallied
-  /** Some who lost their sockets come back at once. */
+  /** The users who lost their sockets reconnect at once. */
   readonly reconnected: Tallied
-  /** They come back once more, to processes that have just started. */
+  /** They reconnect again, to processes that have just started. */
   readonly restarted: Tallied
-  /** Of the largest process at the end of the day, in MB. */
+  /** Memory of the largest process at the end of the day, in MB. */
   readonly residentMB: number
-  /** Of all processes together, of one core: 1 is one core that does nothing else. */
+  /** CPU use of all processes in cores; 1 is one fully used core. */
   readonly processorShare: number
 }
 
-/** Plays a day of soldiers on a filled database, and then a reconnection of many. */
+/** Simulates a day of users on a filled database, and then a mass reconnect. */
 export async function load(options: LoadOptions): Promise<Loaded> {
   const random = seededRandom(1)
   const players = await makePlayers(options.location, options.soldiers)
@@ -61,7 +61,7 @@ export async function load(options: LoadOptions): Promise<Loaded> {
   }
 }
 
-/** Another address of the loopback network for each soldier, none of which is the usual one. */
+/** A separate loopback address for each user, other than the default one. */
 function loopbackAddress(n: number): string {
   return `127.${1 + (n >> 16)}.${(n >> 8) & 255}.${n & 255 || 1}`
 }

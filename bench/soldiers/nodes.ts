@@ -6,18 +6,18 @@ import { residentMegabytes } from '../resident-memory.ts'
 
 /** The product's processes on one database. */
 export type Nodes = {
-  /** By address, so that a client may come from any loopback address. */
+  /** By port, so that a client may connect from any loopback address. */
   readonly origins: readonly string[]
   /** Of the largest process, in MB. */
   residentMB(): number
   /** Of all processes since their start, in seconds. */
   processorSeconds(): number
-  /** Stops all of them and starts them anew at their addresses. */
+  /** Restarts all of them on their ports. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts `count` processes of the product, with their limits on. */
+/** Starts `count` processes of the product, with rate limits on. */
 export async function startNodes(
   location: DatabaseLocation,
   dataDir: string,

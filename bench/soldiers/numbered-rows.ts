@@ -1,13 +1,13 @@
 import type { Engine } from '../../server/database/engine.ts'
 
-/** Rows a statement, which is a transaction of its own: what it writes fits into memory. */
+/** Rows per statement, which is its own transaction, so that its writes fit into memory. */
 const ROWS_A_STATEMENT = 250_000
 
 /** `insert into "table" (columns) select cells` for each number `"n"` from 0 to `count` - 1. */
 export type NumberedRows = {
   readonly table: string
   readonly count: number
-  /** SQL of each column, which may name `"n"` and what `join` brings. */
+  /** SQL of each column, which may use `"n"` and columns of `join`. */
   readonly cells: Readonly<Record<string, string>>
   readonly join?: string
 }
@@ -27,7 +27,7 @@ export function insertStatements({ table, count, cells, join = '' }: NumberedRow
   return statements
 }
 
-/** SQL of the moment that is `seconds`, an SQL expression, before `now`, as the wire has it. */
+/** SQL of the moment `seconds` (an SQL expression) before `now`, in wire format. */
 export function momentBefore(engine: Engine, now: Date, seconds: string): string {
   const moment = now.toISOString().slice(0, 19)
   return engine === 'sqlite'

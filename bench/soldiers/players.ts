@@ -6,7 +6,7 @@ import { openFiller } from './filler.ts'
 import { quoted } from './numbered-rows.ts'
 import { accountId, boardId, emailOf } from './population.ts'
 
-/** A soldier of the filled database with a session of theirs. */
+/** A user of the filled database with a session. */
 export type Player = {
   readonly userId: string
   readonly email: string
@@ -20,7 +20,7 @@ export type Player = {
 const ROWS_A_STATEMENT = 500
 const A_YEAR = 365 * 24 * 60 * 60_000
 
-/** The first `count` soldiers, each with a new session: a session lasts a year, so most have one. */
+/** The first `count` users, each with a new session: a session lasts a year, so most have one. */
 export async function makePlayers(location: DatabaseLocation, count: number): Promise<Player[]> {
   const filler = await openFiller(location)
   try {

@@ -2,20 +2,20 @@ import { wireTime } from '../../server/contract/wire-time.ts'
 import type { Engine } from '../../server/database/engine.ts'
 import { momentBefore, type NumberedRows, quoted } from './numbered-rows.ts'
 
-/** How many rows an installation holds. */
+/** Row counts of an installation. */
 export type Scale = {
   readonly accounts: number
   readonly questions: number
   readonly reviews: number
 }
 
-/** What the rows refer to. */
+/** Ids that the rows reference. */
 export type Ground = {
   readonly engine: Engine
   readonly now: Date
-  /** PHC text of the password of all. */
+  /** PHC string of everyone's password. */
   readonly passwordHash: string
-  /** Of the default questions, that soldiers study. */
+  /** Default questions that users study. */
   readonly categories: readonly string[]
 }
 
@@ -31,16 +31,16 @@ export const accountId = (n: number) => `soldier-${n}`
 export const boardId = (n: number) => `board-${n}`
 export const emailOf = (n: number) => `soldier-${n}@example.com`
 
-/** SQL of the id that a row of this kind has by its number, an expression. */
+/** SQL of the id of a row of this kind by its number, an expression. */
 const idOf = (kind: string, number = '"n"') => `'${kind}-' || (${number})`
 const ownerId = (number = '"n"') => idOf('soldier', number)
 
 const sets = ({ questions }: Scale) => Math.ceil(questions / QUESTIONS_A_SET)
 
-/** The soldiers who study most, those who play first of all. */
+/** The users who study most; the simulation plays them first. */
 export const busyAccounts = ({ accounts }: Scale) => Math.ceil(accounts / BUSY_EVERY)
 
-/** All rows of an installation of this scale, in an order that keeps its references. */
+/** All rows of an installation of this scale, in the order of their references. */
 export function population(scale: Scale, ground: Ground): NumberedRows[] {
   return [
     accountRows(scale, ground),
@@ -59,7 +59,7 @@ const system = (id: string, moment: string) => ({
   $updatedAt: moment,
 })
 
-/** Some time in the last season, another for each number. */
+/** A time in the last season, different for each number. */
 const someTime = ({ engine, now }: Ground) =>
   momentBefore(engine, now, `${A_SEASON} - "n" % ${A_SEASON}`)
 
@@ -162,7 +162,7 @@ function subscriptionRows(scale: Scale, ground: Ground): NumberedRows {
   }
 }
 
-/** Half of them are of those who study most. */
+/** Half of them belong to the users who study most. */
 function ownerOf(scale: Scale, session: string): string {
   return `case when (${session}) % 2 = 0 then ((${session}) / 2) % ${busyAccounts(scale)}
     else (${session}) % ${scale.accounts} end`

@@ -3,10 +3,9 @@ import { refreshDelay } from '../../web/app/data/live/refresh-delay.ts'
 import type { Soldier } from './soldier.ts'
 
 /**
- * Cuts the sockets of all these soldiers and has them come back at once: each opens its socket, and
- * asks what its screen follows again when its browser would.
- *
- * @param away what happens while they are cut off.
+ * Cuts the sockets of all these users and lets them reconnect at once: each opens its socket, and
+ * refetches what its screen shows when its browser would.
+ * @param away Runs while they are disconnected.
  */
 export async function reconnect(
   soldiers: readonly Soldier[],

@@ -8,13 +8,13 @@ import { linesOf } from './lines.ts'
 import { load } from './load.ts'
 import { allWaits, percentile } from './tally.ts'
 
-/** What 99 of 100 requests of 500 clients may take who come back at once (milliseconds). */
+/** Target of the 99th percentile for 500 clients who reconnect at once (milliseconds). */
 const LONGEST_RETURN = 1000
 
 /**
- * `npm run load`: so many soldiers study on a database of so many rows, and then some of them come
- * back at once (docs/scaling.md). `DATABASE_URL` names a PostgreSQL database to fill; without it
- * the data is SQLite's. `--data-dir` keeps the data, and uses what is there.
+ * `npm run load`: a number of users study on a database of a number of rows, and then some of them
+ * reconnect at once (docs/scaling.md). `DATABASE_URL` names a PostgreSQL database to fill; without
+ * it the data is in SQLite. `--data-dir` keeps the data, and reuses existing data.
  */
 const { values } = parseArgs({
   options: {

@@ -15,7 +15,7 @@ const list = (collection: string, ...queries: object[]): Asked => ({
   path: listUrl('', collection, queries),
 })
 
-/** What the dashboard asks at once when it is opened, by name (web/app/dashboard). */
+/** The parallel requests of the dashboard when it is opened, by name (web/app/dashboard). */
 export function dashboard(player: Player): [string, Asked][] {
   const { userId, categories } = player
   const own = equal('userId', userId)
@@ -37,7 +37,9 @@ export function dashboard(player: Player): [string, Asked][] {
   ]
 }
 
-/** What of the dashboard follows changes, and is asked again after a gap (useCollectionRefresh). */
+/**
+ * The requests of the dashboard that are live, and are repeated after a gap (useCollectionRefresh).
+ */
 export function followed({ userId, boardId }: Player): [string, Asked][] {
   const own = equal('userId', userId)
   return [
@@ -56,7 +58,7 @@ export function followed({ userId, boardId }: Player): [string, Asked][] {
   ]
 }
 
-/** The reviews after the last one that the device has, or all. */
+/** The reviews after the device's last one, or all. */
 export function newReviews(last: string | undefined): Asked {
   const after = last === undefined ? [] : [{ method: 'cursorAfter', values: [last] }]
   const asked = list(
@@ -67,6 +69,6 @@ export function newReviews(last: string | undefined): Asked {
   return { ...asked, isRead: true }
 }
 
-/** The cards of a deck, whole. */
+/** The complete cards of a deck. */
 export const deck = (cardIds: readonly string[]): Asked =>
   list('defaultQuestions', equal('$id', ...cardIds), select(...CARD_FIELDS), limit(cardIds.length))

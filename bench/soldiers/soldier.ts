@@ -11,7 +11,7 @@ import type { Tally } from './tally.ts'
 
 const CARDS_A_DECK = 24
 const MS_A_CARD = 12_000
-/** One visit in so many begins with signing in: a session lasts a year, but devices change. */
+/** One visit in so many starts with a sign-in: a session lasts a year, but devices change. */
 const SIGN_IN_EVERY = 12
 /** One session in so many is followed by an upload. */
 const UPLOAD_EVERY = 50
@@ -19,16 +19,16 @@ const CSV_HEADER = 'question,answer,distractor-1,distractor-2,distractor-3\n'
 
 export type SoldierDependencies = {
   readonly origin: string
-  /** Of the loopback network, this soldier's alone. */
+  /** A loopback address of this user alone. */
   readonly address: string
   readonly player: Player
-  /** Counted from 0; not all sign in at their first visit. */
+  /** Counted from 0; not all sign in on their first visit. */
   readonly number: number
   readonly tally: Tally
   readonly random: RandomSource
 }
 
-/** A soldier's browser: what it asks the server for, and when. */
+/** A user's browser: its requests and their timing. */
 export class Soldier {
   readonly #needs: SoldierDependencies
   readonly #door: Door
@@ -44,14 +44,14 @@ export class Soldier {
     this.#door = new Door(origin, address, player.token, tally)
   }
 
-  /** Opens the socket; fulfilled when the server has greeted or refused. */
+  /** Opens the socket; fulfilled when the server has greeted or rejected it. */
   async connect(): Promise<void> {
     const { origin, address, tally } = this.#needs
     this.#socket = new LiveSocket(origin, address, this.#door.cookie, tally)
     await this.#socket.greeted
   }
 
-  /** Opens the app: now and then signs in first, then asks what the dashboard asks. */
+  /** Opens the app: sometimes signs in first, then sends the dashboard's requests. */
   async visit(): Promise<void> {
     if (this.#visits % SIGN_IN_EVERY === 0) await this.#signIn()
     const asked = dashboard(this.#needs.player).map(([kind, what]) => this.#door.ask(kind, what))
@@ -59,7 +59,7 @@ export class Soldier {
     await this.#takeDeck()
   }
 
-  /** Asks again what the screen follows, each list after a delay of its own, as after a gap. */
+  /** Refetches the screen's live lists, each after its own delay, as after a gap. */
   async catchUp(delay: () => number): Promise<void> {
     const { player } = this.#needs
     await Promise.all(
@@ -70,7 +70,7 @@ export class Soldier {
     )
   }
 
-  /** Saves the session of the deck that was taken, and now and then uploads questions. */
+  /** Saves the session of the studied deck, and sometimes uploads questions. */
   async finish(): Promise<void> {
     const { player, random } = this.#needs
     const ms = MS_A_CARD
@@ -95,13 +95,13 @@ export class Soldier {
     this.#visits += 1
   }
 
-  /** Ends the socket and the connections. */
+  /** Closes the socket and the connections. */
   async leave(): Promise<void> {
     await this.cut()
     await this.#door.close()
   }
 
-  /** Ends the socket, as a server that goes away does. */
+  /** Closes the socket, as a stopping server does. */
   async cut(): Promise<void> {
     await this.#socket?.close()
     this.#socket = undefined

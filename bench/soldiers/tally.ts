@@ -1,10 +1,10 @@
-/** How long the answers of each kind took, in milliseconds, and what failed how often. */
+/** Latencies by kind in milliseconds, and the number of failures. */
 export type Tallied = {
   readonly waits: ReadonlyMap<string, readonly number[]>
   readonly failures: ReadonlyMap<string, number>
 }
 
-/** Collects what clients note. */
+/** Collects the clients' measurements. */
 export class Tally {
   #waits = new Map<string, number[]>()
   #failures = new Map<string, number>()
@@ -19,7 +19,7 @@ export class Tally {
     this.#failures.set(what, (this.#failures.get(what) ?? 0) + 1)
   }
 
-  /** What was noted since the last time. */
+  /** The measurements since the last call. */
   take(): Tallied {
     const taken = { waits: this.#waits, failures: this.#failures }
     this.#waits = new Map()
@@ -28,10 +28,10 @@ export class Tally {
   }
 }
 
-/** The waits of all kinds together. */
+/** The latencies of all kinds together. */
 export const allWaits = ({ waits }: Tallied): number[] => [...waits.values()].flat()
 
-/** The wait that a `share` from 0 to 1 of them does not exceed; NaN of none. */
+/** The latency that a `share` from 0 to 1 of them does not exceed; NaN without any. */
 export function percentile(waits: readonly number[], share: number): number {
   const sorted = [...waits].sort((a, b) => a - b)
   return sorted[Math.ceil((sorted.length - 1) * share)] ?? Number.NaN

@@ -1,8 +1,8 @@
 import type { Filler } from './filler.ts'
 
 /**
- * Does `work` without the index of the words of questions, and makes the index anew afterwards:
- * for millions of questions at once that takes a fraction of the time.
+ * Runs `work` without the full-text index of questions, and rebuilds the index afterwards: for
+ * millions of questions that takes a fraction of the time.
  */
 export async function withoutWordIndex(filler: Filler, work: () => Promise<void>): Promise<void> {
   const restore = await (filler.engine === 'sqlite' ? dropTriggers(filler) : dropIndex(filler))

@@ -12,7 +12,7 @@ export type TableShape = {
 
 type Column = { name: string; type: string; pk: number }
 
-/** Tables that migrations fill themselves. */
+/** Tables that Kysely and SQLite maintain themselves. */
 const OF_MIGRATIONS = /^kysely_|^sqlite_/
 
 /**

@@ -26,10 +26,13 @@ export const ENGINES: readonly Engine[] = WITH_POSTGRES ? ['sqlite', 'postgres']
 /** A hash of the migrations' source. */
 const MIGRATIONS = fingerprint(join(import.meta.dirname, '..', 'database', 'migrations'))
 
-/** An empty place for data on `engine`. */
+/** Creates an empty place for data on `engine`. */
 export const makeTestDatabase = (engine: Engine) => makeDatabase(engine, async () => 'template0')
 
-/** Creates a place with a migrated database on `engine`; for SQLite by a copied file. */
+/**
+ * Like `makeTestDatabase`, but a PostgreSQL database is a copy of a migrated template. SQLite
+ * migrates faster than a copy.
+ */
 export const makeMigratedDatabase = (engine: Engine) => makeDatabase(engine, migratedTemplate)
 
 async function makeDatabase(
