@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ID, Query } from 'appwrite'
+import { Query } from 'appwrite'
+import { withKeyOnce } from '../calls/call-once.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { everyDocument } from '../queries/every-document.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
@@ -63,7 +64,16 @@ export function useSaveBoard() {
 }
 
 async function saveNewBoard(userId: string, board: BoardToSave): Promise<SavedBoard> {
-  const boardId = ID.unique()
+  return withKeyOnce(JSON.stringify(['boards', board]), (boardId) =>
+    saveBoardAs(boardId, userId, board),
+  )
+}
+
+async function saveBoardAs(
+  boardId: string,
+  userId: string,
+  board: BoardToSave,
+): Promise<SavedBoard> {
   const saved = await saveOrQueue(userId, { kind: 'new-board', boardId, board }, () =>
     createBoard(boardId, board),
   )

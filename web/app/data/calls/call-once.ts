@@ -4,8 +4,8 @@ import { errorStatus } from './errors.ts'
 /** Headers that the SDK sends with an execution. */
 type Headers = { 'idempotency-key': string }
 
-/** The request that has no response yet, and its key. */
-let unanswered: { request: string; key: string } | null = null
+/** Requests that have no response yet, and their keys. */
+const unanswered = new Map<string, string>()
 
 /**
  * Makes a request that the server runs only once, even if it is sent again: until a response
@@ -17,13 +17,26 @@ export async function callOnce<Answer>(
   request: string,
   call: (headers: Headers) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = unanswered?.request === request ? unanswered.key : ID.unique()
-  unanswered = { request, key }
+  return withKeyOnce(request, (key) => call({ 'idempotency-key': key }))
+}
+
+/**
+ * Calls with a key that stays the same, for the same request, until a response arrives. So a
+ * request whose response was lost can be told from a new one.
+ *
+ * @param request identifies the request, so that another one gets another key.
+ */
+export async function withKeyOnce<Answer>(
+  request: string,
+  call: (key: string) => Promise<Answer>,
+): Promise<Answer> {
+  const key = unanswered.get(request) ?? ID.unique()
+  unanswered.set(request, key)
   const forget = () => {
-    if (unanswered?.key === key) unanswered = null
+    if (unanswered.get(request) === key) unanswered.delete(request)
   }
   try {
-    const answer = await call({ 'idempotency-key': key })
+    const answer = await call(key)
     forget()
     return answer
   } catch (error) {

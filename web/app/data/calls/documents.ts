@@ -3,9 +3,11 @@ import type {
   CollectionId,
   DATABASE_ID,
 } from '@squared-away/domain/entities/collections'
-import { ID, type Models } from 'appwrite'
+import { type Models, Query } from 'appwrite'
 import type * as z from 'zod/mini'
+import { withKeyOnce } from './call-once.ts'
 import { databases } from './client.ts'
+import { errorStatus } from './errors.ts'
 
 // Only the type is imported: the value would load every schema into the browser.
 const databaseId: typeof DATABASE_ID = 'main'
@@ -51,18 +53,39 @@ export function listDocuments<C extends CollectionId>(
   return databases.listDocuments<DocumentOf<C>>({ databaseId, collectionId, queries })
 }
 
-/** Creates a document under a new id, or under `documentId` (a second time then answers 409). */
+/** Creates a document under `documentId` (a second time then answers 409), or under a new id. */
 export function createDocument<C extends CollectionId>(
   collectionId: C,
   data: NewDocument<C>,
-  documentId: string = ID.unique(),
+  documentId?: string,
 ): Promise<DocumentOf<C>> {
+  if (documentId === undefined) return createOnce(collectionId, data)
   return databases.createDocument({
     databaseId,
     collectionId,
     documentId,
     data,
   }) as unknown as Promise<DocumentOf<C>>
+}
+
+/**
+ * Creates a document under a new id. When the response was lost, the same data is sent under the
+ * same id, so that pressing Save again makes no second document.
+ */
+function createOnce<C extends CollectionId>(
+  collectionId: C,
+  data: NewDocument<C>,
+): Promise<DocumentOf<C>> {
+  return withKeyOnce(JSON.stringify([collectionId, data]), async (documentId) => {
+    try {
+      return await createDocument(collectionId, data, documentId)
+    } catch (error) {
+      if (errorStatus(error) !== 409) throw error
+      const { documents } = await listDocuments(collectionId, [Query.equal('$id', documentId)])
+      if (documents[0] === undefined) throw error
+      return documents[0]
+    }
+  })
 }
 
 /** Changes the named fields of a document and leaves the others. */
