@@ -21,8 +21,8 @@ export async function callOnce<Answer>(
 }
 
 /**
- * Calls with a key that stays the same, for the same request, until a response arrives. So a
- * request whose response was lost can be told from a new one.
+ * Calls with a key that stays the same, for the same request, until a response arrives. So the server
+ * recognizes a request whose response was lost.
  *
  * @param request identifies the request, so that another one gets another key.
  */
