@@ -104,6 +104,8 @@ describe('columns are guessed', () => {
       ['Which are Army Values?', 'Loyalty\nDuty', ['Speed', 'Luck']],
     ])
     expect(read(rows).skipped).toEqual([
+      { place: 'Row 1', reason: 'it is above the names of the columns.' },
+      { place: 'Row 2', reason: 'it is above the names of the columns.' },
       { place: 'Row 6', reason: 'its right answer “4” is none of its options.' },
     ])
   })

@@ -15,18 +15,26 @@ export function cardsOfTable(
   { header, roles }: TableColumns,
 ): TableCards {
   const read: TableCards = { cards: [], skipped: [] }
-  for (let index = header + 1; index < rows.length; index += 1) {
-    const row = rows[index] ?? []
-    if (row.every(isBlank)) continue
+  for (const [index, row] of rows.entries()) {
+    if (index === header || row.every(isBlank)) continue
+    if (index < header) {
+      read.skipped.push({
+        place: placeOfRow(index),
+        reason: 'it is above the names of the columns.',
+      })
+      continue
+    }
     const card = cardOfRow(row, roles)
     const reason = typeof card === 'string' ? card : cardFault(card)
     if (typeof card !== 'string' && reason === null) read.cards.push(card)
     else if (reason !== null) {
-      read.skipped.push({ place: `Row ${(index + 1).toLocaleString('en-US')}`, reason })
+      read.skipped.push({ place: placeOfRow(index), reason })
     }
   }
   return read
 }
+
+const placeOfRow = (index: number) => `Row ${(index + 1).toLocaleString('en-US')}`
 
 /** Returns the reason if the row makes no card. */
 function cardOfRow(row: readonly string[], roles: readonly ColumnRole[]): ImportedCard | string {

@@ -69,6 +69,9 @@ def ods(name, rows):
     space = "urn:oasis:names:tc:opendocument:xmlns"
     cell = lambda text: '<table:table-cell office:value-type="string">' + "".join(f"<text:p>{escape(line)}</text:p>" for line in text.split("\n")) + "</table:table-cell>"
     body = "".join("<table:table-row>" + "".join(map(cell, row)) + "</table:table-row>" for row in rows)
+    # As LibreOffice ends a sheet: all rows and columns that are left, in one blank cell.
+    left = 1048576 - len(rows)
+    body += f'<table:table-row table:number-rows-repeated="{left}"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>'
     kind = "application/vnd.oasis.opendocument.spreadsheet"
     package(name, [
         ("mimetype", kind),

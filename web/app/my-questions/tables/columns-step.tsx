@@ -11,7 +11,7 @@ import { columnsFor, rememberColumns } from './remembered-columns.ts'
 const ROLE_NAMES: Record<ColumnRole, string> = {
   question: 'Question',
   answer: 'Answer',
-  option: 'One of the options',
+  option: 'Option',
   wrong: 'Wrong answer',
   category: 'Category',
   reference: 'Reference',

@@ -6,13 +6,20 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync'
  * that no spreadsheet wrote, is read with quotes as ordinary characters.
  */
 export function rowsOf(text: string, delimiter: string): string[][] {
+  const plainRows = (): string[][] =>
+    parse(text, { ...CSV_PARSING, delimiter, quote: false, escape: false })
   try {
-    return parse(text, { ...CSV_PARSING, delimiter, relax_quotes: true })
+    const rows: string[][] = parse(text, { ...CSV_PARSING, delimiter, relax_quotes: true })
+    // Two stray quotes would make one cell of all rows between them.
+    const hasSwallowed = delimiter === '\t' && rows.some((row) => row.some(isSwallowed))
+    return hasSwallowed ? plainRows() : rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return parse(text, { ...CSV_PARSING, delimiter, quote: false, escape: false })
+    return plainRows()
   }
 }
+
+const isSwallowed = (cell: string) => cell.includes('\t')
 
 /** Rows of a text without quotes: a line without a tab continues the row above it. */
 export function joinedLines(text: string): { rows: string[][]; joined: number } {

@@ -29,10 +29,11 @@ export function foundIn(read: ReadText, isTurned = false): FoundText {
       skippedCount: read.skipped.length,
     }
   }
-  const { header, roles } = guessColumns(read.rows)
+  const rows = withoutBlankEdges(read.rows)
+  const { header, roles } = guessColumns(rows)
   const guess = { header, roles: isTurned ? roles.map(turnedRole) : roles }
-  const { cards, skipped } = cardsOfTable(read.rows, guess)
-  return { read: { ...read, guess }, cardCount: cards.length, skippedCount: skipped.length }
+  const { cards, skipped } = cardsOfTable(rows, guess)
+  return { read: { ...read, rows, guess }, cardCount: cards.length, skippedCount: skipped.length }
 }
 
 /** A pasted text, by the separators that the user chose, else in the form that it has. */
@@ -45,6 +46,14 @@ export function foundInPaste(
   const { cards, skipped } = readPastedCards(text, separators, isTurned)
   const form = 'cards between the separators that you chose'
   return foundIn({ kind: 'cards', form, name: null, cards, skipped, notes: [] })
+}
+
+/** Without the blank columns and rows that spreadsheets write after the last filled ones. */
+function withoutBlankEdges(rows: readonly string[][]): string[][] {
+  const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim() !== '')
+  const width = rows.reduce((most, row) => Math.max(most, lastFilled(row) + 1), 0)
+  const height = rows.findLastIndex((row) => lastFilled(row) !== -1) + 1
+  return rows.slice(0, height).map((row) => row.slice(0, width))
 }
 
 function turned(card: ImportedCard): ImportedCard {

@@ -31,15 +31,28 @@ const QUESTION =
 const ANSWER =
   /^\s*(?:[-*#>]+\s*)?(?:\*\*)?(?:A|Ans|Answer)\s*#?\d*\s*(?:\*\*)?\s*[:.)-](?:\*\*)?\s*/i
 
+/** 'Answer: B' or 'Correct answer: B', below options, where 'A.' begins one. */
+const ANSWER_BELOW_OPTIONS = /^\W*(?:A:|(?:Ans|Answer|Correct(?: answer)?)\s*[:.)-])\W*?\s*/i
+const OPTION = /^\s*\(?[A-H][.)]\s+/
+
+/** Where B and C are options, A is one, too. */
+function answerMarkOf(lines: readonly string[]): RegExp {
+  const hasOptions = ['B', 'C'].every((letter) =>
+    lines.some((line) => OPTION.test(line) && line.trim().replace('(', '').startsWith(letter)),
+  )
+  return hasOptions ? ANSWER_BELOW_OPTIONS : ANSWER
+}
+
 /** 'Q: …' and 'A: …', each with lines that continue it. */
 function readMarked(lines: readonly string[]): FoundCards | null {
+  const answer = answerMarkOf(lines)
   const isMarked =
-    lines.some((line) => QUESTION.test(line)) && lines.some((line) => ANSWER.test(line))
+    lines.some((line) => QUESTION.test(line)) && lines.some((line) => answer.test(line))
   if (!isMarked) return null
   const cards = new Collected('lines that begin with Q and A')
   for (const [index, line] of lines.entries()) {
     if (QUESTION.test(line)) cards.ask(line.replace(QUESTION, ''), index)
-    else if (ANSWER.test(line)) cards.answer(line.replace(ANSWER, ''), index)
+    else if (answer.test(line)) cards.answer(line.replace(answer, ''), index)
     else cards.goOn(line, index)
   }
   return cards.finish()
@@ -58,9 +71,11 @@ function readNumbered(lines: readonly string[]): FoundCards | null {
   )
   if (below.length < places.length * 0.8) return null
   const cards = new Collected('numbered questions with answers below')
+  const answer = answerMarkOf(lines)
   for (const [index, line] of lines.entries()) {
     if (NUMBER.test(line)) cards.ask(line.replace(NUMBER, ''), index)
-    else cards.below(line.replace(ANSWER, ''), index)
+    else if (answer === ANSWER_BELOW_OPTIONS && OPTION.test(line)) cards.goOn(line, index)
+    else cards.below(line.replace(answer, ''), index)
   }
   return cards.finish()
 }

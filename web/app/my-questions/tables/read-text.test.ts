@@ -126,6 +126,29 @@ test('notes of Anki keep clozes, decks and ids, and list what is left out', () =
   ])
 })
 
+test('options stay with their question, and the answer line answers', () => {
+  const options = 'A. One\nB. Two\nC. Three\nAnswer: B'
+  const sides = [
+    ['Which?\nA. One\nB. Two\nC. Three', 'B'],
+    ['Who?\nA. One\nB. Two\nC. Three', 'B'],
+  ]
+  expect(read(`1. Which?\n${options}\n2. Who?\n${options}`)).toMatchObject({ sides, skipped: [] })
+  expect(read(`Q: Which?\n${options}\nQ: Who?\n${options}`)).toMatchObject({ sides, skipped: [] })
+})
+
+test('stray quotes swallow no rows', () => {
+  const text = '"Halt" is what?\tA stop\n"Inch mark\tOne\nTwo\tThree\nFour\t6" deep"\nFive\tSix'
+  expect(read(text).sides).toHaveLength(5)
+})
+
+test('a CSV with names we know is a CSV, whatever its texts hold', () => {
+  const rows = Array.from({ length: 5 }, (_, n) => `"Rank ${n} - who? It is, yes",Sergeant - ${n}`)
+  expect(read(`Question,Answer\n${rows.join('\n')}`)).toMatchObject({
+    form: 'a table with commas',
+    sides: rows.map((_, n) => [`Rank ${n} - who? It is, yes`, `Sergeant - ${n}`]),
+  })
+})
+
 test('nothing is left out in silence', () => {
   expect(read('A page about drill\nQ: Who?\nA: You\nQ: And then?').skipped).toEqual([
     { place: 'Line 1', reason: '“A page about drill” belongs to no card.' },

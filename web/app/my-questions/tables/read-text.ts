@@ -23,7 +23,13 @@ export function readText(given: string, fileName = ''): ReadText {
   const markdown = markdownRows(text)
   if (markdown !== null)
     return { kind: 'table', form: 'a Markdown table', rows: markdown, notes: [] }
-  return readTabs(text) ?? found(readLines(text)) ?? readCommas(text) ?? nothing(text)
+  return (
+    readTabs(text) ??
+    readCommas(text, 'named columns') ??
+    found(readLines(text)) ??
+    readCommas(text, 'even rows') ??
+    nothing(text)
+  )
 }
 
 /** Rows between `|`, with the line of dashes left out; null if the text is no such table. */
@@ -65,13 +71,14 @@ function joinedText(count: number): string {
 }
 
 /** A CSV text: its columns have names that we know, or each row has the same cells. */
-function readCommas(text: string): ReadText | null {
+function readCommas(text: string, by: 'named columns' | 'even rows'): ReadText | null {
   for (const delimiter of [',', ';'] as const) {
     if (!text.includes(delimiter)) continue
     const rows = rowsOf(text, delimiter).filter((row) => !row.every(isBlank))
     const width = rows[0]?.length ?? 0
-    const isNamed = guessColumns(rows).header !== -1
-    if (isNamed || (rows.length > 1 && width > 1 && rows.every((row) => row.length === width))) {
+    const isNamed = guessColumns(rows.slice(0, 100)).header !== -1
+    const isEven = rows.length > 1 && width > 1 && rows.every((row) => row.length === width)
+    if (by === 'named columns' ? isNamed : isEven) {
       const form = delimiter === ',' ? 'a table with commas' : 'a table with semicolons'
       return { kind: 'table', form, rows, notes: [] }
     }

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import { FILE_BOUNDS, unpackedLimit } from '@squared-away/domain/files/file-bounds'
 import { IMPORT_LIMITS } from '@squared-away/domain/question-sets/new-sets'
-import { unzipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import { TableFault } from './table-fault.ts'
 
 /** The rows of a workbook's first sheet that has any. */
@@ -21,8 +21,7 @@ const MOST_COLUMNS = 200
  * @throws TableFault if it is too large, has a password or cannot be read.
  */
 export function readSpreadsheet(bytes: Uint8Array): Spreadsheet {
-  requireBounds(bytes)
-  const workbook = workbookOf(bytes)
+  const workbook = workbookOf(unpacked(bytes))
   const sheets = workbook.SheetNames.flatMap((name) => {
     const sheet = workbook.Sheets[name]
     if (sheet === undefined || sheet['!ref'] === undefined) return []
@@ -68,8 +67,12 @@ function workbookOf(bytes: Uint8Array) {
   }
 }
 
-/** Both forms are ZIP files: their directory is asked before anything is unpacked. */
-function requireBounds(bytes: Uint8Array) {
+/**
+ * The same ZIP file without compression. Its directory is checked before anything is unpacked, and
+ * no entry gets more memory than it declares, so a header that lies costs nothing: the workbook
+ * reader inflates without a limit.
+ */
+function unpacked(bytes: Uint8Array): Uint8Array {
   let [entries, size] = [0, 0]
   try {
     unzipSync(bytes, {
@@ -81,12 +84,15 @@ function requireBounds(bytes: Uint8Array) {
     })
   } catch (error) {
     // An encrypted workbook is an OLE file.
-    throw new TableFault(
-      bytes[0] === 0xd0 && bytes[1] === 0xcf ? 'old-or-password' : 'damaged',
-      error,
-    )
+    const isOle = bytes[0] === 0xd0 && bytes[1] === 0xcf
+    throw new TableFault(isOle ? 'old-or-password' : 'damaged', error)
   }
   if (entries > FILE_BOUNDS.zipEntries || size > unpackedLimit(bytes.length)) {
     throw new TableFault('too-large')
+  }
+  try {
+    return zipSync(unzipSync(bytes), { level: 0 })
+  } catch (error) {
+    throw new TableFault('damaged', error)
   }
 }

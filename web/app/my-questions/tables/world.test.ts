@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cardsOfTable } from '@squared-away/domain/decks/table-cards'
+import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { isWordFile, isWorkbook } from './file-kind.ts'
 import { foundIn } from './found-cards.ts'
@@ -24,7 +25,11 @@ async function read(name: string) {
   const bytes = new Uint8Array(await readFile(join(FILES, name)))
   const found = foundIn(readFileAs(bytes, name)).read
   if (found.kind !== 'table') throw new Error('It is no table.')
-  return { notes: found.notes, ...cardsOfTable(found.rows, found.guess) }
+  return {
+    notes: found.notes,
+    width: found.guess.roles.length,
+    ...cardsOfTable(found.rows, found.guess),
+  }
 }
 
 const CARDS = [
@@ -39,7 +44,8 @@ describe('the same four cards are read from', () => {
     ...['comma.csv', 'semicolon.csv', 'tab.tsv', 'no-header.csv', 'utf-16.txt', 'windows-1252.csv'],
     ...['excel.xlsx', 'calc.ods'],
   ])('%s', async (name) => {
-    const { cards, skipped } = await read(name)
+    const { cards, skipped, width } = await read(name)
+    expect(width).toBe(2)
     expect(cards.map(({ questionText, answer }) => [questionText, answer])).toEqual(CARDS)
     expect(skipped).toEqual([])
   })
@@ -51,7 +57,10 @@ test('a file that is not UTF-8 says so', async () => {
   ])
 })
 
-test.each(['kahoot.xlsx', 'quizizz.xlsx'])('%s keeps right and wrong answers', async (name) => {
+test.each([
+  ['kahoot.xlsx', 2],
+  ['quizizz.xlsx', 0],
+])('%s keeps right and wrong answers', async (name, above) => {
   const { cards, skipped } = await read(name)
   expect(cards).toMatchObject([
     {
@@ -65,7 +74,7 @@ test.each(['kahoot.xlsx', 'quizizz.xlsx'])('%s keeps right and wrong answers', a
       distractors: ['Speed', 'Luck'],
     },
   ])
-  expect(skipped).toEqual([])
+  expect(skipped).toHaveLength(above)
 })
 
 test('options A to D with a letter are read with their reference', async () => {
@@ -88,6 +97,27 @@ describe('a file that is not read gets a reason', () => {
       fault = error
     }
     expect(fault).toMatchObject({ name: 'TableFault', kind })
+  })
+})
+
+describe('attack 64: a workbook that is a bomb is refused', () => {
+  const TWENTY_MB = 20_000_000
+  const bomb = () => zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(TWENTY_MB) })
+  /** The bomb with another unpacked size in both of its headers. */
+  const saying = (size: number) => {
+    const bytes = bomb()
+    const view = new DataView(bytes.buffer)
+    for (let place = 0; place < bytes.length - 4; place += 1) {
+      if (view.getUint32(place, true) === TWENTY_MB) view.setUint32(place, size, true)
+    }
+    return bytes
+  }
+  test.each([
+    ['says what it is', TWENTY_MB, 'too-large'],
+    ['says more', 4_000_000_000, 'too-large'],
+    ['says less', 1000, 'damaged'],
+  ])('that %s', (_, size, kind) => {
+    expect(() => readSpreadsheet(saying(size))).toThrow(expect.objectContaining({ kind }))
   })
 })
 
