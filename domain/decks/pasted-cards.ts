@@ -1,5 +1,6 @@
 import { QUESTIONS_A_SET } from '../entities/question-set.ts'
 import { isBlank } from '../entities/text.ts'
+import { incomingText } from '../text/incoming-text.ts'
 import { sidesFault } from './card-faults.ts'
 import type { ImportedCard, SkippedCard } from './imported-card.ts'
 
@@ -30,7 +31,7 @@ export function readPastedCards(
 ): PastedCards {
   const found: PastedCards = { cards: [], skipped: [] }
   if (between === '' || after === '') return found
-  const pieces = text.replaceAll(/\r\n?/g, '\n').split(after)
+  const pieces = incomingText(text).split(after)
   for (const [index, piece] of pieces.entries()) {
     if (isBlank(piece)) continue
     const place = `Card ${(index + 1).toLocaleString('en-US')}`

@@ -165,3 +165,14 @@ it('the same header has the same key', () => {
   expect(headerKey([['Front ', 'BACK']], 0)).toBe(headerKey([['x'], ['front', 'Back']], 1))
   expect(headerKey([['a']], -1)).toBeNull()
 })
+
+it('reads what Word puts between letters as it looks', () => {
+  const { cards } = cardsOfTable([['What is a Sol\u00addier?', 'AR\u00a0600-20\vand more']], {
+    header: -1,
+    roles: ['question', 'answer'],
+  })
+  expect(cards[0]).toMatchObject({
+    questionText: 'What is a Soldier?',
+    answer: 'AR 600-20\nand more',
+  })
+})

@@ -1,5 +1,6 @@
 import { isBlank } from '../entities/text.ts'
 import { comparableText } from '../text/comparable-text.ts'
+import { incomingText } from '../text/incoming-text.ts'
 import { cardFault } from './card-import.ts'
 import type { ImportedCard, SkippedCard } from './imported-card.ts'
 import type { ColumnRole, TableColumns } from './table-columns.ts'
@@ -40,7 +41,7 @@ const placeOfRow = (index: number) => `Row ${(index + 1).toLocaleString('en-US')
 function cardOfRow(row: readonly string[], roles: readonly ColumnRole[]): ImportedCard | string {
   const all = (role: ColumnRole) =>
     roles.flatMap((one, place) => {
-      const cell = row[place]?.trim() ?? ''
+      const cell = incomingText(row[place] ?? '').trim()
       return one === role && !isBlank(cell) ? [cell] : []
     })
   const first = (role: ColumnRole) => all(role)[0] ?? null

@@ -60,20 +60,57 @@ describe.each(ENGINES)('calendar feed on %s', (engine) => {
       '20260306 Study: about 20 minutes',
       '20260308 Study: about 60 minutes',
       '20260309 Study: about 1 minute',
+      '20260310 Board day',
     ])
     expect(text).toContain(`URL;VALUE=URI:${server.url}/home/dashboard`)
     expect(text).not.toMatch(/secret/i)
     for (const about of [alice.userId, alice.email, $id]) expect(text).not.toContain(about)
+    // 20:00 on the evening before the board.
+    expect(text).toMatch(/SUMMARY:Board day[\s\S]*BEGIN:VALARM[\s\S]*TRIGGER:-PT4H\r\n/)
+    expect(text.match(/BEGIN:VALARM/g)).toHaveLength(1)
     // A calendar program recognizes the same day by its id.
     const ids = [...text.matchAll(/UID:(.*)\r\n/g)].map(([, id]) => id)
-    expect(ids[0]).toBe('study-2026-03-03@127.0.0.1')
-    expect(new Set(ids).size).toBe(5)
+    expect(ids[0]).toMatch(/^study-2026-03-03-[0-9a-f]{16}@127\.0\.0\.1$/)
+    expect(ids.at(-1)).toMatch(/^board-2026-03-10-/)
+    expect(new Set(ids).size).toBe(6)
+  })
+
+  test('two people in one calendar program have events of their own', async () => {
+    const idsOf = async (person: SignedUp) => {
+      await board(person, { targetDate: '2026-03-06T00:00:00.000+00:00' })
+      const { text } = await fetched(await create(person))
+      return [...text.matchAll(/UID:(.*)\r\n/g)].map(([, id]) => id)
+    }
+    const [hers, his] = [await idsOf(alice), await idsOf(bob)]
+    expect(hers).toHaveLength(4)
+    expect(his.filter((id) => hers.includes(id))).toEqual([])
+  })
+
+  test('answers 304 while neither plan nor day has changed', async () => {
+    const { $id } = await board(alice, { targetDate: '2026-03-10T00:00:00.000+00:00' })
+    const path = await create(alice)
+    const first = await fetched(path)
+    const tag = String(first.response.headers.get('etag'))
+    now = new Date(now.getTime() + 10 * 60_000)
+    const again = await fetch(server.url + path, { headers: { 'if-none-match': tag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('cache-control')).toBe('private, max-age=300')
+    expect((await fetched(path)).text).toBe(first.text)
+    await plan(alice, $id, { minutesByWeekday: [5, 5, 5, 5, 5, 5, 5] })
+    const changed = await fetch(server.url + path, { headers: { 'if-none-match': tag } })
+    expect(changed.status).toBe(200)
+  })
+
+  test('is empty without a board: no day is made up', async () => {
+    const { status, text } = await fetched(await create(alice))
+    expect(status).toBe(200)
+    expect(events(text)).toEqual([])
   })
 
   test('follows changes of the plan under the same address', async () => {
     const path = await create(alice)
+    const { $id } = await board(alice, { targetDate: null })
     expect(events((await fetched(path)).text)).toHaveLength(90)
-    const { $id } = await board(alice)
     await plan(alice, $id, { minutesByWeekday: [0, 0, 0, 0, 0, 0, 0] })
     expect(events((await fetched(path)).text)).toEqual([])
   })

@@ -4,6 +4,7 @@ import { plannedStudy } from '../collections/planned-study.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Connection } from '../database/schema.ts'
 import { networkKey, rateLimit } from '../http/limits/rate-limits.ts'
+import { isHeld, tagOf } from '../http/revalidation.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import type { Services } from '../services.ts'
 import { calendarText } from './calendar-text.ts'
@@ -36,10 +37,10 @@ export function calendarFeed(
       const userId = secret && (await ownerOf(store.connection, secret))
       if (!userId) throw new ApiError('general_route_not_found', 'There is no such calendar.')
       const planned = await plannedStudy(store.connection, userId)
-      return reply
-        .headers({ 'cache-control': 'private, max-age=300', 'x-robots-tag': 'noindex' })
-        .type('text/calendar; charset=utf-8')
-        .send(calendarText(planned, configuration.publicUrl, clock()))
+      const text = calendarText(planned, userId, configuration.publicUrl, clock())
+      reply.header('x-robots-tag', 'noindex')
+      if (isHeld(request, reply, tagOf(text), 'private, max-age=300')) return reply
+      return reply.type('text/calendar; charset=utf-8').send(text)
     })
   }
 }

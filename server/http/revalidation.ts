@@ -20,8 +20,13 @@ export const tagOf = (json: string | Buffer) =>
   `W/"${hash('sha256', json, 'base64url').slice(0, 22)}"`
 
 /** Sets the `tag` of the response. @returns True if the caller has it and gets a 304. */
-export function isHeld({ headers }: FastifyRequest, reply: FastifyReply, tag: string): boolean {
-  reply.headers({ 'cache-control': 'private, no-cache', etag: tag })
+export function isHeld(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  tag: string,
+  cacheControl = 'private, no-cache',
+): boolean {
+  reply.headers({ 'cache-control': cacheControl, etag: tag })
   const held = headers['if-none-match']?.split(',') ?? []
   if (!held.some((one) => one.trim() === tag)) return false
   reply.code(304).send()

@@ -40,7 +40,7 @@ function htmlOf({ subject, opening, action, closing, phrase, ending }: MailTempl
   const paragraphs = [...(phrase ? [phraseLine(phrase)] : []), ...closing]
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f2ecdd;color:#23251a;font:16px/1.5 sans-serif">
 <div style="max-width:32rem;margin:0 auto;padding:24px;background:#fcf9f1;border:1px solid #d5cbb0;border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:20px">${escaped(subject)}</h1>

@@ -88,7 +88,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(arrived(alice)).toBe(0)
     at('2026-03-03T12:00:00Z')
     const mail = await mails.arrived(alice.email)
-    expect(mail.subject).toBe('Today: about 25 minutes')
+    expect(mail.subject).toBe('Squared Away: about 25 minutes today')
     expect(mail.text).toContain('Today: about 25 minutes.')
     expect(mail.text).toContain(`Study now:\n${server.url}/home/dashboard`)
     const link = endLink(mail.text)
@@ -115,7 +115,9 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     await settled()
     expect(arrived(alice)).toBe(1)
     at('2026-03-04T14:00:01Z')
-    expect((await mails.arrived(alice.email, 2)).subject).toBe('Today: about 20 minutes')
+    expect((await mails.arrived(alice.email, 2)).subject).toBe(
+      'Squared Away: about 20 minutes today',
+    )
     await settled()
     expect(arrived(alice)).toBe(2)
   })

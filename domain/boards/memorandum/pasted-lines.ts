@@ -1,3 +1,5 @@
+import { incomingText } from '../../text/incoming-text.ts'
+
 /**
  * Splits a pasted text into lines of plain characters: one kind of dash, quotation mark and space,
  * and no invisible characters (NULs, direction marks, zero-width characters, soft hyphens).
@@ -15,7 +17,6 @@ export function memorandumProblem(text: string): string | null {
 }
 
 const PLAIN: readonly (readonly [RegExp, string])[] = [
-  [/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'],
   // Bullets of symbol fonts.
   [/[\uf0a7\uf0b7\uf0d8\uf0fc]/g, '•'],
   [/[^\P{C}\n\t]|\p{Variation_Selector}/gu, ''],
@@ -40,7 +41,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
 
 /** The lines of a text without trailing spaces; empty lines stay. */
 export function pastedLines(text: string): string[] {
-  let plain = text
+  let plain = incomingText(text)
   for (const [pattern, replacement] of PLAIN) {
     plain = plain.replace(pattern, replacement)
   }

@@ -45,18 +45,55 @@ const SPELLINGS: readonly Spelling[] = [
   { from: ['non', 'commissioned'], to: ['noncommissioned'] },
   { from: ['u', 's'], to: ['united', 'states'] },
   { from: ['can', 'not'], to: ['cannot'] },
+  { from: ['and', '1', 'half'], to: ['and', 'a', 'half'] },
+  { from: ['1', 'half'], to: ['half'] },
+  { from: ['1', 'quarter'], to: ['quarter'] },
+  { from: ['1', '3rd'], to: ['3rd'] },
+  { from: ['1', '4th'], to: ['quarter'] },
 ]
 
 function keysOf(word: string): string[] {
   if (/^(?:US|[Uu]\.[Ss])$/.test(word)) return ['united', 'states']
   if (word === '&') return ['and']
+  const fraction = FRACTION.exec(word)
+  if (fraction) return fractionKeys(fraction)
   const key = word
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/\u2019/g, "'")
+    .replace(OKINA, '')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(BETWEEN_VOWELS, '')
     .replaceAll('.', '')
   return /^[1-9]\d$/.test(key) ? tensAndOnes(Number(key)) : [NUMBERS.get(key) ?? key]
+}
+
+/** The consonant of Hawaiian names, which many leave out: 'Kaʻahumanu'. */
+const OKINA = /[\u02bb\u02bc]/g
+/** The same, written as an apostrophe. No English contraction has one between vowels. */
+const BETWEEN_VOWELS = /(?<=[aeiou])'(?=[aeiou])/g
+
+/** '½', '2½', '1/2'. */
+const FRACTION = /^(\d*)(½|¼|¾|⅓|⅔|1\/2|1\/3|1\/4|2\/3|3\/4)$/
+
+const FRACTION_KEYS: Readonly<Record<string, readonly string[]>> = {
+  '½': ['half'],
+  '1/2': ['half'],
+  '⅓': ['3rd'],
+  '1/3': ['3rd'],
+  '¼': ['quarter'],
+  '1/4': ['quarter'],
+  '⅔': ['2', 'thirds'],
+  '2/3': ['2', 'thirds'],
+  '¾': ['3', 'quarters'],
+  '3/4': ['3', 'quarters'],
+}
+
+/** '2½' as spoken: 'two and a half'. */
+function fractionKeys([, whole = '', fraction = '']: RegExpExecArray): string[] {
+  const keys = [...(FRACTION_KEYS[fraction] ?? [])]
+  if (whole === '') return keys
+  return [...keysOf(whole), 'and', ...(keys.length === 1 ? ['a'] : []), ...keys]
 }
 
 /** 21 as spoken, 'twenty one'; numbers up to 19 are one word. */

@@ -7,8 +7,12 @@ export type PrintedWord = {
   readonly after: string
 }
 
-/** Initials with their dots ('U.S'), else letters and digits with apostrophes in between, or '&'. */
-const WORD = /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['\u2019]\p{L}+)*|&/gu
+/**
+ * Initials with their dots ('U.S'), fractions, else letters and digits with apostrophes in between,
+ * or '&'.
+ */
+const WORD =
+  /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|(?<![\d/])(?:1\/[234]|2\/3|3\/4)(?![\d/])|[\p{L}\p{N}\p{M}]+(?:['\u2018\u2019]\p{L}+)*|&/gu
 
 /** The words of a line, with everything between them. */
 export function printedWords(line: string): PrintedWord[] {

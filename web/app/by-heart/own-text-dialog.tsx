@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { LONGEST_MEMORY_TEXT } from '@squared-away/domain/entities/memory-text'
 import { isBlank } from '@squared-away/domain/entities/text'
 import { ownLines } from '@squared-away/domain/study/recital/own-lines'
+import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
 import { type MemoryTextDocument, useSaveMemoryText } from '../data/memory-texts/memory-texts.ts'
@@ -29,7 +30,10 @@ export function OwnTextDialog({ text, opened, onClose }: OwnTextDialogProps) {
   const saving = useSaveMemoryText()
 
   async function save(written: typeof before) {
-    const trimmed = { title: written.title.trim(), text: written.text.trim() }
+    const trimmed = {
+      title: incomingText(written.title).trim(),
+      text: incomingText(written.text).trim(),
+    }
     await saving.mutateAsync({ id: text?.$id, text: trimmed })
     onClose()
   }

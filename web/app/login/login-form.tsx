@@ -31,7 +31,7 @@ export function LoginForm({ form }: { form: FilledIn }) {
         label="Email"
         name="email"
         type="email"
-        autoComplete={mode === 'login' ? 'username webauthn' : 'email'}
+        autoComplete={mode === 'login' ? 'username webauthn' : 'username'}
         {...propsOf('email')}
         size="md"
         required

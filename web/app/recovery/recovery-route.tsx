@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
 import { useMutation } from '@tanstack/react-query'
@@ -34,13 +34,13 @@ export default function RecoveryRoute() {
   )
 }
 
-/** Only the server knows whose password it is. */
-const NOBODY_YET = { name: '', email: null }
-
 function NewPassword({ link }: { link: MailedLink }) {
   const form = useForm({
-    initialValues: { password: '' },
-    validate: { password: (password) => passwordChoiceProblem(password, NOBODY_YET) },
+    initialValues: { email: '', password: '' },
+    validate: {
+      password: (password, { email }) =>
+        passwordChoiceProblem(password, { name: '', email: email.trim() || null }),
+    },
   })
   const change = useMutation({
     mutationFn: (password: string) => account.updateRecovery({ ...link, password }),
@@ -56,6 +56,16 @@ function NewPassword({ link }: { link: MailedLink }) {
     <PublicCard tab="Login" title="Choose a new password">
       <p>It replaces the old one, and every device is signed out.</p>
       <PublicForm onSubmit={sentValues(form, send)}>
+        {/* The link does not tell whose password it is, and password managers ask for it. */}
+        <TextInput
+          label="Email (optional)"
+          name="email"
+          type="email"
+          autoComplete="username"
+          description="For your password manager"
+          {...form.getInputProps('email')}
+          size="md"
+        />
         <PasswordInput
           label="New password"
           name="password"

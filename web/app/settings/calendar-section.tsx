@@ -28,7 +28,7 @@ export function CalendarSection() {
     <SettingsSection
       id="calendar"
       title="Study calendar"
-      words="Your study days in your own calendar. It shows minutes and a link, never what you study. Anyone with the address can read it, so keep it to yourself."
+      words="Your study days and your board's day in your own calendar. It shows minutes and a link, never what you study. Anyone with the address can read it, so keep it to yourself."
     >
       <Loaded inSection query={address} failure="Could not load your study calendar.">
         {(known) => <CalendarAddress known={known} />}
@@ -108,7 +108,12 @@ function NewAddress({ url }: { url: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <SettingsActions>
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button component="a" href={url.replace(/^https?:/, 'webcal:')}>
+          Subscribe
+        </Button>
+        <Button variant="default" onClick={() => void copy()}>
+          Copy
+        </Button>
         <Button variant="default" component="a" href={url} download="study-days.ics">
           Download
         </Button>

@@ -1,3 +1,4 @@
+import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { Parser } from 'htmlparser2'
 
 const BLOCKS = new Set(
@@ -31,7 +32,7 @@ export function plainText(html: string): PlainText {
   })
   parser.end(html.replaceAll(SPEECH, ''))
   const text = writer.text.replaceAll(SOUND, ' ')
-  return { text: tidy(text), hasMedia: writer.hasMedia || text !== writer.text }
+  return { text: tidy(incomingText(text)), hasMedia: writer.hasMedia || text !== writer.text }
 }
 
 class TextWriter {
