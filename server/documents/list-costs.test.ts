@@ -72,7 +72,7 @@ describe.each(ENGINES)('where lists are read on %s', (engine) => {
   const values = (count: number) => Array.from({ length: count }, (_, n) => `${n}`)
   const times = (count: number, text: string) => Array.from({ length: count }, () => text)
 
-  test('attack 100: three sets of archived questions, searched ten times over', async () => {
+  test('attack 100: three sets of archived questions, searched ten times', async () => {
     const searches = Array.from({ length: 10 }, (_, n) =>
       query('notContains', 'questionText', `nowhere ${n}`),
     )

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LongAnswers } from './long-answers.ts'
 
-/** More than the system buffers for a reader that does not read. */
+/** More than the system buffers for a client that does not read. */
 const LONG = 32 * 1024 * 1024
 const PATIENCE = 30_000
 
@@ -16,16 +16,16 @@ let made: string[]
 let origin: string
 const readers: Socket[] = []
 
-// The clock stands still but for `pass`, so that a slow machine does not run out of patience.
+// Time stands still except for `pass`, so that a slow machine causes no timeout.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   await serve()
 })
 
-/** Each path is a user, whose answer is long. */
+/** Each path stands for a user with a long response. */
 async function serve() {
   const answers = new LongAnswers(LONG, PATIENCE)
-  // What an earlier server still makes, of requests that have ended, is not of this one.
+  // Responses that an earlier server still creates belong to ended requests.
   const [requested, mine]: [string[], string[]] = [[], []]
   ;[asked, made] = [requested, mine]
   server = createServer((request, response) => {
@@ -61,12 +61,12 @@ afterEach(() => {
   server.close()
 })
 
-/** Waits without letting time go by, as `expect.poll` would. */
+/** Waits without advancing the time, like `expect.poll`. */
 async function until(holds: () => boolean) {
   while (!holds()) await nextTurn()
 }
 
-/** Lets time go by, and what follows from it happen. */
+/** Advances the time, and runs what follows from it. */
 async function pass(milliseconds: number) {
   vi.advanceTimersByTime(milliseconds)
   for (let turn = 0; turn < 20; turn += 1) await nextTurn()
@@ -88,12 +88,12 @@ const takeAll = async (path: string) => {
   return { status: response.status, bytes: (await response.arrayBuffer()).byteLength }
 }
 
-test('taking an answer makes room for the next', async () => {
+test('reading a response frees its memory for the next', async () => {
   const taken = await Promise.all([takeAll('/jo'), takeAll('/sam'), takeAll('/jo')])
   expect(taken).toEqual(Array(3).fill({ status: 200, bytes: LONG }))
 })
 
-test('while an answer that fills the room is not taken, no other is made, and waiting ones are cut', async () => {
+test('while a response that fills the memory is not read, no other is created, and waiting ones are cut', async () => {
   stall('/stalled')
   await until(() => made.length === ['/stalled'].length)
   expect(made).toEqual(['/stalled'])
@@ -105,7 +105,7 @@ test('while an answer that fills the room is not taken, no other is made, and wa
   expect(await waiting).toEqual({ status: 200, bytes: LONG })
 })
 
-test('an answer that nobody waited for is sent as slowly as its reader reads', async () => {
+test("a response that nobody waited for is sent at the reader's speed", async () => {
   const reader = stall('/slow')
   await until(() => made.length === ['/slow'].length)
   expect(made).toEqual(['/slow'])
@@ -118,7 +118,7 @@ test('an answer that nobody waited for is sent as slowly as its reader reads', a
   await until(() => bytes > LONG)
 })
 
-test('counts the bytes sent, not the bytes made', async () => {
+test('counts the bytes sent, not the bytes created', async () => {
   stall('/short')
   await until(() => made.length === ['/short'].length)
   expect(made).toEqual(['/short'])
@@ -127,7 +127,7 @@ test('counts the bytes sent, not the bytes made', async () => {
   expect(made).toEqual(['/short', '/jo'])
 })
 
-test('attack 97: an answer of few but large rows is sent at once and takes room from waiting ones', async () => {
+test('attack 97: sends a response of few but large rows at once, and takes its memory from waiting ones', async () => {
   stall('/stalled')
   await until(() => made.length === ['/stalled'].length)
   expect(made).toEqual(['/stalled'])
@@ -135,7 +135,7 @@ test('attack 97: an answer of few but large rows is sent at once and takes room 
   expect(made).toEqual(['/stalled'])
 })
 
-test('attack 97: while large answers of few rows are not read, no answer of many rows is made', async () => {
+test('attack 97: while large responses of few rows are not read, no response of many rows is created', async () => {
   const reader = stall('/few')
   await until(() => asked.length === ['/few'].length)
   expect(asked).toEqual(['/few'])
@@ -148,7 +148,7 @@ test('attack 97: while large answers of few rows are not read, no answer of many
   expect(await waiting).toEqual({ status: 200, bytes: LONG })
 })
 
-test('a few hundred lists of a user may wait, but not more', async () => {
+test('limits a user to a few hundred waiting lists', async () => {
   stall('/stalled')
   await until(() => made.length === ['/stalled'].length)
   expect(made).toEqual(['/stalled'])

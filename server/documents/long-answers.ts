@@ -9,18 +9,18 @@ const MOST_HELD = 32 * 1024 * 1024
 const PATIENCE = 30_000
 /** Size from which an answer that did not wait is counted, in bytes. */
 const LARGE = 256 * 1024
-/** While one is read from the database another is written, for one or several users. */
+/** One is read from the database while another is sent, for one or several users. */
 const AT_ONCE = 3
 const WAITING_A_USER = 99
 
-/** Makes the text of a list, now or when its turn comes. */
+/** Creates the text of a list, immediately or when its turn comes. */
 export type ListMaker = (make: () => Promise<string | Buffer>) => Promise<string | Buffer>
 
 type Held = { bytes: number; readonly since: number; readonly response: ServerResponse }
 
 /**
- * Makes a few long lists at a time, with users in turn, and only as many as there is room for until
- * their readers have read them (decision 116).
+ * Creates a few long lists at a time, round-robin by user, and only as many as fit into memory
+ * until their readers have received them (decision 116).
  */
 export class LongAnswers {
   readonly #turns = new FairQueue({

@@ -3,11 +3,11 @@ import type { Collection } from '../collections/collection.ts'
 import { permissionText, type Right } from '../contract/permissions.ts'
 import type { Row } from '../database/row.ts'
 
-/** No user has this id: its permissions hold for every signed-in user. */
+/** No user has this id: its permissions apply to every signed-in user. */
 const STRANGER = ''
 
 /**
- * True when the collection's rule allows the action and the owner did not narrow it away (wire §9,
+ * Whether the collection's rule allows the action and the owner did not exclude it (wire §9,
  * decision 2).
  */
 export function may(collection: Collection, right: Right, row: Row, userId: string): boolean {

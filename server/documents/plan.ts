@@ -12,18 +12,18 @@ import { jsonColumnsSql } from './json-rows.ts'
 import { readable } from './permissions.ts'
 import { RULE_COLUMNS } from './shown.ts'
 
-/** What reading needs from a store. */
+/** Dependencies of reading from a store. */
 export type Source = { readonly engine: Engine; readonly connection: Connection }
 
-/** A list call, parsed and turned into SQL for one user. */
+/** A list call, parsed and converted to SQL for one user. */
 export type Plan = {
   readonly query: ListQuery
   readonly scope: Scope<Collection>
-  /** The rows that the list may hold for this user. */
+  /** The condition for rows that the list may contain for this user. */
   readonly listed: RawBuilder<SqlBool>
-  /** The rows of those that pass the filters. */
+  /** The condition for those that pass the filters. */
   readonly matching: RawBuilder<SqlBool>
-  /** The first page and one more row, which tells whether there is another page. */
+  /** The first page and one more row, which shows whether there is another page. */
   readonly firstPage: CompiledQuery<Row>
   /** Counts the rows that the filters are applied to, up to `most`. */
   readonly countCandidates: (most: number) => CompiledQuery<Counted>
@@ -108,7 +108,7 @@ export function scopeOf(
 /** A list of this many rows is a long one. */
 export const LONG = 500
 
-/** True for a list that may be long. */
+/** Whether a list may be long. */
 export const mayBeLong = ({ limit }: Pick<ListQuery, 'limit'>) => limit >= LONG
 
 /**

@@ -68,7 +68,7 @@ async function isShortOf(connection: Connection, untilLong: CompiledQuery<Counte
 /** Rows written before yielding to the event loop: half a millisecond. */
 const ROWS_A_STEP = 250
 
-/** The answer's text, as bytes if there are many rows: written in steps, each encoded at once. */
+/** The response text, as bytes if there are many rows: written in steps and encoded immediately. */
 async function listJson(
   total: number,
   rows: readonly Row[],

@@ -9,7 +9,7 @@ import { listDocuments } from './read.ts'
 
 const MOMENT = '2026-01-02T03:04:05.678+00:00'
 const LIMIT = JSON.stringify({ method: 'limit', values: [5000] })
-/** Two lists of the maximum length fill all the room. */
+/** Two lists of maximum length fill the memory. */
 const LARGE = 'x'.repeat(4000)
 const PLAIN = { 'x-appwrite-project': 'squaredaway', 'accept-encoding': 'identity' }
 
@@ -60,7 +60,7 @@ describe.each(ENGINES)('lists with the highest limit on %s', (engine) => {
     return { total, rows: documents.length, turns }
   }
 
-  test('take a turn if they have many rows', async () => {
+  test('wait for a turn if they have many rows', async () => {
     expect(await listed(few)).toEqual({ total: 499, rows: 499, turns: 0 })
     const more = await signUp(server.url)
     await insertQuestions(more, 500)
@@ -68,7 +68,7 @@ describe.each(ENGINES)('lists with the highest limit on %s', (engine) => {
     expect(await listed(many)).toEqual({ total: 5000, rows: 5000, turns: 1 })
   })
 
-  test('take none if a filter or the user leaves few rows', async () => {
+  test('do not wait if a filter or the user leaves few rows', async () => {
     const text = { method: 'equal', attribute: 'questionText', values: ['What is question 7?'] }
     expect(await listed(many, text)).toEqual({ total: 1, rows: 1, turns: 0 })
     const none = { method: 'equal', attribute: 'setId', values: ['nowhere'] }

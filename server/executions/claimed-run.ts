@@ -14,7 +14,7 @@ import { callOf } from './call-of.ts'
 import type { ExecutionQueue } from './execution-queue.ts'
 import { completed, failed, type Outcome, outcomeLabel } from './outcome.ts'
 
-/** What a run of a claimed execution depends on. Times in milliseconds. */
+/** Dependencies of running a claimed execution. Times in milliseconds. */
 export type RunDependencies = {
   readonly store: Store
   readonly queue: ExecutionQueue
@@ -23,7 +23,7 @@ export type RunDependencies = {
   readonly metrics?: Pick<Metrics, 'executions'> | undefined
   readonly functions: ReadonlyMap<string, ServerFunction>
   readonly turns: FairQueue
-  /** How long a claim holds unless it is renewed. */
+  /** How long a claim lasts unless it is extended. */
   readonly lease: number
   readonly renewEvery: number
   /**
@@ -34,7 +34,7 @@ export type RunDependencies = {
   readonly prepareWithin: number
 }
 
-/** Another node has taken over the execution, because this one was too slow to renew its claim. */
+/** Another node has taken over the execution, because this one was too slow to extend its claim. */
 class LostClaimError extends Error {
   override name = 'LostClaimError'
 }
@@ -96,8 +96,8 @@ async function attempt(dependencies: RunDependencies, row: ExecutionRow, started
 }
 
 /**
- * Makes sure, for the rest of the transaction, that the session behind an execution was not
- * revoked, and for a scheduled one that it has not ended at all. The user's row is already locked.
+ * Ensures, for the rest of the transaction, that the session of an execution was not revoked, and
+ * for a scheduled one that it has not ended at all. The user's row is already locked.
  */
 async function requireSession(
   { store, clock }: Pick<RunDependencies, 'store' | 'clock'>,
@@ -147,7 +147,7 @@ async function settle(
   metrics?.executions.inc({ function: row.functionId, outcome: outcomeLabel(outcome) })
 }
 
-/** Renews the claim while `work` runs or waits for its turn. */
+/** Extends the claim while `work` runs or waits for its turn. */
 async function whileRenewing<Result>(
   { queue, clock, log, lease, renewEvery, prepareWithin }: RunDependencies,
   row: ExecutionRow,

@@ -13,7 +13,7 @@ export type ExecutionRequest = {
   readonly method: string
   /** The headers that executions present. The functions themselves read none. */
   readonly headers: readonly Header[]
-  /** In the wire's time format; null for now. */
+  /** In wire format; null means now. */
   readonly scheduledAt: string | null
   /** The idempotency key header; null if there is none. */
   readonly idempotencyKey: string | null
@@ -73,7 +73,7 @@ function readAsync(value: unknown): boolean {
   throw invalid('async', 'must be true or false')
 }
 
-/** A path within the function, never an address. */
+/** A path within the function, never a URL. */
 function readPath(value: unknown): string {
   const path = value ?? '/'
   const isPath = typeof path === 'string' && /^\/(?![/\\])[^\0-\x20\\\x7f]*$/.test(path)

@@ -127,7 +127,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(await effects()).toContain(execution.$id)
   })
 
-  test('an asynchronous one that is refused is not retried, and says why', async () => {
+  test('an asynchronous one that is refused is not retried, and reports the reason', async () => {
     const call = { functionId: 'tally', body: 'refuse', async: true }
     const execution = await alice.functions.createExecution(call)
     await ended(alice, execution)
@@ -249,7 +249,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     })
   })
 
-  test('a scheduled one waits for its time', async () => {
+  test('a scheduled one waits until its time', async () => {
     const at = new Date(Date.now() + 90_000)
     const execution = await alice.functions.createExecution({
       functionId: 'tally',
@@ -356,7 +356,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     await empty.stop()
   })
 
-  test('an admin is recognized as one and updates the content', async () => {
+  test('an admin is recognized as one and can update the content', async () => {
     const dora = await signUp(server.url)
     await server.database.connection
       .updateTable('users')
@@ -390,7 +390,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(change).toMatchObject({ sets: { changed: [], archived: [] }, questions: { changed: 0 } })
   })
 
-  test('attack 70: 60 executions of one user start in a minute, synchronous or not, and the next is refused', async () => {
+  test('attack 70: limits one user to 60 executions a minute, synchronous or not', async () => {
     const limited = await startTestServer({ engine, rateLimits: true, variations: { functions } })
     const jo = await signUp(limited.url)
     const other = await signUp(limited.url)
@@ -408,7 +408,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     await limited.stop()
   })
 
-  test('attack 70: a hundred parallel ones of a user wait or are refused, and another user’s starts soon', async () => {
+  test('attack 70: a hundred parallel ones of a user wait or are rejected, and another user’s starts soon', async () => {
     const call = { functionId: 'tally', body: 'sleep', async: true }
     const flood = await Promise.allSettled(
       Array.from({ length: 100 }, () => alice.functions.createExecution(call)),

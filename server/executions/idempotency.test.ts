@@ -11,13 +11,13 @@ const HOUR = 60 * 60_000
 const conflict = { code: 409, type: 'execution_already_exists' }
 const CSV = 'question,answer,distractor-1,distractor-2,distractor-3\nWhat is this?,A test,A,B,C\n'
 
-describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
+describe.each(ENGINES)('idempotent executions on %s', (engine) => {
   let server: TestServer
   let place: TestDatabase
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const runs = new Map<string, number>()
-  /** Counts its complete runs. Is refused or throws if its body says so. */
+  /** Counts its completed runs. Refuses or throws if its body says so. */
   const counted: ServerFunction = {
     id: 'counted',
     mayRun: ({ kind }) => kind === 'user',
@@ -66,7 +66,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
   }
 
   test.each([false, true])(
-    'answers the same request by the same execution (async: %s)',
+    'answers a repeated request with the same execution (async: %s)',
     async (async) => {
       const jo = await signUp(server.url)
       const [key, body] = [freshKey(), `one-${async}-${engine}`]
@@ -91,7 +91,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
     }
   })
 
-  test('refuses another request with the same key, and does not run it', async () => {
+  test('rejects a different request with the same key, and does not run it', async () => {
     const jo = await signUp(server.url)
     const key = freshKey()
     const body = `mine-${engine}`
@@ -159,7 +159,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
     expect(kept).toEqual([])
   })
 
-  test('a key must have 1 to 255 visible characters', async () => {
+  test('rejects a key without 1 to 255 visible characters', async () => {
     const jo = await signUp(server.url)
     const invalid = { code: 400, type: 'general_argument_invalid' }
     for (const key of ['', 'a b', 'é', 'x'.repeat(256)]) {
@@ -172,7 +172,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
     expect(await refusal(twice)).toMatchObject(invalid)
   })
 
-  test('an upload whose answer is lost creates its set once', async () => {
+  test('an upload whose response is lost creates its set once', async () => {
     const jo = await signUp(server.url)
     const key = freshKey()
     const body = JSON.stringify({ csvData: CSV, fileName: 'Drill.csv' })

@@ -10,7 +10,7 @@ export type NewExecution = {
   readonly id: string
   readonly at: string
   readonly sessionId: string | null
-  /** The caller's session was just proved (decision 51). */
+  /** Whether the caller's session had a fresh proof (decision 51). */
   readonly isProved: boolean
 }
 
@@ -22,7 +22,7 @@ export function newExecution(
   { id, at, sessionId, isProved }: NewExecution,
 ): ExecutionRow {
   const isScheduled = request.scheduledAt !== null
-  // A guest has no identity that could tell requests apart.
+  // A guest has no identity that distinguishes requests.
   const idempotencyKey = caller.kind === 'user' ? request.idempotencyKey : null
   return {
     id,

@@ -12,7 +12,7 @@ const functionId = 'tally'
 
 let gate = Promise.withResolvers<void>()
 
-/** Inserts a row; if the body says so, once the gate is open. */
+/** Inserts a row; waits for the gate if the body says so. */
 const tally: ServerFunction = {
   id: functionId,
   mayRun: () => true,
@@ -29,7 +29,7 @@ const tally: ServerFunction = {
 const functions = new Map([...FUNCTIONS, [tally.id, tally]])
 const PAST = '2020-01-01T00:00:00.000+00:00'
 
-describe.each(ENGINES)('executions and the sessions that made them on %s', (engine) => {
+describe.each(ENGINES)('executions and their sessions on %s', (engine) => {
   let server: TestServer
   let mails: MailServer
   beforeAll(async () => {
@@ -219,7 +219,7 @@ describe.each(ENGINES)('executions and the sessions that made them on %s', (engi
     expect(await effectsOf(waiting)).toEqual([])
   })
 
-  test('attack 26: nobody cancels another’s, and guests cancel none', async () => {
+  test('attack 26: nobody can cancel another user’s execution, and guests can cancel none', async () => {
     const { owner } = await robbed()
     const execution = await scheduled(owner)
     const bob = await signUp(server.url)

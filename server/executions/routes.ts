@@ -38,7 +38,7 @@ export function functionsApi(
   const find = functionFinder(dependencies.functions ?? FUNCTIONS)
 
   return async (app) => {
-    // Read the caller's labels now: what a new admin may do must not wait for a cache.
+    // Reads the caller's labels now, so that a new admin does not have to wait for the cache.
     const starting = { config: { fresh: true, largeBodies: true } }
     app.post<Place>(LIST, starting, async (request, reply) => {
       const { row, isAsync } = await start(request, reply, find)
@@ -69,7 +69,7 @@ export function functionsApi(
   }
 }
 
-/** @returns a function that finds a function by its id and throws ApiError 400 or 404. */
+/** @returns A function that finds a function by its id and throws ApiError 400 or 404. */
 function functionFinder(functions: ReadonlyMap<string, ServerFunction>) {
   return (functionId: string): ServerFunction => {
     if (!ID_PATTERN.test(functionId)) {

@@ -100,7 +100,7 @@ export async function runNow(
     }
     count('late')
     log.warn(fields, 'an execution took too long')
-    // The late attempt may hold the database. Its caller does not wait for the record too.
+    // The late attempt may block the database, so its caller does not wait for the record as well.
     recordFailure(failed(error.answer)).catch((problem) =>
       log.warn({ ...fields, err: problem }, 'the end of an execution could not be written'),
     )
@@ -108,7 +108,7 @@ export async function runNow(
   }
 }
 
-/** The account was deleted in the meantime, so there is no one to keep a record for. */
+/** If the account was deleted in the meantime, there is no owner of a record. */
 class GoneError extends Error {
   override name = 'GoneError'
   readonly answer = new ApiError('general_unauthorized_scope', 'This account no longer exists.')
@@ -119,7 +119,7 @@ class TooLateError extends Error {
   readonly answer = new ApiError('function_synchronous_timeout', 'The action took too long.')
 }
 
-/** Decides between an attempt and its deadline: the first one wins, the other is refused. */
+/** Decides between an attempt and its deadline: the first one wins, the other is rejected. */
 class Turn {
   readonly #deadline = Promise.withResolvers<never>()
   readonly #timer: NodeJS.Timeout

@@ -15,7 +15,7 @@ import { beginOnce } from './idempotency.ts'
 import { newExecution } from './new-execution.ts'
 import { runNow } from './run-now.ts'
 
-/** Synchronous executions that one user may run at the same time. */
+/** Synchronous executions that one user may run in parallel. */
 const MAX_PARALLEL = 10
 /** Starts per user and minute, synchronous and asynchronous ones together. No person needs more. */
 const STARTS_PER_MINUTE = 60
@@ -32,10 +32,9 @@ type StartRequest = FastifyRequest<{ Params: { functionId: string } }>
 type FindFunction = (functionId: string) => ServerFunction
 
 /**
- * Makes the handler that starts an execution: it runs while the caller waits, or is queued for the
- * worker (wire §12).
- *
- * @returns a function that throws ApiError 400, 401, 404 or 429.
+ * Creates the handler that starts an execution: it runs while the caller waits, or is queued for
+ * the worker (wire §12).
+ * @returns A function that throws ApiError 400, 401, 404 or 429.
  */
 export function executionStarter(services: Services, dependencies: Dependencies) {
   const { store, clock, log, makeId, metrics } = services
@@ -90,7 +89,7 @@ function requireSchedulable({ canBeScheduled }: ServerFunction, caller: Caller) 
   }
 }
 
-/** @returns a function that runs `work`, and throws ApiError 429 above MAX_PARALLEL per user. */
+/** @returns A function that runs `work`, and throws ApiError 429 above MAX_PARALLEL per user. */
 function parallelLimit() {
   const running = new Map<string, number>()
   return async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {

@@ -24,7 +24,7 @@ const log = pino({ level: 'silent' })
 const clock = () => new Date()
 const NODE = { execPath: process.execPath, execArgv: [] }
 
-describe.each(ENGINES)('the worker on %s', (engine) => {
+describe.each(ENGINES)('worker on %s', (engine) => {
   let place: TestDatabase
   let database: Database
   let feed: Feed
@@ -102,7 +102,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     children.delete(child)
   }
 
-  test('fault 9: processes that are killed mid-way lose nothing and do nothing twice', async () => {
+  test('fault 9: killed processes lose nothing and run nothing twice', async () => {
     const ids: string[] = []
     for (let user = 0; user < 6; user += 1) {
       const userId = await addUser(`u${user}`)
@@ -125,7 +125,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     expect((await rows()).some((row) => row.attempts > 1)).toBe(true)
   })
 
-  test('a node that was too slow to keep its claim does not commit', async () => {
+  test('a node that was too slow to extend its claim does not commit', async () => {
     const id = await add(await addUser('u1'))
     const stalled = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
@@ -148,7 +148,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     await first.stop()
   })
 
-  test('a claim is renewed for as long as the work takes', async () => {
+  test('a claim is extended for as long as the work takes', async () => {
     const slow: ServerFunction = {
       ...tally,
       async prepare() {
@@ -159,7 +159,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
         }
       },
     }
-    // Long enough that no machine is too slow to renew it.
+    // Long enough for the slowest machine to extend it.
     const lease = { lease: 10_000, renewEvery: 50 }
     const workers = [await start(slow, lease), await start(slow, lease)]
     const id = await add(await addUser('u1'))
@@ -169,7 +169,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     for (const worker of workers) await worker.stop()
   })
 
-  test('one user’s many do not keep another’s waiting', async () => {
+  test('one user’s many executions do not delay another’s', async () => {
     const greedy = await addUser('greedy')
     for (let index = 0; index < 15; index += 1) await add(greedy)
     const other = await add(await addUser('modest'))
@@ -193,7 +193,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     await worker.stop()
   })
 
-  test('fault 10: an execution that kills every process that touches it ends as failed', async () => {
+  test('fault 10: an execution that kills every process that runs it ends as failed', async () => {
     const id = await add(await addUser('u1'))
     // Three processes have claimed it and died.
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -214,7 +214,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     await worker.stop()
   })
 
-  test('a stop lets what runs end, and gives the rest back without a mark against it', async () => {
+  test('a stop finishes running work, and returns the rest without counting an attempt', async () => {
     const userId = await addUser('u1')
     const quick = await add(userId)
     const slow = await add(await addUser('u2'))
@@ -243,7 +243,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     expect(await effects()).toEqual({ [quick]: '1' })
   })
 
-  test('records of long ago are removed, those of the unfinished never', async () => {
+  test('deletes old records, and never those of unfinished executions', async () => {
     const userId = await addUser('u1')
     const old = new Date(Date.now() - 15 * 86_400_000)
     const finished = await add(userId, old)

@@ -16,9 +16,9 @@ import {
 } from './tables.ts'
 
 /**
- * The first schema. Invariants that must hold whatever the code does are constraints here: one
- * active board a user, one subscription a user and set, one biography and one row of preferences
- * a user, no question without its set, no study session without its board.
+ * The first schema. Constraints enforce the invariants: one active board per user, one subscription
+ * per user and set, one biography and one row of preferences per user, no question without its set,
+ * no study session without its board.
  */
 export function first(engine: Engine): Migration {
   return {
@@ -129,14 +129,14 @@ async function createBoards(db: Kysely<unknown>, engine: Engine) {
   await index(db, 'studySessions', ['boardId', 'startTime'])
 }
 
-/** The columns that a set of a user and a default set share. */
+/** Columns that users' sets and default sets share. */
 function setColumns(table: Columns): Columns {
   const named = optional(count(required(table, 'name'), 'version', 1), 'category')
   const typed = count(oneOf(named, 'type', ['standard', 'situational']), 'questionCount', 0)
   return flag(flag(typed, 'isActive', 1), 'isArchived', 0)
 }
 
-/** The columns that a question of a user and a default question share. */
+/** Columns that users' questions and default questions share. */
 function questionColumns(table: Columns): Columns {
   const asked = optional(optional(required(table, 'questionText'), 'answer'), 'answeringStrategy')
   const sorted = optional(required(required(asked, 'category'), 'distractors'), 'regulationRef')

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '../engine.ts'
 
 /**
- * What a shared study guide brings along and where an imported one came from (at most one import a
- * user and guide), the way from a set to its next version, and files that are being uploaded.
+ * The sets of a shared study guide and the source of an imported one (at most one import per user
+ * and guide), the link from a set to its next version, and files that are being uploaded.
  */
 export function sharingAndUploads(engine: Engine): Migration {
   return {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Codes and links that work once, and the queue of the mails that carry them. */
+/** Codes and links that work once, and the queue of their mails. */
 export function oneTimeTokens(): Migration {
   return {
     async up(db: Kysely<unknown>) {

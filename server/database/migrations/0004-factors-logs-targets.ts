@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Second factors (at most one authenticator of a type a user, recovery codes, challenges that are
- * waiting for an answer), what happened to an account, and the devices that it may be reached at.
- * All of it goes with the account; what belongs to a session goes with the session.
+ * Second factors (at most one authenticator of a type per user, recovery codes, open challenges),
+ * the account log, and the push targets of an account. All of it is deleted with the account; rows
+ * of a session are deleted with the session.
  */
 export const factorsLogsTargets: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/**
- * Who signs in with which account of Google or Apple (each of those belongs to one account here),
- * and sign-ins that are under way there.
- */
+/** Google and Apple identities (each belongs to one account here), and pending sign-ins there. */
 export const identities: Migration = {
   async up(db: Kysely<unknown>) {
     await createIdentities(db)

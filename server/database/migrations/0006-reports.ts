@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Reports of what is shared with the community, what admins did about it, and the mark of what is
- * hidden. A report and what was done go with the content that they are about; a report goes with
- * the account of its author as well, and of an admin who left only the name is lost.
+ * Reports of community content, admins' actions on it, and the mark of hidden content. Reports and
+ * actions are deleted with their content. A report is also deleted with its author's account; an
+ * action only loses the name of its admin.
  */
 export const reports: Migration = {
   async up(db: Kysely<unknown>) {
@@ -21,7 +21,7 @@ async function markHidden(db: Kysely<unknown>, table: string) {
       column.notNull().defaultTo(0).check(sql`"isHidden" in (0, 1)`),
     )
     .execute()
-  // Few rows are hidden, and every list of the community asks which.
+  // Few rows are hidden, and every list of the community filters by it.
   await sql`
     create index ${sql.id(`${table}_by_isHidden`)} on ${sql.table(table)} ("isHidden", "$id")
     where "isHidden" = 1`.execute(db)

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The session that asked for an execution, so that what is to be done later does not outlive it,
- * and the mark of those whose session was taken from whoever had it.
+ * The session that requested an execution, so that scheduled work does not outlive it, and the mark
+ * of executions whose session was revoked.
  */
 export const executionSessions: Migration = {
   async up(db: Kysely<unknown>) {

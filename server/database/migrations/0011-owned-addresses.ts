@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Whether who confirmed an address was signed in to its account. Of those confirmed so far nobody
- * knows; an account without a password was made by who owns the address.
+ * Whether the user who confirmed an address was signed in to its account. For earlier confirmations
+ * this is unknown, except for accounts without a password, which the owner of the address created.
  */
 export const ownedAddresses: Migration = {
   async up(db: Kysely<unknown>) {

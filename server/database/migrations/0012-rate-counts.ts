@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Uses of limits that all nodes count together and that a restart does not forget. */
+/** Rate limit counts that all nodes share and that survive a restart. */
 export const rateCounts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

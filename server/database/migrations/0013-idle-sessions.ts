@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The day that a session was last used. Of those that are there it is not known, so each counts as
- * used when its account was.
+ * The day that a session was last used. It is unknown for existing ones, so each uses that of its
+ * account.
  */
 export const idleSessions: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Whether the session that asked for an execution had just been proved; of those there are: no. */
+/** Whether the session that requested an execution had a fresh proof; false for existing ones. */
 export const provedExecutions: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

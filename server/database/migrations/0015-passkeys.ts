@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Passkeys of an account, and the ceremonies with one that are under way. Both go with the account,
- * a ceremony of a session with the session too.
+ * Passkeys of an account, and pending ceremonies. Both are deleted with the account, a ceremony of
+ * a session also with the session.
  */
 export const passkeys: Migration = {
   async up(db: Kysely<unknown>) {
@@ -22,7 +22,7 @@ async function createPasskeys(db: Kysely<unknown>) {
     )
     .addColumn('credentialId', 'text', (column) => column.notNull().unique())
     .addColumn('publicKey', 'text', (column) => column.notNull())
-    // A count of 32 unsigned bits, more than an integer of PostgreSQL holds.
+    // An unsigned 32-bit count, which does not fit into an integer of PostgreSQL.
     .addColumn('signCount', 'bigint', (column) => column.notNull())
     .addColumn('transports', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())

@@ -6,8 +6,8 @@ import type { Tables } from '../schema.ts'
 import { createCollection, flag, index, owned, required } from './tables.ts'
 
 /**
- * The review log: each answer, for good. It refers to its user alone, so that it stays when a
- * board, a set or a session goes. The answers of the sessions that are there are taken in.
+ * The review log: each answer, kept permanently. It references only its user, so that it survives
+ * its board, set and session. Imports the answers of existing sessions.
  */
 export function reviews(engine: Engine): Migration {
   return {

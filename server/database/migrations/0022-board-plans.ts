@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '../engine.ts'
 import { type Columns, createCollection, index, optional, owned, required } from './tables.ts'
 
-/** How much time is given to a board: one plan a board, which goes with it. */
+/** The study time for a board: one plan per board, deleted with it. */
 export function boardPlans(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {

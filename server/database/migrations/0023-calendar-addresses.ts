@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The private address of a user's calendar: one a user, known here by its hash only. */
+/** The private address of a user's calendar: one per user, stored only as a hash. */
 export const calendarAddresses: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

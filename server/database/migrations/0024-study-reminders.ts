@@ -4,9 +4,9 @@ import type { Engine } from '../engine.ts'
 import { count, createCollection, index, owned, required } from './tables.ts'
 
 /**
- * Who is reminded when, and of which day each was reminded last; that outlives the reminder, so
- * that ending it and asking anew makes no second mail. A mail that must not go out twice is marked
- * before it is handed over.
+ * The reminders of users, and the last day of each. That day outlives the reminder, so that ending
+ * and requesting it again sends no second mail. A mail that must not be sent twice is marked before
+ * sending.
  */
 export function studyReminders(engine: Engine): Migration {
   return {

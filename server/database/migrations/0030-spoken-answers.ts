@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What a standard question may have beside its answer: its list, how it is said aloud, and why. */
+/** Optional content of a standard question: its list, its spoken answer, and its reason. */
 export const spokenAnswers: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ['questions', 'defaultQuestions']) {

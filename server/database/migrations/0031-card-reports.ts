@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Reports of default and community questions. One goes with the account of its author and with its
- * question; of an admin who left only the name is lost.
+ * Reports of default and community questions. A report is deleted with its author's account and
+ * with its question; a decision only loses the name of its admin.
  */
 export const cardReports: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** How many questions of a default set are set aside until a new edition was read. */
+/** How many questions of a default set are archived until a new edition is read. */
 export const questionsBeingChecked: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

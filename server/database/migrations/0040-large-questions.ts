@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Finds a user's large questions among a million small ones: what they hold is counted. */
+/** Finds a user's large questions among a million small ones, to count their size. */
 export const largeQuestions: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

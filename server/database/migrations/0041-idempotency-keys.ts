@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/**
- * The key by which a client asks for an execution once however often it sends the request, and a
- * hash of what it asked for.
- */
+/** The idempotency key of an execution, and a hash of its request. */
 export const idempotencyKeys: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table "executions" add column "idempotencyKey" text`.execute(db)

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * What the owner of a shared study guide agreed to share: its categories, and the sets that they
- * brought. Of guides that were shared before that is all that they name.
+ * What the owner of a shared study guide agreed to share: its categories, and the sets shared for
+ * them. For guides shared before, everything that they name.
  */
 export const confirmedTopics: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** When the parts of a document were last changed, by which a later edit is known from an earlier. */
+/** When the parts of a document last changed, to order edits. */
 export const editTimes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '../engine.ts'
 import { createCollection, index, owned, required } from './tables.ts'
 
-/** What gave way when two devices had changed the same thing. */
+/** Edits that lost when two devices changed the same thing. */
 export function setAsideEdits(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {

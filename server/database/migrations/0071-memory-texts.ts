@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '../engine.ts'
 import { createCollection, index, owned, required } from './tables.ts'
 
-/** Texts of their own that soldiers learn by heart. */
+/** Users' own texts to memorize. */
 export function memoryTexts(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -3,11 +3,10 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '../engine.ts'
 
 /**
- * Finds questions by the words of their texts, together with whose they are and of which set, so
- * that a search walks through no one else's.
- *
- * The index is kept by the database itself whatever writes a question: PostgreSQL indexes an
- * expression, SQLite has triggers.
+ * Full-text index of questions, together with their owner and set, so that a search scans nobody
+ * else's.
+ * The database maintains the index whatever writes a question: PostgreSQL indexes an expression,
+ * SQLite has triggers.
  */
 export function questionWords(engine: Engine): Migration {
   return {
@@ -24,7 +23,7 @@ const TABLES = [
   { table: 'defaultQuestions', index: 'defaultQuestionWords', places: [] },
 ]
 
-/** Everything that is neither a letter nor a digit parts words, without asking for a locale. */
+/** Everything except letters and digits separates words, independent of the locale. */
 const MARKS = String.raw`[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f\u00a0-\u00bf\u2000-\u206f]+`
 
 const TEXT = TEXTS.map((column) => `coalesce("${column}", '')`).join(` || ' ' || `)
@@ -33,7 +32,7 @@ const WORDS = `to_tsvector('simple'::regconfig, regexp_replace(${TEXT}, '${MARKS
 
 const PLACES = `array_to_tsvector(array['user:' || coalesce("userId", ''), 'set:' || "setId"])`
 
-/** As PostgreSQL's indexes have them; a query that says the same is served by the index. */
+/** The expression of PostgreSQL's indexes; a query with the same expression uses the index. */
 export const INDEXED_WORDS: Readonly<
   Record<'questions' | 'defaultQuestions', RawBuilder<unknown>>
 > = {
@@ -41,7 +40,7 @@ export const INDEXED_WORDS: Readonly<
   defaultQuestions: sql.raw(`(${WORDS})`),
 }
 
-/** What was written last is looked through one by one until it is sorted in: 256 kB of it at most. */
+/** New rows are scanned one by one until they are merged into the index: 256 kB at most. */
 async function indexInPostgres(db: Kysely<unknown>) {
   for (const table of ['questions', 'defaultQuestions'] as const) {
     await sql`create index ${sql.id(`${table}_by_words`)} on ${sql.table(table)}

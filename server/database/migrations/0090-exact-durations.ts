@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '../engine.ts'
 
 /**
- * PostgreSQL's `real` has 4 bytes, SQLite's has 8: a duration kept 6 digits on the one and all on
- * the other, and a row that moved between them was not the same row any more.
+ * PostgreSQL's `real` has 4 bytes, SQLite's has 8: a duration lost digits on the one and not on the
+ * other, so a row changed when it was moved between them.
  */
 export function exactDurations(engine: Engine): Migration {
   return {

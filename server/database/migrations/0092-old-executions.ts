@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { index } from './tables.ts'
 
-/** So that pruning reads the executions and the keys that are old, and not all that are kept. */
+/** Lets pruning read only old executions and keys. */
 export const oldExecutions: Migration = {
   async up(db: Kysely<unknown>) {
     await index(db, 'executions', ['createdAt'])

@@ -2,11 +2,11 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 
 /**
- * The words in which migrations describe tables. They are part of migrations that have run: what
- * they make must never change.
+ * Helpers with which migrations define tables. They belong to released migrations: their result
+ * must never change.
  */
 
-/** A table that is being described. */
+/** A table under construction. */
 export type Columns = CreateTableBuilder<string, string>
 
 /** A table of documents: the system columns, then the collection's own. */
@@ -25,7 +25,7 @@ export async function createCollection(
   await columns(withSystem as Columns).execute()
 }
 
-/** A key that only grows, even after deletes. */
+/** An autoincrement key. */
 export function numbered(table: Columns, engine: Engine, name: string): Columns {
   const type = engine === 'sqlite' ? 'integer' : 'bigint'
   return table.addColumn(name, type, (column) =>
@@ -51,13 +51,15 @@ export const optional = (table: Columns, name: string) => table.addColumn(name, 
 export const count = (table: Columns, name: string, initial: number) =>
   table.addColumn(name, 'integer', (column) => column.notNull().defaultTo(initial)) as Columns
 
-/** The owner; the rows go with the account. */
+/** The owner; rows are deleted with the account. */
 export const owned = (table: Columns) =>
   table.addColumn('userId', 'text', (column) =>
     column.notNull().references('users.id').onDelete('cascade'),
   ) as Columns
 
-/** The owner of what may be shared: a shared copy outlives the account, without its name. */
+/**
+ * The owner of content that can be shared: a shared copy outlives the account, without its name.
+ */
 export const ownedOrLeft = (table: Columns) =>
   table.addColumn('userId', 'text', (column) =>
     column.references('users.id').onDelete('set null'),

@@ -5,8 +5,8 @@ import { makeStore, openFeed } from '../../realtime/feed.ts'
 import { startWorker } from '../worker.ts'
 
 /**
- * Makes this process a worker and nothing else, on the database that its first argument names. Its
- * leases are short, so that a test can kill it and see its work taken over.
+ * Turns this process into a worker, on the database that its first argument names. Its leases are
+ * short, so that a test can kill it and see another worker take over.
  */
 export async function runWorker(functions: ReadonlyMap<string, ServerFunction>): Promise<void> {
   const location = JSON.parse(process.argv[2] ?? '{}') as DatabaseLocation

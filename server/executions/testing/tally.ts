@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ServerFunction } from '../../functions/function.ts'
 
-/** Counts, in `settings`, how often each of its executions took effect; slowly, to be killed. */
+/**
+ * Counts, in `settings`, how often each of its executions took effect; slowly, so that it can be
+ * killed.
+ */
 export const tally: ServerFunction = {
   id: 'tally',
   mayRun: () => true,
