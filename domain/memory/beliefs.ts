@@ -2,33 +2,34 @@ import { FSRS_POWER, fsrsModel } from './fsrs.ts'
 import { halfLifeModel } from './half-life.ts'
 import type { MemoryModel } from './model.ts'
 
-/** A memory model that a soldier's cards may turn out to follow. */
+/** A candidate memory model for a soldier's cards. */
 export type Belief = {
   readonly model: MemoryModel
-  /** A recall strengthens a card as much as the model's authors found, not less. */
+  /** A recall increases a card's strength as much as published, not less. */
   readonly growsAsPublished: boolean
 }
 
 /**
- * How long cards are held, in multiples of the published model: the weight of a weapon, and a line
- * of a creed that is said every day. Of nine people, some hold cards ten times as long as FSRS-6
- * says.
+ * Multiples of the published memory duration. The weight of a weapon is forgotten sooner than a
+ * line of a creed that is said every day. Of nine people, some hold cards ten times as long as
+ * FSRS-6 predicts.
  */
 const LONGER = [0.3, 1, 3] as const
 const LONGEST = 10
 
-/** Between FSRS-6's slow curve and forgetting by halves. */
+/** Between FSRS-6's slow curve and exponential forgetting. */
 const MIDDLE_POWER = 0.5
 
 /**
- * A recall strengthens less than published by as much as FSRS-6 says of a very hard card (9 of 10)
- * against a middle one (5): what is fitted on people who choose what they learn may flatter.
+ * A recall increases strength less than published, by the ratio that FSRS-6 has between a very hard
+ * card (9 of 10) and a middle one (5), because models fitted on people who choose what they learn
+ * may be optimistic.
  */
 const LESS_GROWTH = 1 / 3
 
 /**
- * The memory models among which the answers decide. Which one fits this soldier and this material
- * nobody knows before (docs/learning.md).
+ * The candidate memory models, weighted by the answers. Nobody knows in advance which one fits this
+ * soldier and this material (docs/learning.md).
  */
 export const BELIEFS: readonly Belief[] = [
   ...published([...LONGER, LONGEST].map((longer) => fsrsModel(FSRS_POWER, { longer, growth: 1 }))),

@@ -17,25 +17,25 @@ function learned(actual: number, answers: number, isChoice = false) {
 }
 
 test.each([0.6, 0.8, 0.97])(
-  'learns that this soldier recalls %s where 0.9 was predicted',
+  'learns that a soldier recalls %s where 0.9 was predicted',
   (actual) => {
     expect(learned(actual, 400)).toBeGreaterThan(actual - 0.05)
     expect(learned(actual, 400)).toBeLessThan(actual + 0.05)
   },
 )
 
-test('a quiz is not mistaken for recall: one right answer in four is luck', () => {
+test('a quiz does not count as recall: one right answer in four is luck', () => {
   const known = learned(0.6, 600, true)
   expect(known).toBeGreaterThan(0.5)
   expect(known).toBeLessThan(0.7)
 })
 
-test('ten answers move a prediction less than a hundred', () => {
+test('ten answers change a prediction less than a hundred', () => {
   const before = correctedRecall(uncorrected(), { recall: 0.9, days: 3, card: FRESH })
   expect(Math.abs(learned(0.6, 10) - before)).toBeLessThan(Math.abs(learned(0.6, 100) - before))
 })
 
-test('a card whose last answer was wrong is predicted lower than one that was relearned', () => {
+test('predicts less for a card whose last answer was wrong than for a relearned one', () => {
   const chance = (isLastWrong: boolean) =>
     correctedRecall(uncorrected(), { recall: 0.7, days: 1, card: { lapses: 1, isLastWrong } })
   expect(chance(true)).toBeLessThan(chance(false))

@@ -1,9 +1,9 @@
 import { chanceOfRight } from './model.ts'
 
 /**
- * What the beliefs get wrong about this soldier's next answer: an online Bayesian logistic
- * regression. Its offset is the logit of the recall that the beliefs predict; its weights are
- * normally distributed, and each answer updates them by one step of an extended Kalman filter.
+ * The correction of the beliefs for this soldier: an online Bayesian logistic regression. Its
+ * offset is the logit of the recall that the beliefs predict; its weights are normally distributed,
+ * and each answer updates them by one step of an extended Kalman filter.
  */
 export type Correction = {
   /** The mean of each weight. */
@@ -13,7 +13,7 @@ export type Correction = {
   readonly prior: CorrectionPrior
 }
 
-/** What is thought of each weight before any answer: independent normal distributions. */
+/** The prior of each weight: independent normal distributions. */
 export type CorrectionPrior = {
   readonly mean: readonly number[]
   readonly deviation: readonly number[]
@@ -23,19 +23,21 @@ export type CorrectionPrior = {
 const FEATURES = 5
 
 /**
- * Before any answer of this soldier: mean and standard deviation of the weights over the nine
- * people of docs/learning.md, by empirical Bayes. Forgetting is slower than FSRS-6 says after many
- * days; a card with many lapses is easier than it says, unless its last answer was wrong.
+ * The prior: mean and standard deviation of the weights over the nine people of docs/learning.md,
+ * by empirical Bayes. After many days forgetting is slower than FSRS-6 predicts; a card with many
+ * lapses is easier than it predicts, unless its last answer was wrong.
  */
 export const PRIOR: CorrectionPrior = {
   mean: [0.175, -0.015, 0.308, 0.491, -0.91],
   deviation: [0.397, 0.225, 0.532, 0.338, 0.638],
 }
 
-/** After each answer this part of the covariance comes back from the prior: a person changes. */
+/** The share of the prior's covariance that each answer adds, because people change. */
 const FORGETTING = 0.001
 
-/** The features are centered near this interval, so that the intercept is that of a usual answer. */
+/**
+ * The features are centered near this interval, so that the intercept is that of a typical answer.
+ */
 const USUAL_LOG_DAYS = 1
 
 const LEAST_CHANCE = 0.001
@@ -46,14 +48,14 @@ export function uncorrected(prior: CorrectionPrior = PRIOR): Correction {
   return { weights: Float64Array.from(prior.mean), covariance, prior }
 }
 
-/** What a correction knows of an answer that is to be predicted. */
+/** The inputs of a correction for an answer. */
 export type Predicted = {
   /** The recall that the beliefs predict, 0 to 1. */
   readonly recall: number
   /** Days since the card's last answer, at least 1. */
   readonly days: number
   readonly card: {
-    /** Wrong answers so far that came a day or more after the answer before. */
+    /** Wrong answers so far that came a day or more after the previous one. */
     readonly lapses: number
     readonly isLastWrong: boolean
   }
@@ -62,14 +64,14 @@ export type Predicted = {
 const features = new Float64Array(FEATURES)
 const gains = new Float64Array(FEATURES)
 
-/** The recall that is to be expected of an answer, by what this soldier's answers showed. */
+/** The corrected probability of a right answer. */
 export function correctedRecall({ weights, covariance }: Correction, predicted: Predicted): number {
   const { logit, variance } = linear(weights, covariance, predicted)
   // The mean of a logistic over a normal distribution, after MacKay (1992).
   return logistic(logit / Math.sqrt(1 + (Math.PI / 8) * variance))
 }
 
-/** Takes in how an answer went. */
+/** Updates the correction with the result of an answer. */
 export function correct(
   { weights, covariance, prior }: Correction,
   predicted: Predicted,
@@ -91,7 +93,7 @@ export function correct(
   }
 }
 
-/** What one answer tells of a shift of its recall in logits. */
+/** The likelihood of a shift in logits after one answer. */
 export type ShiftEvidence = {
   /** The slope of the log likelihood at no shift. */
   readonly surprise: number
@@ -105,7 +107,7 @@ export function shiftEvidence(
 ): ShiftEvidence {
   const recall = within(predicted)
   const right = chanceOfRight(recall, isChoice)
-  // How the chance of a right answer moves with the logit of recall, by the chain rule.
+  // The derivative of the probability of a right answer by the logit of recall (chain rule).
   const slope = (chanceOfRight(1, isChoice) - chanceOfRight(0, isChoice)) * recall * (1 - recall)
   const variance = right * (1 - right)
   return {
@@ -114,7 +116,7 @@ export function shiftEvidence(
   }
 }
 
-/** The corrected logit and its variance; leaves the covariance times the features in `gains`. */
+/** The corrected logit and its variance. Writes the covariance times the features into `gains`. */
 function linear(weights: Float64Array, covariance: Float64Array, predicted: Predicted) {
   featuresInto(features, predicted)
   let logit = features[1] ?? 0
@@ -131,7 +133,7 @@ function linear(weights: Float64Array, covariance: Float64Array, predicted: Pred
   return { logit, variance }
 }
 
-/** What a prediction is corrected by; the second one is also the offset of the regression. */
+/** The features; the second one is also the offset of the regression. */
 export function featuresInto(into: Float64Array, { recall, days, card }: Predicted): void {
   into[0] = 1
   into[1] = logitOf(recall)
@@ -140,7 +142,7 @@ export function featuresInto(into: Float64Array, { recall, days, card }: Predict
   into[4] = card.isLastWrong ? 1 : 0
 }
 
-/** A chance moved by so many logits: 0.2 makes 0.80 of 0.77. */
+/** Shifts a probability in logits: 0.2 changes 0.77 to 0.80. */
 export function shifted(chance: number, logits: number): number {
   const odds = Math.exp(logits) * (chance / (1 - chance))
   return chance >= 1 ? 1 : odds / (1 + odds)

@@ -4,17 +4,16 @@ import { sharesInto } from './mix.ts'
 import { chanceOfRight, type Grade } from './model.ts'
 import { sharesOfCard, weighStanding } from './standing.ts'
 
-/**
- * Half of an answer's weight is gone after some 350 others: a person and their material change.
- */
+/** The weight of an answer halves after about 350 others, because people and material change. */
 const FADING = 0.998
 
-/** One answer that a model held for impossible does not rule it out. */
+/** Keeps a model possible after one answer that it considered impossible. */
 const LEAST_CHANCE = 0.001
 
 /**
- * Updates the beliefs, the card and the correction by an answer that came `days` (1 or more) after
- * the card's last one. The memory's room holds the recall that each belief predicted.
+ * Updates the beliefs, the card and the correction with an answer that came `days` (1 or more)
+ * after the card's last one. The memory's scratch arrays contain the recall that each belief
+ * predicted.
  */
 export function weigh(
   memory: Memory,
@@ -45,7 +44,7 @@ export function weigh(
   memory.delayed += 1
 }
 
-/** The chance that an answer went as it did. */
+/** The probability of an answer's result. */
 function chanceOf(recall: number, isRight: boolean, isChoice: boolean): number {
   const right = chanceOfRight(recall, isChoice)
   return Math.max(isRight ? right : 1 - right, LEAST_CHANCE)
@@ -57,7 +56,7 @@ function mean(values: Float64Array, shares: Float64Array): number {
   return sum
 }
 
-/** Takes the card's part out of the counts, and puts in what it is by now. */
+/** Replaces the card's part of the counts. */
 function recount({ counts, newArray }: Memory, card: CardMemory, shares: Float64Array) {
   card.counted ??= newArray()
   for (let at = 0; at < counts.length; at += 1) {

@@ -14,22 +14,22 @@ const RATING = { wrong: 1, recognized: 2, recalled: 3 } as const satisfies Recor
 const SHORTEST = 0.001
 const LONGEST = 36_500
 
-/** A miss leaves at most this part of the strength. */
+/** The maximum share of the strength after a miss. */
 const LEFT_BY_A_MISS = Math.exp(-W[17] * W[18])
 const GROWTH = Math.exp(W[8])
 
-/** Of a card that was found easy; what every answer pulls a difficulty back to. */
+/** The difficulty of an easy card, to which every answer reverts the difficulty. */
 const EASIEST_DIFFICULTY = firstDifficulty(4)
 
 /**
- * The memory model of FSRS-6, with the power of its own curve or another, and varied. Its strength
- * is FSRS's stability: the days until recall is 0.9.
+ * The memory model of FSRS-6, with its own power or another, and varied. Its strength is FSRS's
+ * stability: the days until recall is 0.9.
  */
 export function fsrsModel(power: number, variation: Variation): MemoryModel {
   return new FsrsModel(power, variation)
 }
 
-/** A class, so that the engine knows its methods: a replay calls them some million times. */
+/** A class, so that the engine can optimize its methods: a replay calls them some million times. */
 class FsrsModel implements MemoryModel {
   readonly #power: number
   readonly #factor: number

@@ -5,19 +5,19 @@ const FIRST_DIFFICULTY = 5
 const MOST_DIFFICULT = 18
 const HARDER_BY_A_MISS = 2
 
-/** What was known at first sight has been recalled before. */
+/** The factor by which a card known at first sight is held longer, since it was recalled before. */
 const KNOWN_IS_LONGER = 4
 
 const SHORTEST = 0.1
 const LONGEST = 3650
 
-/** Where the model's powers of forgetting would run away. */
+/** The lower bound of forgetting, below which the model's powers diverge. */
 const LEAST_FORGETTING = 0.01
 
 /**
- * Forgetting by halves, with the coefficients that were fitted on 220 million reviews of
- * vocabulary (Ye, Su and Cao: A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition
- * Scheduling, KDD 2022), varied. Its strength is the half-life in days.
+ * Exponential forgetting, with coefficients fitted on 220 million reviews of vocabulary (Ye, Su and
+ * Cao: A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling, KDD 2022),
+ * varied. Its strength is the half-life in days.
  */
 export function halfLifeModel(variation: Variation): MemoryModel {
   return new HalfLifeModel(variation)
@@ -71,7 +71,7 @@ function growthOf(halfLife: number, difficulty: number, forgetting: number): num
   return Math.exp(3.81) * difficulty ** -0.534 * halfLife ** -0.127 * forgetting ** 0.97
 }
 
-/** In days, of a card that was shown once. */
+/** In days, for a card that was shown once. */
 export function startingHalfLife(difficulty: number): number {
   return -1 / Math.log2(Math.max(0.925 - 0.05 * difficulty, 0.025))
 }

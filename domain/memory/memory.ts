@@ -4,13 +4,13 @@ import type { Grade } from './model.ts'
 import { shortArrays } from './short-arrays.ts'
 import { type Evidence, type Standing, standingBefore } from './standing.ts'
 
-/** A card under each belief: what a model calls strength and difficulty, at the belief's place. */
+/** A card under each belief: strength and difficulty in its model, at the belief's index. */
 export type CardMemory = {
   readonly strength: Float64Array
   readonly difficulty: Float64Array
-  /** How well each belief foretold this card's answers, relative to each other. */
+  /** The likelihood of this card's answers under each belief, relative to each other. */
   readonly likelihood: Float64Array
-  /** What the card adds to the memory's counts; null until an answer told of forgetting. */
+  /** The card's contribution to the memory's counts; null before an answer about forgetting. */
   counted: Float64Array | null
   /** Study days. */
   readonly firstDay: number
@@ -19,44 +19,47 @@ export type CardMemory = {
   lastAt: number
   answers: number
   misses: number
-  /** Of the misses, those a day or more after the answer before. */
+  /** Misses a day or more after the previous answer. */
   lapses: number
   isLastWrong: boolean
   /** Known at first sight. */
   readonly wasKnown: boolean
-  /** What its delayed answers tell of a shift of its recall, in sums (`shiftEvidence`). */
+  /** Sums of the evidence for a shift of its recall, from delayed answers (`shiftEvidence`). */
   surprise: number
   information: number
 }
 
-/** What is known of a soldier's memory; computed from answers alone, and thrown away at will. */
+/**
+ * The state of a soldier's memory; computed from answers alone, so that it can be recomputed at any
+ * time.
+ */
 export type Memory = {
-  /** The models among which the answers decide. */
+  /** The candidate models, weighted by the answers. */
   readonly beliefs: readonly Belief[]
   /** By the original question's id. */
   readonly cards: Map<string, CardMemory>
   readonly evidence: Evidence
-  /** How many cards each belief seems to fit, if cards differ. */
+  /** How many cards seem to fit each belief, if cards differ. */
   readonly counts: Float64Array
-  /** What evidence and counts come to, after each answer. */
+  /** The posterior from evidence and counts, updated with each answer. */
   readonly standing: Standing
-  /** Cards that were known at first sight, of all that were seen. */
+  /** Cards that were known at first sight, of all seen ones. */
   known: number
-  /** Answers that came a day or more after another, which alone tell of forgetting. */
+  /** Answers a day or more after another; only these are evidence about forgetting. */
   delayed: number
   readonly correction: Correction
   /** A card after its first answer. */
   readonly first: Readonly<Record<Grade, Pick<CardMemory, 'strength' | 'difficulty'>>>
   /** A new array with a number for each belief. */
   readonly newArray: () => Float64Array
-  /** Arrays that each answer fills anew. */
+  /** Scratch arrays, overwritten by each answer. */
   readonly room: { readonly recalls: Float64Array; readonly shares: Float64Array }
 }
 
-/** Before any answer: one card in five is known at first sight, as if five had been seen. */
+/** The prior: one card in five is known at first sight, with the weight of five cards. */
 const KNOWN_BEFORE = { known: 1, seen: 5 }
 
-/** A memory without answers; of all beliefs, or of those that are given. */
+/** Creates a memory without answers, for all beliefs or the given ones. */
 export function emptyMemory(beliefs: readonly Belief[] = BELIEFS): Memory {
   const newArray = shortArrays(beliefs.length)
   return {
@@ -80,7 +83,7 @@ function firstOf(beliefs: readonly Belief[], grade: Grade) {
   }
 }
 
-/** The share of cards never seen that this soldier knows all the same. */
+/** The share of unseen cards that this soldier knows anyway. */
 export function knownShare({ cards, known }: Pick<Memory, 'cards' | 'known'>): number {
   return (KNOWN_BEFORE.known + known) / (KNOWN_BEFORE.seen + cards.size)
 }

@@ -1,18 +1,18 @@
 import type { RandomSource } from '../study/shuffle.ts'
 
 /**
- * How common each memory model is among a soldier's cards; the shares add up to 1. Some cards are
- * easy and some are hard, and nobody knows which before the answers tell.
+ * The share of each memory model among a soldier's cards; the shares add up to 1. Some cards are
+ * easy and some are hard, and only answers reveal which.
  */
 export type Mix = Float64Array
 
-/** Before any answer all models are as common, as if so many cards had told. */
+/** The prior: all models are equally common, with the weight of this many cards. */
 const CARDS_BEFORE = 3
 
-/** From where the mix stands, this many rounds come near to what they would end at. */
+/** Iterations from the current mix that come close to convergence. */
 const ROUNDS = 12
 
-/** The mix in which the models are counted so many times each, written into `mix`. */
+/** Writes the mix for these counts per model into `mix`. */
 export function mixInto(mix: Mix, counts: Float64Array): void {
   const before = CARDS_BEFORE / counts.length
   let all = CARDS_BEFORE
@@ -21,8 +21,8 @@ export function mixInto(mix: Mix, counts: Float64Array): void {
 }
 
 /**
- * How likely each model is for one card: by how common it is, and by how well it foretold the
- * card's own answers. Written into `shares`.
+ * Writes the probability of each model for one card into `shares`, from the mix and the likelihood
+ * of the card's own answers.
  */
 export function sharesInto(shares: Float64Array, likelihood: Float64Array, mix: Mix): void {
   let sum = 0
@@ -35,9 +35,9 @@ export function sharesInto(shares: Float64Array, likelihood: Float64Array, mix: 
 }
 
 /**
- * One mix that may be the true one, given the cards' likelihoods: the cards are weighed at random
- * (a Bayesian bootstrap), so that the mixes of several draws differ by as much as is not known.
- * Expectation and maximization, from the mix that the answers left.
+ * Draws a possible mix from the cards' likelihoods: the cards are weighted at random (a Bayesian
+ * bootstrap), so that the draws vary by the uncertainty. Runs expectation maximization from the
+ * current mix.
  */
 export function drawMix(
   start: Mix,
@@ -61,7 +61,7 @@ export function drawMix(
   return mix
 }
 
-/** The place of a model that is drawn by its share. */
+/** Draws the index of a model by its share. */
 export function drawModel(shares: Float64Array, random: RandomSource): number {
   let left = random()
   for (let at = 0; at < shares.length; at += 1) {

@@ -1,10 +1,10 @@
 /**
- * How an answer went: wrong, right from options that were shown (one in four is luck, and seeing
- * them is easier than recalling), or recalled.
+ * The result of an answer: wrong, right from visible options (one in four is luck, and recognizing
+ * is easier than recalling), or recalled.
  */
 export type Grade = 'wrong' | 'recognized' | 'recalled'
 
-/** What a model is told of an answer: days since the one before, and the chance that it gave. */
+/** A model's inputs of an answer: days since the previous one, and the recall that it predicted. */
 export type ModelAnswer = {
   readonly days: number
   readonly recall: number
@@ -16,9 +16,9 @@ export type ModelAnswer = {
  * model's own unit, and `difficulty`. Days are whole; answers of one day are 0 days apart.
  */
 export type MemoryModel = {
-  /** The chance to recall a card `days` after its last answer, 0 to 1. */
+  /** The probability to recall a card `days` after its last answer, 0 to 1. */
   recall(strength: number, days: number): number
-  /** The state after a card's first answer; a card that is missed has just been shown. */
+  /** The state after a card's first answer; a missed card has just been shown. */
   firstStrength(grade: Grade): number
   firstDifficulty(grade: Grade): number
   /** The state after a later answer. */
@@ -28,9 +28,9 @@ export type MemoryModel = {
 
 /** How a model differs from the published one. */
 export type Variation = {
-  /** Cards are held so many times as long. */
+  /** The factor by which cards are held longer. */
   readonly longer: number
-  /** A recall adds so many times as much strength. */
+  /** The factor of the strength that a recall adds. */
   readonly growth: number
 }
 
@@ -39,7 +39,7 @@ export const PUBLISHED: Variation = { longer: 1, growth: 1 }
 /** Of four options one is right by luck. */
 const LUCK = 0.25
 
-/** The chance of a right answer, where the chance to recall is known. */
+/** The probability of a right answer, given the probability of recall. */
 export function chanceOfRight(recall: number, isChoice: boolean): number {
   return isChoice ? LUCK + (1 - LUCK) * recall : recall
 }

@@ -3,7 +3,10 @@ import { correctedRecall } from './correction.ts'
 import type { CardMemory, Memory } from './memory.ts'
 import { type Standing, sharesOfCard } from './standing.ts'
 
-/** The chance to recall a card on a study day, as the next answer: beliefs and correction. */
+/**
+ * The probability to recall a card on a study day, from beliefs and correction, for its next
+ * answer.
+ */
 export function nextRecallOf(
   { beliefs, standing, correction }: Memory,
   card: CardMemory,
@@ -14,7 +17,7 @@ export function nextRecallOf(
   return days > 0 ? correctedRecall(correction, { recall, days, card }) : recall
 }
 
-/** The chance to recall a card on a study day, by what the answers say about the beliefs. */
+/** The probability to recall a card on a study day, averaged over the beliefs. */
 export function recallOf(
   card: CardMemory,
   day: number,
@@ -27,7 +30,8 @@ export function recallOf(
   let recall = 0
   beliefs.forEach(({ model }, at) => {
     const share = shares[at] ?? 0
-    // What hardly counts is not worth its power function: a deck may have 5,000 cards.
+    // Skips beliefs with negligible weight, since a power function is expensive: a deck may have
+    // 5,000 cards.
     if (share > 0.001) recall += share * model.recall(card.strength[at] ?? 1, days)
   })
   return recall

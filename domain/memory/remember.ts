@@ -3,9 +3,9 @@ import { weigh } from './evidence.ts'
 import type { CardMemory, Memory } from './memory.ts'
 import type { Grade } from './model.ts'
 
-/** One answer, as memory sees it. */
+/** One answer, as input of the memory. */
 export type MemoryAnswer = {
-  /** The original question, so that copies and versions of it are one memory. */
+  /** The original question, so that copies and versions of it share one memory. */
   readonly card: string
   /** Milliseconds since 1970, and the soldier's study day, a whole number. */
   readonly at: number
@@ -16,12 +16,12 @@ export type MemoryAnswer = {
 }
 
 /**
- * Answers less than an hour apart are one sitting: a card that is asked again within it has just
- * been seen, also where the study day turned between.
+ * Answers less than an hour apart are one sitting, even across the turn of the study day: a card
+ * that is asked again within it has just been seen.
  */
 const A_SITTING = 3_600_000
 
-/** Takes one more answer into the memory; answers come in the order of their moments. */
+/** Adds one answer to the memory; answers come in the order of their times. */
 export function remember(memory: Memory, answer: MemoryAnswer): void {
   const card = memory.cards.get(answer.card)
   if (card !== undefined) {

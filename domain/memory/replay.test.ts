@@ -17,20 +17,20 @@ const answer = fc.record({
   chosen: fc.option(fc.integer({ min: 0, max: 3 })),
 })
 
-/** A log as it is kept: each entry once, by its id. */
+/** A log as it is stored: each entry once, by its id. */
 const logs = fc
   .array(answer, { minLength: 1, maxLength: 80 })
   .map((answers) => answers.map((one, at): LoggedReview => ({ ...one, $id: `review${at}` })))
 
 const replayed = (log: readonly LoggedReview[]) => known(replayLog(datedReviews(log, ZONE)))
 
-/** All that a memory holds of a soldier, without the room that it works in. */
+/** The memory of a soldier, without its scratch arrays. */
 function known({ newArray, room, ...memory }: Memory) {
   return memory
 }
 
-describe('the memory of a log', () => {
-  test('is the same in whatever order its entries came, and however often', () => {
+describe('the memory from a log', () => {
+  test('does not depend on the order or repetition of entries', () => {
     const arrived = logs.chain((log) =>
       fc.record({
         log: fc.constant(log),
@@ -45,7 +45,7 @@ describe('the memory of a log', () => {
     )
   })
 
-  test('is the same on two devices that each had a part of it, once they met', () => {
+  test('is the same on two devices that exchanged their parts of the log', () => {
     const parts = logs.chain((log) =>
       fc.record({
         log: fc.constant(log),
@@ -62,7 +62,7 @@ describe('the memory of a log', () => {
     )
   })
 
-  test('is what one answer after the other gives, also beside the memory of another', () => {
+  test('equals the memory after adding answers one by one, also next to another memory', () => {
     fc.assert(
       fc.property(logs, logs, (mine, other) => {
         const [memory, beside] = [emptyMemory(), emptyMemory()]
@@ -77,7 +77,7 @@ describe('the memory of a log', () => {
     )
   })
 
-  test('weighs the beliefs by all its answers, whatever it held of them before', () => {
+  test('weighs the beliefs by all answers, whatever the previous weights', () => {
     fc.assert(
       fc.property(logs, (log) => {
         const memory = replayLog(datedReviews(log, ZONE))

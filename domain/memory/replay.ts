@@ -3,17 +3,17 @@ import { dayNumberOf, studyDay } from '../text/local-time.ts'
 import { emptyMemory, type Memory } from './memory.ts'
 import { remember } from './remember.ts'
 
-/** What of the review log tells of memory; `$id` tells two entries apart. */
+/** The columns of the review log that memory uses; `$id` identifies an entry. */
 export type LoggedReview = { readonly $id: string } & Readonly<
   Pick<Review, 'originalQuestionId' | 'at' | 'mode' | 'isCorrect' | 'ms' | 'chosen'>
 >
 
-/** A review with its moment in milliseconds since 1970 and the number of its study day. */
+/** A review with its time in milliseconds since 1970 and its study day. */
 export type DatedReview = LoggedReview & { readonly moment: number; readonly day: number }
 
 /**
- * The log as a set, in the order of its moments: whatever order it came in and however often an
- * entry came, the same log comes out. Days turn at 04:00 in the time zone.
+ * Sorts the log by time and removes duplicates, so that equal sets of entries give equal logs. Days
+ * turn at 04:00 in the time zone.
  */
 export function datedReviews(log: readonly LoggedReview[], timeZone: string): DatedReview[] {
   const dayOf = studyDayNumbers(timeZone)
@@ -27,14 +27,14 @@ export function datedReviews(log: readonly LoggedReview[], timeZone: string): Da
     .sort((a, b) => a.moment - b.moment || (a.$id < b.$id ? -1 : 1))
 }
 
-/** What is known of the soldier's memory from a log. */
+/** Computes the soldier's memory from a log. */
 export function replayLog(log: readonly DatedReview[]): Memory {
   const memory = emptyMemory()
   for (const review of log) rememberReview(memory, review)
   return memory
 }
 
-/** Takes in one more entry of the log. */
+/** Adds one more entry of the log. */
 export function rememberReview(memory: Memory, review: DatedReview): void {
   const isChoice = review.chosen !== null || review.mode === 'quiz'
   const right = isChoice ? 'recognized' : 'recalled'
@@ -43,10 +43,10 @@ export function rememberReview(memory: Memory, review: DatedReview): void {
   remember(memory, { card, at, day, grade, isChoice })
 }
 
-/** Offsets of time zones change on a quarter of an hour at the finest. */
+/** Time zone offsets change at quarter hours at the finest. */
 const QUARTER_MS = 15 * 60_000
 
-/** Asking the time zone costs a hundred times as much as remembering what it said. */
+/** Cached, because a time zone lookup costs a hundred times as much. */
 function studyDayNumbers(timeZone: string): (moment: number) => number {
   const known = new Map<number, number>()
   return (moment) => {

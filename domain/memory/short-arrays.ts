@@ -1,9 +1,9 @@
-/** So many short arrays are cut from one buffer. */
+/** The number of short arrays per buffer. */
 const ARRAYS_A_BUFFER = 1024
 
 /**
- * Gives arrays of so many numbers, all 0, cut from long buffers: made one by one, each has memory
- * of its own outside the heap, and a replay would spend half of its time on that.
+ * Allocates arrays of a given length, all 0, from long buffers. Separate ones have off-heap memory
+ * each, and a replay would spend half of its time on that.
  */
 export function shortArrays(length: number): () => Float64Array {
   const bytes = length * Float64Array.BYTES_PER_ELEMENT

@@ -1,29 +1,29 @@
 import { type Mix, mixInto, sharesInto } from './mix.ts'
 
 /**
- * What the answers so far say about the beliefs: that one of them holds for all cards alike (the
- * soldier is like that), or that cards differ, some like this belief and some like that.
+ * The posterior of the beliefs: either one of them holds for all cards (a property of the soldier),
+ * or cards differ, each following one of the beliefs.
  */
 export type Standing = {
-  /** How likely it is of each belief that it holds for all cards. */
+  /** The probability of each belief that it holds for all cards. */
   readonly alike: Float64Array
-  /** How likely it is that cards differ; with `alike` it adds up to 1. */
+  /** The probability that cards differ; adds up to 1 with `alike`. */
   mixed: number
-  /** How common each belief is among the cards, if they differ. */
+  /** The share of each belief among the cards, if they differ. */
   readonly mix: Mix
 }
 
-/** How well the answers were foretold, as logarithms: by each belief alone, and by their mix. */
+/** Log likelihoods of the answers: under each belief alone, and under their mix. */
 export type Evidence = { readonly alike: Float64Array; mixed: number }
 
 /**
- * Before any answer: how likely it is that cards differ. People's logs speak against it; soldiers
- * whose cards are of two kinds are not ruled out.
+ * The prior probability that cards differ. People's logs speak against it, but soldiers with two
+ * kinds of cards are not excluded.
  */
 const MIXED_BEFORE = 0.05
 const MIXED_ODDS = MIXED_BEFORE / (1 - MIXED_BEFORE)
 
-/** The standing without any answer. */
+/** The prior. */
 export function standingBefore(beliefs: number): Standing {
   const standing = { alike: new Float64Array(beliefs), mixed: 0, mix: new Float64Array(beliefs) }
   const evidence = { alike: new Float64Array(beliefs), mixed: 0 }
@@ -31,7 +31,7 @@ export function standingBefore(beliefs: number): Standing {
   return standing
 }
 
-/** Brings a standing to what the answers say by now, in place: each answer moves it. */
+/** Updates the posterior in place after an answer. */
 export function weighStanding(
   standing: Standing,
   { evidence, counts }: { readonly evidence: Evidence; readonly counts: Float64Array },
@@ -51,7 +51,7 @@ export function weighStanding(
   mixInto(standing.mix, counts)
 }
 
-/** How likely each belief is for one card, written into `shares`; they add up to 1. */
+/** Writes the probability of each belief for one card into `shares`; they add up to 1. */
 export function sharesOfCard(
   shares: Float64Array,
   { likelihood }: { readonly likelihood: Float64Array },

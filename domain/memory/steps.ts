@@ -3,10 +3,10 @@ import type { MemoryModel } from './model.ts'
 /** A card under one model. */
 export type CardState = { readonly strength: number; readonly difficulty: number }
 
-/** A card that is missed is shown, and answered once more on the same day. */
+/** A missed card is shown, and answered again on the same day. */
 export const COST_OF_A_MISS = 2
 
-/** A card after one answer; its first one where there is no state yet. */
+/** A card after one answer; its first one if there is no state yet. */
 export function stateAfterOne(
   model: MemoryModel,
   state: CardState | undefined,
@@ -23,13 +23,13 @@ export function stateAfterOne(
   }
 }
 
-/** A card that was seen for the first time; where it was not known, shown and answered again. */
+/** A card seen for the first time; if unknown, it is shown and answered again. */
 export function stateAfterFirst(model: MemoryModel, isKnown: boolean): CardState {
   const state = stateAfterOne(model, undefined, { days: 0, recall: 1, isRight: isKnown })
   return isKnown ? state : answeredAgain(model, state)
 }
 
-/** A card after an answer `days` after the one before; where it was missed, answered again. */
+/** A card after an answer `days` after the previous one; if missed, it is answered again. */
 export function stateAfter(
   model: MemoryModel,
   state: CardState,
@@ -44,8 +44,8 @@ function answeredAgain(model: MemoryModel, state: CardState): CardState {
 }
 
 /**
- * How much an answer on `day` adds to the recall of a seen card on the day of the board, for each
- * answer that it is expected to cost.
+ * How much an answer on `day` increases the recall of a seen card on the day of the board, per
+ * expected answer.
  */
 export function gainOfAnswer(
   model: MemoryModel,
@@ -61,14 +61,14 @@ export function gainOfAnswer(
   return gained / costOf(recall)
 }
 
-/** The same of a card that was never seen, and is known with a chance. */
+/** The same for an unseen card that is known with a given probability. */
 export function gainOfFirst(model: MemoryModel, known: number, daysLeft: number): number {
   const then = (isKnown: boolean) =>
     model.recall(stateAfterFirst(model, isKnown).strength, daysLeft)
   return (known * then(true) + (1 - known) * then(false) - known) / costOf(known)
 }
 
-/** The answers that a card is expected to cost, its second one included. */
+/** The expected number of answers of a card, including its second one. */
 export function costOf(recall: number): number {
   return 1 + (COST_OF_A_MISS - 1) * (1 - recall)
 }

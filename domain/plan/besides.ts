@@ -3,20 +3,20 @@ import { recallOf } from '../memory/recall.ts'
 import { costOf } from '../memory/steps.ts'
 import type { PlanCard } from './plan-card.ts'
 
-/** What a board asks beside its questions: lines of creeds by heart, and situations. */
+/** What a board asks besides its questions: lines of creeds from memory, and scenarios. */
 export type Besides = {
-  /** Text by text, each in its order. */
+  /** Text by text, each in order. */
   readonly creedLines: readonly PlanCard[]
   readonly scenarios: readonly PlanCard[]
 }
 
 export const NOTHING_BESIDES: Besides = { creedLines: [], scenarios: [] }
 
-/** A card that a day takes in beside its questions. */
+/** A card that a day includes besides its questions. */
 export type Beside = {
   readonly kind: 'creed line' | 'scenario'
   readonly card: PlanCard
-  /** The answers to a question that it takes as long as, a second one after a miss included. */
+  /** Its time in question answers, including a second answer after a miss. */
   readonly answers: number
 }
 
@@ -25,13 +25,13 @@ type Next = { readonly card: PlanCard; readonly recall: number }
 /** A scenario is read and answered in four parts. */
 export const ANSWERS_A_SCENARIO = 3
 
-/** The board's own questions come first: what takes more of a day than this is left out. */
+/** The board's own questions come first: an item that takes more of a day than this is skipped. */
 const MOST_OF_A_DAY = 1 / 5
 
-/** One is asked again when the chance to recall it is below this. */
+/** Items below this probability of recall are repeated. */
 const DUE_BELOW = 0.9
 
-/** The creed line and the scenario whose turn it is; the day decides whether they fit. */
+/** The next creed line and scenario; the day decides whether they fit. */
 export function besidesOn(
   memory: Memory,
   { creedLines, scenarios }: Besides,
@@ -46,17 +46,20 @@ function besideOf(kind: Beside['kind'], next: Next | undefined, times: number): 
   return next ? [{ kind, card: next.card, answers: times * costOf(next.recall) }] : []
 }
 
-/** Those that a day with time for so many answers has room for. */
+/** Those that fit into a day of so many answers. */
 export function fitting(besides: readonly Beside[], answers: number): Beside[] {
   return besides.filter((one) => one.answers <= answers * MOST_OF_A_DAY)
 }
 
-/** The answers that they take. */
+/** Their time in answers. */
 export function answersOf(besides: readonly Beside[]): number {
   return besides.reduce((sum, { answers }) => sum + answers, 0)
 }
 
-/** What is about to be lost, else what is new: a text is learned from its first line on. */
+/**
+ * The item that is about to be forgotten, else the next new one: a text is learned from its first
+ * line on.
+ */
 function nextOf(memory: Memory, pile: readonly PlanCard[], day: number): Next | undefined {
   const seen = pile.flatMap((card) => {
     const known = memory.cards.get(card.id)

@@ -10,7 +10,7 @@ const cards = [
 const answers = (id: string, ms: number | null, times = 20) =>
   Array.from({ length: times }, () => ({ originalQuestionId: id, ms }))
 
-test('a card counts by its own times, and an unseen one by those of its topic', () => {
+test("uses a card's own times, and for an unseen one those of its topic", () => {
   const times = cardTimes(cards, [...answers('number', 5000), ...answers('list', 40_000)], 20_000)
   const of = (id: string) => times.get(id) ?? 0
   expect(of('list') / of('number')).toBeGreaterThan(4)
@@ -18,7 +18,7 @@ test('a card counts by its own times, and an unseen one by those of its topic', 
   expect(of('unseen list')).toBeLessThan(of('list'))
 })
 
-test('without times all cards take as long', () => {
+test('assumes equal times without measurements', () => {
   expect([...cardTimes(cards, answers('number', null), 20_000).values()]).toEqual([1, 1, 1, 1])
 })
 

@@ -2,24 +2,24 @@ import type { Review } from '../entities/review.ts'
 import { LONGEST_MS } from './answer-time.ts'
 import type { PlanCard } from './plan-card.ts'
 
-/** An answer and how long it took. */
+/** An answer and its duration. */
 type TimedReview = Pick<Review, 'originalQuestionId' | 'ms'>
 
-/** A topic's time is held back toward the soldier's as by so many answers, a card's likewise. */
+/** Prior weight, in answers, of the soldier's time for a topic, and of the topic's for a card. */
 const TOPIC_COUNTS = 5
 const CARD_COUNTS = 2
 
-/** Shorter answers are slips of the thumb. */
+/** Shorter answers are accidental taps. */
 const SHORTEST_MS = 500
 
-/** No card counts as less than a quarter of a usual one, nor as more than four. */
+/** A card counts as at least a quarter of a typical one, and as at most four. */
 const MOST_RATIO = 4
 
 type Sum = { count: number; logs: number }
 
 /**
- * How long each card takes, in multiples of `msEach`: by the soldier's own times for it, held back
- * toward its topic, and the topic toward all. A list of eight takes longer than a number.
+ * The time of each card in multiples of `msEach`: the soldier's own times for it, shrunk toward its
+ * topic, and the topic toward all. A list of eight takes longer than a number.
  */
 export function cardTimes(
   cards: readonly Pick<PlanCard, 'id' | 'topic'>[],

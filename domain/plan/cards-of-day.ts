@@ -7,7 +7,7 @@ import type { KnownCards } from './known-cards.ts'
 import type { CardsOfDay, PlanDay } from './order-of-day.ts'
 import { timeOf, weightOf } from './plan-card.ts'
 
-/** A board's cards as a day's choice sees them, under the weighted beliefs. */
+/** A board's cards as input of a day's choice, under the weighted beliefs. */
 export function cardsOfDay(
   memory: Memory,
   { seen, unseen }: KnownCards,

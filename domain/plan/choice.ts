@@ -7,34 +7,34 @@ import { decksToChooseBy } from './possible-decks.ts'
 import { simulate } from './simulation.ts'
 import { type StudyDays, studySteps } from './study-steps.ts'
 
-/** What a plan starts from. */
+/** The input of a plan. */
 export type Situation = {
   readonly memory: Memory
-  /** All that the board may ask. */
+  /** All cards that the board may ask. */
   readonly cards: readonly PlanCard[]
   readonly days: StudyDays
-  /** The same for the same situation, so that a plan can be repeated. */
+  /** The same for the same situation, so that a plan is reproducible. */
   readonly seed: number
 }
 
 /**
- * A first look at every policy by a sample of the cards, with the same time for each; a second one
- * at those that did best, by more cards and new draws.
+ * The first pass tries every policy on a sample of the cards, with the same time for each; the
+ * second tries the best ones with more cards and new draws.
  */
 const FIRST_LOOK = { cards: 150, draw: 1 }
 const SECOND_LOOK = { cards: 400, draw: 2 }
 const POLICIES_OF_SECOND_LOOK = 8
 
 /**
- * A look simulates at most this many cards a step, over all its policies and decks: some half a
- * second. Where there is more to do, the sample of the cards is smaller.
+ * The maximum number of simulated cards per step and pass, over all policies and decks: about half
+ * a second. The sample is smaller if there are more of them.
  */
 const MOST_CARD_STEPS = 1_500_000
 const LEAST_CARDS = 40
 
 /**
- * The policy under which most is recalled on the day of the board: each is simulated over the days
- * that are left, with each deck that may be the true one. The draws of all policies are the same.
+ * Finds the policy under which most is recalled on the day of the board, by simulating each over
+ * the remaining days with each possible deck. All policies use the same random draws.
  */
 export function choosePolicy(situation: Situation): Policy {
   const known = knownCards(situation.memory, situation.cards)
@@ -67,7 +67,7 @@ function ranked(
     .map(({ policy }) => policy)
 }
 
-/** The share of what is asked that is recalled: the mean of recalls by their weights. */
+/** The expected share of recalled questions: the weighted mean of recalls. */
 function shareRecalled(recalls: Float64Array, weights: Float64Array): number {
   let recalled = 0
   let asked = 0

@@ -9,7 +9,7 @@ import type { PlanStart } from './plan-start.ts'
 /** A deck in numbers. */
 export type DeckFigures = {
   readonly cards: number
-  /** Of them, the questions that were seen before, and those that were not. */
+  /** Its seen questions, and its new ones. */
   readonly due: number
   readonly new: number
   readonly creedLines: number
@@ -17,7 +17,7 @@ export type DeckFigures = {
   readonly minutes: number
 }
 
-/** What a deck comes to; `besides` are those of its cards that are no questions. */
+/** Summarizes a deck; `besides` are its cards that are not questions. */
 export function figuresOf(
   { msEach, situation }: PlanStart,
   memory: Memory,

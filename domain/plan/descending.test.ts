@@ -8,7 +8,7 @@ const keysOfCards = fc.array(
   { maxLength: 200 },
 )
 
-test('the order is that of a stable sort, however many are taken', () => {
+test('gives the order of a stable sort, however many are taken', () => {
   fc.assert(
     fc.property(keysOfCards, fc.nat(200), (keys, taken) => {
       const places = [...keys.keys()]
@@ -20,7 +20,7 @@ test('the order is that of a stable sort, however many are taken', () => {
   )
 })
 
-test('what is asked for more than once keeps each of its places', () => {
+test('repeated indexes keep each of their positions', () => {
   expect([...descending([7, 3, 7, 5], (place) => -place)]).toEqual([3, 5, 7, 7])
 })
 

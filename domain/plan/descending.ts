@@ -1,6 +1,6 @@
 /**
- * The places by their keys, the highest first, and of equal keys the one that was given first. Each
- * is found when it is asked for: who takes the first thirteen of 150 has not sorted them all.
+ * Yields the indexes in descending order of their keys, equal keys in their given order. Each is
+ * computed on demand: taking the first thirteen of 150 does not sort all of them.
  */
 export function* descending(
   places: readonly number[],
@@ -16,7 +16,7 @@ export function* descending(
   }
 }
 
-/** The places of the keys as a binary heap: none comes before the one above it. */
+/** The indexes as a binary heap by key. */
 function heapOf(keys: Float64Array): Uint32Array {
   const heap = new Uint32Array(keys.length)
   for (let at = 0; at < heap.length; at += 1) heap[at] = at
@@ -24,7 +24,7 @@ function heapOf(keys: Float64Array): Uint32Array {
   return heap
 }
 
-/** Moves what stands at `from` down to where it belongs, in the first `length` of the heap. */
+/** Sifts the entry at `from` down within the first `length` of the heap. */
 function sink(heap: Uint32Array, keys: Float64Array, from: number, length: number) {
   const moved = heap[from] as number
   let at = from

@@ -1,38 +1,38 @@
 import { shifted } from '../memory/correction.ts'
 
-/** Nine times in ten the truth is expected between low and high; all are shares, 0 to 1. */
+/** A 90 percent interval; all are shares, 0 to 1. */
 export type Estimate = { readonly expected: number; readonly low: number; readonly high: number }
 
-/** One simulated run, and how likely the beliefs are that it was made with. */
+/** One simulated run, and the probability of its beliefs. */
 export type Run = {
   readonly likelihood: number
-  /** The chance to recall each card, by its place. */
+  /** The probability to recall each card, by its index. */
   readonly recalls: Float64Array
-  /** How much each card counts, by its place. */
+  /** The weight of each card, by its index. */
   readonly weights: Float64Array
 }
 
-/** Nine in ten of a normal distribution lie within this many standard deviations. */
+/** Standard deviations that contain 90 percent of a normal distribution. */
 export const DEVIATIONS_OF_NINE_IN_TEN = 1.645
 
 /**
- * What no belief explains of a soldier, in logits: as a standard deviation of all chances at once.
- * With it a range holds what came for nine in ten of the forecasts for people (docs/learning.md).
+ * The model error of a soldier, in logits: the standard deviation of a shift of all probabilities.
+ * With it, a range contains the result of nine in ten forecasts for people (docs/learning.md).
  */
 const MODEL_ERROR = 0.5
 
-/** How far the recall of each card, by its place, is from what the runs say; in logits. */
+/** The shift of each card's recall, by its index, relative to the runs; in logits. */
 export type Shifts = {
   readonly shifts: Float64Array
-  /** What is not known of a shift that all cards at the places have in common. */
+  /** The uncertainty of a shift that all cards at the indexes share. */
   readonly deviation: number
 }
 
 const NO_SHIFTS: Shifts = { shifts: new Float64Array(0), deviation: 0 }
 
 /**
- * The share of the cards at `places` that is recalled, over all runs, and a range from the spread
- * of the runs and the error of the model.
+ * The share of the cards at `places` that is recalled, over all runs, with a range from the spread
+ * of the runs and the model error.
  */
 export function estimate(
   runs: readonly Run[],

@@ -12,33 +12,34 @@ import { type TopicEffect, topicEffects } from './topic-effects.ts'
 export type TopicForecast = {
   readonly topic: string
   readonly cards: number
-  /** Never answered; where that is all of them, the share is that of the other topics. */
+  /** Cards that were never answered; if all are, the share is that of the other topics. */
   readonly unseen: number
   readonly share: Estimate
 }
 
-/** How much will be recalled on the day of the board; or that nobody can say yet. */
+/** The forecast of recall on the day of the board, or that there is not enough data yet. */
 export type Forecast =
   | { readonly known: false; readonly answersMissing: number }
   | {
       readonly known: true
       readonly share: Estimate
-      /** By the alphabet of topics. */
+      /** Sorted by topic name. */
       readonly topics: readonly TopicForecast[]
     }
 
-/** A forecast speaks after so many answers that came a day or more after another. */
+/** A forecast requires so many answers that came a day or more after another. */
 export const ANSWERS_TO_KNOW = 30
 
-/** So many decks in which cards differ are drawn, and each possible deck is run so many times. */
+/** The number of drawn decks in which cards differ, and of runs per possible deck. */
 export const MIXED = 12
 export const RUNS = 2
 
-/** A run simulates about this many cards a step at most: 850 cards over 28 days. */
+/** A run simulates about this many cards per step at most: 850 cards over 28 days. */
 const MOST_CARD_STEPS_A_RUN = 24_000
 
 /**
- * What is expected when a policy is followed: new runs of it, since those that chose it flatter it.
+ * The expected result of following a policy, from new runs, because the runs that selected it are
+ * biased in its favor.
  */
 export function forecast(situation: Situation, policy: Policy): Forecast {
   const { memory, cards } = situation
@@ -62,13 +63,13 @@ export function forecast(situation: Situation, policy: Policy): Forecast {
   }
 }
 
-/** The shift of each card's topic, by the card's place. */
+/** The shift of each card's topic, by the card's index. */
 function shiftsOf(known: KnownCards, effects: ReadonlyMap<string, TopicEffect>): Float64Array {
   const cards = [...known.seen.map(({ card }) => card), ...known.unseen]
   return Float64Array.from(cards, ({ topic }) => effects.get(topic)?.shift ?? 0)
 }
 
-/** All cards, or of each topic every second, third, … where all would take too long. */
+/** All cards, or every second, third, … of each topic if all would take too long. */
 function sampleOf({ cards, days }: Situation): readonly PlanCard[] {
   const step = Math.ceil((cards.length * studySteps(days).length) / MOST_CARD_STEPS_A_RUN)
   if (step <= 1) return cards

@@ -3,7 +3,7 @@ import { orderOfNew, type PlanCard } from './plan-card.ts'
 
 export type RememberedCard<Card> = { readonly card: Card; readonly memory: CardMemory }
 
-/** A board's cards by whether they were seen; the unseen in the order of their turn. */
+/** A board's cards, split into seen and unseen ones; the unseen in the order of study. */
 export type KnownCards<Card extends PlanCard = PlanCard> = {
   readonly seen: readonly RememberedCard<Card>[]
   readonly unseen: readonly Card[]

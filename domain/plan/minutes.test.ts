@@ -46,7 +46,7 @@ function requestOf(minutes: number, daysLeft: number, reviews: LoggedReview[]): 
   return { cards, besides, reviews, targetDate, time, timeZone: 'UTC', now: NOW }
 }
 
-test('a day never asks for more than its minutes, whatever was answered before', () => {
+test('a day never exceeds its minutes, whatever was answered before', () => {
   fc.assert(
     fc.property(requests, ({ reviews, minutes, daysLeft, policy }) => {
       const plan = todaysPlan(requestOf(minutes, daysLeft, reviews), policy)
@@ -56,7 +56,7 @@ test('a day never asks for more than its minutes, whatever was answered before',
   )
 })
 
-test('a deck has no more answers than the minutes have time for, second ones included', () => {
+test('a deck has no more answers than fit into the minutes, including second ones', () => {
   fc.assert(
     fc.property(requests, ({ reviews, minutes, daysLeft, policy }) => {
       const { situation, msEach } = planStart(requestOf(minutes, daysLeft, reviews))

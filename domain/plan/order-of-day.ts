@@ -1,36 +1,38 @@
 import { descending } from './descending.ts'
 import { newCardsOf, type Policy } from './policy.ts'
 
-/** The cards as a day's choice sees them, by their places: those that were seen come first. */
+/** The cards as input of a day's choice, by their index: seen ones come first. */
 export type CardsOfDay = {
   readonly total: number
   readonly seen: number
   /** Of the seen ones, those that were new today. */
   readonly newToday: number
-  /** The chance to recall each seen card today. */
+  /** The probability to recall each seen card today. */
   readonly recall: Float64Array
-  /** How much each card counts on the day of the board; 1 is usual. */
+  /** The weight of each card on the day of the board; 1 is typical. */
   readonly weight: Float64Array
-  /** How long each card takes; 1 is usual. */
+  /** The time of each card; 1 is typical. */
   readonly time: Float64Array
   /** The share of unseen cards that is known at first sight. */
   readonly knownShare: number
-  /** How much an answer today adds to the recall on the day of the board, for the time it costs. */
+  /**
+   * How much an answer today increases the recall on the day of the board, relative to its time.
+   */
   readonly gain: (place: number) => number
 }
 
-/** A day of study, the first day of the plan, and the day of the board. */
+/** A study day, the first day of the plan, and the day of the board. */
 export type PlanDay = {
   readonly day: number
   readonly from: number
   readonly until: number
-  /** How many days of study it stands for; 1 where nothing is said. */
+  /** How many study days it represents; one by default. */
   readonly days?: number
 }
 
 /**
- * The places of cards in the order in which a policy spends a day. It names more than a day has
- * time for: whoever studies stops when the time is over.
+ * The indexes of cards in the order in which a policy studies them on a day. It yields more than
+ * fit into a day; the caller stops when the time is used up.
  */
 export function* orderOfDay(policy: Policy, cards: CardsOfDay, when: PlanDay): Generator<number> {
   if (when.until - when.day <= policy.closingDays) {
@@ -47,7 +49,7 @@ export function* orderOfDay(policy: Policy, cards: CardsOfDay, when: PlanDay): G
   yield* inOrder(cards, rest, 'most forgotten')
 }
 
-/** A card that counts twice is due at half of the forgetting. */
+/** A card of double weight is due at half of the forgetting. */
 export function isDue({ dueBelow }: Policy, recall = 0, weight = 1): boolean {
   return 1 - recall > (1 - dueBelow) / weight
 }

@@ -1,11 +1,11 @@
 /** A card that the board may ask: a question, or a line of a creed. */
 export type PlanCard = {
-  /** The original question's id, by which its answers are remembered. */
+  /** The original question's id, which its answers are stored under. */
   readonly id: string
   readonly topic: string
-  /** How much it counts against a card of a usual topic; 1 where nothing is said. */
+  /** Its weight relative to a card of a typical topic; 1 by default. */
   readonly weight?: number
-  /** How long an answer takes, in multiples of the soldier's usual time; 1 where nothing is said. */
+  /** Its time in multiples of the soldier's typical time; 1 by default. */
   readonly time?: number
 }
 
@@ -18,8 +18,8 @@ export function timeOf({ time }: PlanCard): number {
 }
 
 /**
- * New cards in the order in which they are first seen: those that count most first, else a little
- * of each topic from the first day on.
+ * New cards in the order of study: highest weight first, else a few of each topic from the first
+ * day on.
  */
 export function orderOfNew<Card extends PlanCard>(cards: readonly Card[]): Card[] {
   const topics = Map.groupBy(cards, ({ topic }) => topic)

@@ -6,7 +6,7 @@ import {
 } from '../study/question-selection.ts'
 import type { PlanCard } from './plan-card.ts'
 
-/** A card of a board's plan, and the copy of the question that is shown for it. */
+/** A card of a board's plan, and the copy of the question that it shows. */
 export type BoardCard = PlanCard & {
   readonly questionId: string
   readonly sourceType: SourceType
@@ -15,8 +15,8 @@ export type BoardCard = PlanCard & {
 type FoundQuestion = SelectableQuestion & { sourceType: SourceType }
 
 /**
- * The cards of a board: each original question once, shown by the copy that wins (an own one over a
- * subscribed one over the default one), and weighed as the plan weighs its topic.
+ * The cards of a board: each original question once, shown as its preferred copy (own before
+ * subscribed before default), with the weight that the plan gives its topic.
  */
 export function boardCards(
   questions: readonly FoundQuestion[],

@@ -16,13 +16,13 @@ import { cardTimes } from './card-times.ts'
 import type { Situation } from './choice.ts'
 import type { PlanCard } from './plan-card.ts'
 
-/** Without a date a board is planned as if it came after so many days, anew each day. */
+/** A board without a date is planned for so many days from now, every day again. */
 const DAYS_WITHOUT_DATE = 28
 
-/** A board that is farther away is planned as if it came after two years. */
+/** A board that is farther away is planned as if it were in two years. */
 const MOST_DAYS = 730
 
-/** What a board's plan is made of. */
+/** The input of a board's plan. */
 export type PlanRequest = {
   readonly reviews: readonly LoggedReview[]
   readonly cards: readonly PlanCard[]
@@ -34,21 +34,21 @@ export type PlanRequest = {
   readonly now: number
 }
 
-/** Where a board's plan stands now. */
+/** The current state of a board's plan. */
 export type PlanStart = {
   /** yyyy-MM-dd. */
   readonly today: string
   readonly log: readonly DatedReview[]
-  /** By the answers before today, so that a day's work is not counted anew while it is done. */
+  /** From the answers before today, so that today's answers do not count twice. */
   readonly msEach: number
   readonly minutesToday: number
-  /** What the log has of today. */
+  /** Today's entries of the log. */
   readonly ofToday: readonly DatedReview[]
-  /** As the answers before today tell: the day's deck stays the same while it is studied. */
+  /** From the answers before today, so that the day's deck does not change during study. */
   readonly morning: Memory
-  /** What today takes in beside its questions. */
+  /** Today's cards besides its questions. */
   readonly besides: readonly Beside[]
-  /** As all answers tell; its days have the answers that are left for questions. */
+  /** From all answers; its days have the remaining answers for questions. */
   readonly situation: Situation
 }
 
@@ -82,7 +82,7 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
   }
 }
 
-/** Of a board that is over or today, as of one without a date. */
+/** A board that is over or today is planned like one without a date. */
 function daysLeft(targetDate: string | null, today: number): number {
   const day = dayOfTargetDate(targetDate)
   const left = day === null ? 0 : dayNumberOf(day) - today

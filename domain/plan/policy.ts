@@ -1,15 +1,18 @@
-/** A rule for which cards a day is spent on. No one of them is right for every soldier. */
+/** A rule for which cards to study on a day. No single policy is right for every soldier. */
 export type Policy = {
-  /** A card is due when the chance to recall it is below this. */
+  /** A card is due if its probability of recall is below this. */
   readonly dueBelow: number
-  /** Which due cards come first: those that are nearly lost, or those that are easily kept. */
+  /** Which due cards come first: those that are nearly forgotten, or those that are easily kept. */
   readonly first: 'most forgotten' | 'least forgotten'
   /**
-   * New cards before the due ones, paced so that all are seen after this share of the days that
-   * are left; or, where null, after the due ones with what is left of a day.
+   * New cards before due ones, paced so that all are seen after this share of the remaining days;
+   * or, if null, after the due ones with the rest of a day.
    */
   readonly newOver: number | null
-  /** On so many days before the board each answer goes where it helps most on the day itself. */
+  /**
+   * The number of days before the board on which each answer goes where it helps most on the day
+   * itself.
+   */
   readonly closingDays: number
 }
 
@@ -18,8 +21,9 @@ const ORDERS = ['most forgotten', 'least forgotten'] as const
 const PACES = [null, 0.33, 0.65, 0.9]
 
 /**
- * On the last days what matters is the day of the board alone, and a simulation sees that far. More
- * days would be myopic: one answer never shows what several over weeks come to.
+ * The last days are optimized for the day of the board alone, as far as a simulation can look
+ * ahead. More days would be shortsighted, because one answer does not show the effect of several
+ * over weeks.
  */
 const CLOSING_DAYS = 3
 
@@ -30,7 +34,7 @@ export const POLICIES: readonly Policy[] = DUE_BELOW.flatMap((dueBelow) =>
   ),
 )
 
-/** New cards that a day, or a step of several days, wants before its due ones. */
+/** New cards of a day, or of a step of several days, before its due ones. */
 export function newCardsOf(
   { newOver }: Policy,
   unseen: number,

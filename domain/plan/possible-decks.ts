@@ -8,26 +8,26 @@ import { timeOf, weightOf } from './plan-card.ts'
 import type { Deck } from './simulation.ts'
 import { topicEffects } from './topic-effects.ts'
 
-/** A deck that may be the true one, and how likely that is against the others. */
+/** A possible deck, and its relative probability. */
 export type PossibleDeck = { readonly weight: number; readonly deck: Deck }
 
-/** With the chance that each card is known at first sight, by its place. */
+/** With the probability that each card is known at first sight, by its index. */
 type CardsWithShares = KnownCards & { readonly knownShare: Float64Array }
 
 /**
- * A policy is chosen under the square root of the beliefs' likelihoods: a soldier is like no
- * belief exactly, and what fits the first days best may be wrong about the last.
+ * Policies are chosen with the square root of the beliefs' likelihoods: no belief fits a soldier
+ * exactly, and the one that fits the first days best may be wrong about the last.
  */
 const TEMPERING = 0.5
 
-/** What is less likely is not worth a simulation. */
+/** Less likely decks are not worth a simulation. */
 const LEAST_WEIGHT = 0.02
 
 /**
- * The decks that a policy is chosen by: for each belief that grows as published, the one in which
- * it holds for all cards. The others are left out on purpose. Who believes wrongly that practice
- * hardly helps does not practice and never finds out; and a simulation in which cards differ knows
- * each card's belief, which today's choice does not.
+ * The decks for choosing a policy: one per belief with the published growth, in which it holds for
+ * all cards. The others are left out on purpose. A plan that wrongly believes that practice hardly
+ * helps would not practice and never find out; and a simulation in which cards differ knows each
+ * card's belief, which today's choice does not.
  */
 export function decksToChooseBy(memory: Memory, known: KnownCards): PossibleDeck[] {
   return decksAlike(
@@ -39,8 +39,8 @@ export function decksToChooseBy(memory: Memory, known: KnownCards): PossibleDeck
 }
 
 /**
- * The decks that a forecast reckons with: all that may be true, `mixed` of them with cards that
- * differ, drawn by what the answers say.
+ * The decks of a forecast: all possible ones, `mixed` of them with cards that differ, drawn from
+ * the posterior.
  */
 export function decksToForecastBy(
   memory: Memory,
@@ -61,7 +61,7 @@ export function decksToForecastBy(
   return [...alike, ...ofMixed]
 }
 
-/** For each belief that is asked for and likely, the deck in which it holds for all cards. */
+/** For each requested and likely belief, the deck in which it holds for all cards. */
 function decksAlike(
   memory: Memory,
   known: CardsWithShares,
@@ -88,7 +88,7 @@ function scaled<Item extends { readonly weight: number }>(items: readonly Item[]
   return items.map((item) => ({ ...item, weight: item.weight / sum }))
 }
 
-/** Draws a mix that may be the true one, then by it the belief of each card; null for a new one. */
+/** Draws a possible mix, then the belief of each card from it; null for a new one. */
 function drawBelief(memory: Memory, standing: Standing, random: RandomSource) {
   const told = [...memory.cards.values()].filter(({ counted }) => counted !== null)
   const likelihoods = told.map(({ likelihood }) => likelihood)

@@ -9,16 +9,18 @@ import { type PlanRequest, type PlanStart, planStart } from './plan-start.ts'
 import type { Policy } from './policy.ts'
 import { type TopicWay, waysOfTopics } from './topic-ways.ts'
 
-/** How much is known on a day: behind as the answers tell, ahead as it is forecast. Shares. */
+/**
+ * How much is known on a day: past days from the answers, future days from the forecast. Shares.
+ */
 export type ReadinessPoint = { readonly day: string; readonly share: Estimate }
 
 export type Readiness = {
   readonly forecast: Forecast
-  /** The day that it is made for, yyyy-MM-dd. */
+  /** Its study day, yyyy-MM-dd. */
   readonly day: string
-  /** How much more, as a share, `MORE_MINUTES` a day would add; null while nothing is known. */
+  /** How much `MORE_MINUTES` a day would add, as a share; null without enough data. */
   readonly more: number | null
-  /** By topic, what raises it most in `MORE_MINUTES`. */
+  /** By topic, the study mode that adds most in `MORE_MINUTES`. */
   readonly ways: ReadonlyMap<string, TopicWay>
   readonly behind: readonly ReadinessPoint[]
   readonly ahead: readonly ReadinessPoint[]
@@ -26,10 +28,10 @@ export type Readiness = {
 
 export const MORE_MINUTES = 10
 
-/** A picture needs no more points than this to each side. */
+/** The maximum number of points of the chart to each side of today. */
 const POINTS = 6
 
-/** What will be known on the day of the board, and how it comes to that. */
+/** The forecast for the day of the board, and the curve up to it. */
 export function readiness(request: PlanRequest, policy: Policy): Readiness {
   const start = planStart(request)
   const { situation, today } = start
@@ -50,7 +52,7 @@ export function readiness(request: PlanRequest, policy: Policy): Readiness {
   }
 }
 
-/** The days at which the picture has a point, both ends among them. */
+/** The days with a point in the chart, both ends included. */
 function spread(first: number, last: number): number[] {
   const steps = Math.min(POINTS - 1, last - first)
   if (steps <= 0) return [last]

@@ -10,7 +10,7 @@ import { MOST_STEPS, studySteps } from './study-steps.ts'
 
 const A_DAY = 86_400_000
 
-/** The beliefs, and how often one of them was asked for a recall or a new strength. */
+/** The beliefs, with a count of calls for a recall or a new strength. */
 function countedBeliefs() {
   const count = { calls: 0 }
   const beliefs = BELIEFS.map(({ model, growsAsPublished }) => {
@@ -51,7 +51,7 @@ function situationOf(days: number, answersADay: number, cards: number) {
   }
 }
 
-/** Calls of a model that a search and a forecast may take: one second of a computer, and a third. */
+/** Model calls that a search and a forecast may make: a second of CPU time, and a third of one. */
 const SEARCH = 9_000_000
 const FORECAST = 6_000_000
 
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('steps hold every day and every answer once', () => {
+test('steps contain every day and every answer once', () => {
   for (const total of [1, 60, 61, 365, 730]) {
     const answers = Array.from({ length: total }, (_, at) => (at % 7 === 6 ? 0 : 1 + (at % 3)))
     const steps = studySteps({ from: 10, until: 10 + total, answers })
@@ -83,7 +83,7 @@ test('steps hold every day and every answer once', () => {
   }
 })
 
-test('a board in the year 9999 is planned without looking at each day until then', () => {
+test('plans a board in the year 9999 without a step per day', () => {
   const request = {
     ...{ reviews: [], cards: [], time: null, timeZone: 'UTC' },
     ...{ targetDate: '9999-12-31', now: Date.parse('2026-03-20T18:00:00Z') },

@@ -12,26 +12,26 @@ import { type CardsOfDay, orderOfDay } from './order-of-day.ts'
 import type { Policy } from './policy.ts'
 import { type StudyDays, type StudyStep, studySteps } from './study-steps.ts'
 
-/** Where a simulation begins: cards by their places, the seen ones first. */
+/** The start of a simulation: cards by index, seen ones first. */
 export type Deck = {
   readonly seen: number
-  /** The model by which each card is remembered, the unseen ones too. */
+  /** The model of each card, including unseen ones. */
   readonly models: readonly MemoryModel[]
   /** Of the seen cards. */
   readonly strength: Float64Array
   readonly difficulty: Float64Array
   readonly lastDay: Float64Array
-  /** Of all cards; their number is that of the deck. */
+  /** Of all cards; its length is that of the deck. */
   readonly weight: Float64Array
-  /** Of all cards: how long each takes; 1 is usual. */
+  /** Of all cards: their time; 1 is typical. */
   readonly time: Float64Array
-  /** Of all cards: the chance that one is known at first sight, while it is unseen. */
+  /** Of all cards: the probability that an unseen one is known at first sight. */
   readonly knownShare: Float64Array
 }
 
 /**
- * The chance to recall each card on the day of the board, by its place, after one run of the days
- * in which a policy is followed.
+ * The probability to recall each card on the day of the board, by its index, after one simulated
+ * run with a policy.
  */
 export function simulate(
   policy: Policy,
@@ -97,7 +97,7 @@ class Run {
     return recall
   }
 
-  /** Answers a card; what it cost. */
+  /** Answers a card and returns its cost. */
   #answer(at: number, day: number, recall: number): number {
     const days = day - (this.#lastDay[at] ?? day)
     const isRight = this.#random() < recall
@@ -105,7 +105,7 @@ class Run {
     return isRight ? 1 : COST_OF_A_MISS
   }
 
-  /** Answers the next new card; what it cost. */
+  /** Answers the next new card and returns its cost. */
   #see(day: number): number {
     const isKnown = this.#random() < (this.#start.knownShare[this.#seen] ?? 0)
     this.#keep(this.#seen, day, stateAfterFirst(this.#modelOf(this.#seen), isKnown))

@@ -1,20 +1,20 @@
-/** The days that are left: from today up to, and without, the day of the board. */
+/** The remaining days: from today up to, but excluding, the day of the board. */
 export type StudyDays = {
   readonly from: number
   readonly until: number
-  /** How many answers each day has time for, by its place; 0 on a day off. */
+  /** How many answers fit into each day, by its index; 0 on a day off. */
   readonly answers: readonly number[]
 }
 
-/** Days of study that are simulated as one. */
+/** Study days that are simulated as one. */
 export type StudyStep = {
-  /** The day on which all of its answers are given. */
+  /** The day of all its answers. */
   readonly day: number
   readonly days: number
   readonly answers: number
 }
 
-/** A simulation takes at most this many steps, however far the board is. */
+/** The maximum number of steps of a simulation, however far away the board is. */
 export const MOST_STEPS = 60
 
 /** The next four weeks and the last one are simulated day by day. */
@@ -22,8 +22,8 @@ const FIRST_DAYS = 28
 const LAST_DAYS = 7
 
 /**
- * The days with time for study, as the steps of a simulation: one a day while that makes no more
- * than `MOST_STEPS`, else the days in between in groups of equal length.
+ * The study days as the steps of a simulation: one per day up to `MOST_STEPS`, else the days in
+ * between in groups of equal length.
  */
 export function studySteps(days: StudyDays): StudyStep[] {
   const total = days.until - days.from

@@ -8,12 +8,12 @@ import type { Policy } from './policy.ts'
 import { mixTopics } from './topic-mix.ts'
 
 export type DeckOfToday<Card> = {
-  /** In the order in which they are studied. */
+  /** In the order of study. */
   readonly cards: readonly Card[]
-  /** How many of them were seen before, and how many were not. */
+  /** How many of them were seen before, and how many are new. */
   readonly due: number
   readonly new: number
-  /** The usual answers that they take the time of, the second ones after a miss included. */
+  /** Their time in typical answers, including second ones after a miss. */
   readonly answers: number
 }
 
@@ -22,16 +22,16 @@ export type DeckWanted<Card extends PlanCard> = {
   readonly cards: readonly Card[]
   readonly policy: Policy
   readonly when: PlanDay
-  /** The answers that today still has time for. */
+  /** The answers that still fit into today. */
   readonly answers: number
 }
 
-/** Less time than this is left for no card. */
+/** No card fits into less time than this. */
 const SHORTEST = 0.25
 
 /**
- * What to study now: as many cards as today has time for, in the order that the policy gives, then
- * mixed by topic. Cards that were answered today are done for today.
+ * What to study now: as many cards as fit into today, in the policy's order, then mixed by topic.
+ * Cards that were answered today are done for today.
  */
 export function todaysDeck<Card extends PlanCard>(wanted: DeckWanted<Card>): DeckOfToday<Card> {
   const { memory, policy, when } = wanted

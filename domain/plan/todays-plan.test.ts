@@ -31,7 +31,7 @@ function answer(card: string, more: Partial<LoggedReview> = {}): LoggedReview {
 const onDay = (day: number) => new Date(NOW + day * 86_400_000).toISOString()
 
 describe("today's plan", () => {
-  test('asks for no more than the minutes of the day', () => {
+  test('does not exceed the minutes of the day', () => {
     const { kind, figures } = todaysPlan(request, POLICY)
     expect(kind).toBe('study')
     expect(figures.new).toBe(figures.cards)
@@ -39,7 +39,7 @@ describe("today's plan", () => {
     expect(figures.minutes).toBeLessThanOrEqual(10)
   })
 
-  test('goes on where it was left, and is done when each of its cards is answered', () => {
+  test('continues where it was left, and is done when each of its cards is answered', () => {
     const { deck } = todaysPlan(request, POLICY)
     const begun = deck.slice(0, 4).map((card) => answer(card))
     const later = todaysPlan({ ...request, reviews: begun }, POLICY)
@@ -52,14 +52,14 @@ describe("today's plan", () => {
     expect(done.next?.figures.cards).toBeGreaterThan(0)
   })
 
-  test('asks for less after other study on the same day', () => {
+  test('is shorter after other study on the same day', () => {
     const { deck } = todaysPlan(request, POLICY)
     const others = cards.filter(({ id }) => !deck.includes(id)).slice(0, 10)
     const reviews = others.map(({ id }) => answer(id, { mode: 'flashcard' }))
     expect(todaysPlan({ ...request, reviews }, POLICY).deck.length).toBeLessThan(deck.length)
   })
 
-  test('asks for nothing on a day off, and says when it goes on', () => {
+  test('is empty on a day off, and reports the next study day', () => {
     const daysOff = JSON.stringify([{ from: TODAY, to: dayAfter(TODAY, 2) }])
     const time = { minutesByWeekday: Array(7).fill(10), daysOff }
     const plan = todaysPlan({ ...request, time }, POLICY)
@@ -67,12 +67,12 @@ describe("today's plan", () => {
     expect(plan.next?.day).toBe(dayAfter(TODAY, 3))
   })
 
-  test('has no debt after missed days', () => {
+  test('carries no debt after missed days', () => {
     const reviews = cards.slice(0, 12).map(({ id }) => answer(id, { at: onDay(-6) }))
     expect(todaysPlan({ ...request, reviews }, POLICY).figures.minutes).toBeLessThanOrEqual(10)
   })
 
-  test('is the same whatever order the log came in, and however often an entry came', () => {
+  test('does not depend on the order or repetition of log entries', () => {
     const reviews = [-3, -2, -1].flatMap((day) =>
       cards.slice(0, 15).map(({ id }, at) => answer(id, { at: onDay(day), isCorrect: at % 4 > 0 })),
     )
@@ -83,7 +83,7 @@ describe("today's plan", () => {
   })
 })
 
-describe('beside the questions', () => {
+describe('cards besides the questions', () => {
   const besides = {
     creedLines: ['creed-1', 'creed-2'].map((id) => ({ id, topic: 'Creed' })),
     scenarios: ['scene1', 'scene2'].map((id) => ({ id, topic: 'Situations' })),
@@ -95,7 +95,7 @@ describe('beside the questions', () => {
   const planOf = (minutes: number, reviews: LoggedReview[] = []) =>
     todaysPlan({ ...request, besides, reviews, time: timeOf(minutes) }, POLICY)
 
-  test('a day takes a creed line and a scenario, between its questions', () => {
+  test('a day includes a creed line and a scenario, between its questions', () => {
     const { deck, figures } = planOf(20)
     expect(figures).toMatchObject({ creedLines: 1, scenarios: 1, new: figures.cards - 2 })
     expect(figures.minutes).toBeLessThanOrEqual(20)
@@ -104,12 +104,12 @@ describe('beside the questions', () => {
     expect(deck.at(-1)).toMatch(/^card/)
   })
 
-  test('a short day is for questions alone', () => {
+  test('a short day has questions only', () => {
     expect(planOf(8).figures).toMatchObject({ creedLines: 1, scenarios: 0 })
     expect(planOf(4).figures).toMatchObject({ creedLines: 0, scenarios: 0 })
   })
 
-  test('they are done for the day once answered, and the next ones follow', () => {
+  test('they are done for the day once answered, and the next ones follow on the next day', () => {
     const done = ['creed-1', 'scene1']
     const left = planOf(
       20,
@@ -128,13 +128,13 @@ describe('beside the questions', () => {
 })
 
 describe('readiness', () => {
-  test('says how many answers are missing before it knows', () => {
+  test('reports how many answers are missing before it can forecast', () => {
     const { forecast, behind } = readiness(request, POLICY)
     expect(forecast).toEqual({ known: false, answersMissing: 30 })
     expect(behind).toEqual([])
   })
 
-  test('tells what is known today and on the day of the board, and what more time would add', () => {
+  test('reports what is known today and on the day of the board, and what more time would add', () => {
     const reviews = [-3, -2, -1].flatMap((day) =>
       cards.slice(0, 20).map(({ id }, at) => answer(id, { at: onDay(day), isCorrect: at % 4 > 0 })),
     )

@@ -10,22 +10,22 @@ import type { Policy } from './policy.ts'
 import { todaysDeck } from './todays-deck.ts'
 
 export type TodaysPlan = {
-  /** The study day that it is made for, yyyy-MM-dd. */
+  /** Its study day, yyyy-MM-dd. */
   readonly today: string
   readonly kind: 'study' | 'done' | 'day-off'
-  /** The ids of today's cards (original questions, creed lines), in the order in which they are studied. */
+  /** The ids of today's cards (original questions, creed lines), in the order of study. */
   readonly deck: readonly string[]
   readonly figures: DeckFigures
-  /** The next day of study, yyyy-MM-dd, and what it holds by what is known now; null: none. */
+  /** The next study day, yyyy-MM-dd, and its contents as far as known; null if there is none. */
   readonly next: { readonly day: string; readonly figures: DeckFigures } | null
-  /** Some of today's cards are answered already. */
+  /** Whether some of today's cards are already answered. */
   readonly isBegun: boolean
 }
 
-/** So far ahead the next day of study is looked for. */
+/** How many days ahead the next study day is searched. */
 const DAYS_AHEAD = 60
 
-/** What to study today, as the policy says, and what comes next. */
+/** What to study today by the policy, and what comes next. */
 export function todaysPlan(request: PlanRequest, policy: Policy): TodaysPlan {
   const start = planStart(request)
   const left = leftOfToday(start, policy)
@@ -42,8 +42,8 @@ export function todaysPlan(request: PlanRequest, policy: Policy): TodaysPlan {
 }
 
 /**
- * The deck as it was in the morning, without what was answered since. Whoever studied something
- * else today has that much less to do: the plan asks for no more than the day's minutes.
+ * The morning's deck without the cards answered since. Other study of the day reduces it: the plan
+ * never exceeds the day's minutes.
  */
 function leftOfToday(start: PlanStart, policy: Policy) {
   const { from, answers } = start.situation.days

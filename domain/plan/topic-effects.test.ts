@@ -10,7 +10,7 @@ const cards = Array.from({ length: 30 }, (_, at) => ({
   topic: TOPICS[at % 3] as string,
 }))
 
-/** Ten days in which Drill is always right, Ranks is wrong, and Weapons is not touched. */
+/** Ten days in which Drill is always right, Ranks is wrong, and Weapons is not studied. */
 function memoryOfTwoTopics() {
   const memory = emptyMemory()
   for (let day = 0; day < 10; day += 1) {
@@ -23,7 +23,7 @@ function memoryOfTwoTopics() {
   return memory
 }
 
-test("a topic's own answers tell of it, and a topic without answers stands between", () => {
+test('estimates a topic from its own answers, and a topic without answers in between', () => {
   const effects = topicEffects(memoryOfTwoTopics(), cards)
   const of = (topic: string) => effects.get(topic)
   expect(of('Drill')?.shift).toBeGreaterThan(0)
@@ -33,7 +33,7 @@ test("a topic's own answers tell of it, and a topic without answers stands betwe
   expect(of('Weapons')?.knownShare).toBeGreaterThan(of('Ranks')?.knownShare ?? 1)
 })
 
-test('less is known of a topic with fewer answers', () => {
+test('is less certain about a topic with fewer answers', () => {
   const effects = topicEffects(memoryOfTwoTopics(), cards)
   expect(effects.get('Weapons')?.deviation).toBeGreaterThan(effects.get('Ranks')?.deviation ?? 1)
 })

@@ -2,16 +2,17 @@ import { knownShare, type Memory } from '../memory/memory.ts'
 import type { PlanCard } from './plan-card.ts'
 
 /**
- * How one topic differs from the others for this soldier. Its own answers tell of it, held back
- * toward the soldier's other topics by how few they are: soldier, topic and card are a hierarchy.
+ * How one topic differs from the others for this soldier, in a hierarchy of soldier, topic and
+ * card: the estimate from its own answers is shrunk toward the soldier's other topics, more if
+ * there are few.
  */
 export type TopicEffect = {
-  /** In logits of recall, beyond what the beliefs predict of its cards. */
+  /** In logits of recall, relative to the beliefs' prediction for its cards. */
   readonly shift: number
   readonly deviation: number
   /** The share of its unseen cards that is known at first sight. */
   readonly knownShare: number
-  /** Its cards that have been answered. */
+  /** Its answered cards. */
   readonly answered: number
 }
 
@@ -58,7 +59,7 @@ export function topicEffects(
   )
 }
 
-/** What all topics have in common belongs to the soldier, and not to any topic. */
+/** Effects that all topics share belong to the soldier, not to a topic. */
 function soldierShift(topics: readonly Sums[]): number {
   const surprise = topics.reduce((sum, topic) => sum + topic.surprise, 0)
   const information = topics.reduce((sum, topic) => sum + topic.information, 0)

@@ -1,6 +1,6 @@
 /**
- * The same items in an order in which no topic comes twice in a row while another is left to put
- * between, and each topic's items stay in theirs.
+ * Orders items so that no topic comes twice in a row while another one is left, and keeps the order
+ * within each topic.
  */
 export function mixTopics<Item extends { readonly topic: string }>(items: readonly Item[]): Item[] {
   const piles = [...Map.groupBy(items, ({ topic }) => topic).values()].map((pile) => ({

@@ -10,7 +10,7 @@ const cards = Array.from({ length: 60 }, (_, at) => ({
   topic: at % 2 === 0 ? 'First Aid' : 'Drill',
 }))
 
-/** A few answers of two days ago, each way with its own pace. */
+/** A few answers from two days ago, with a different pace per study mode. */
 function answers(pace: Partial<Record<'flashcard' | 'quiz', number>>): LoggedReview[] {
   return Object.entries(pace).flatMap(([mode, ms], way) =>
     Array.from({ length: 20 }, (_, at) => ({
@@ -31,8 +31,8 @@ function waysAfter(reviews: LoggedReview[]) {
   return waysOfTopics(planStart(request), 10)
 }
 
-describe('the way that raises a topic most', () => {
-  test('is flashcards where nothing tells otherwise: recalling leaves more than recognizing', () => {
+describe('the study mode that helps a topic most', () => {
+  test('is flashcards by default, since recalling teaches more than recognizing', () => {
     expect(waysAfter([])).toEqual(
       new Map([
         ['First Aid', 'flashcards'],
@@ -45,7 +45,7 @@ describe('the way that raises a topic most', () => {
     ])
   })
 
-  test('is the quiz for who answers several questions in the time of a card', () => {
+  test('is the quiz for a soldier who answers several questions in the time of a card', () => {
     const ways = waysAfter(answers({ flashcard: 110_000, quiz: 5000 }))
     expect([...ways.values()]).toEqual(['quiz', 'quiz'])
   })

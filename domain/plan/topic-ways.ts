@@ -5,10 +5,10 @@ import { msAnAnswer } from './answer-time.ts'
 import { type PlanCard, weightOf } from './plan-card.ts'
 import type { PlanStart } from './plan-start.ts'
 
-/** The ways to study the questions of one topic. */
+/** The study modes for the questions of one topic. */
 export type TopicWay = 'flashcards' | 'quiz'
 
-/** What a right answer leaves: seeing the options is less than recalling, and luck is nothing. */
+/** The effect of a right answer: recognizing teaches less than recalling, and luck nothing. */
 const WAYS = [
   { way: 'flashcards', mode: 'flashcard', right: 'recalled' },
   { way: 'quiz', mode: 'quiz', right: 'recognized' },
@@ -21,8 +21,8 @@ const WAYS = [
 type Way = (typeof WAYS)[number]
 
 /**
- * For each topic the way that adds most to what is known of it on the day of the board, in so many
- * minutes of today, each way at the soldier's own pace.
+ * For each topic, the study mode that adds most to its recall on the day of the board in so many
+ * minutes of today, each at the soldier's own pace.
  */
 export function waysOfTopics(start: PlanStart, minutes: number): Map<string, TopicWay> {
   const topics = Map.groupBy(start.situation.cards, ({ topic }) => topic)
@@ -40,7 +40,7 @@ export function waysOfTopics(start: PlanStart, minutes: number): Map<string, Top
   )
 }
 
-/** Milliseconds an answer; before there are any of this way, as for all. */
+/** Milliseconds per answer; without answers of this mode, the time of all. */
 function paceOf({ log, msEach }: PlanStart, { mode }: Way): number {
   const ofWay = log.filter((review) => review.mode === mode)
   return ofWay.length === 0 ? msEach : msAnAnswer(ofWay)
@@ -52,7 +52,7 @@ function sumOfBest(gains: number[], answers: number): number {
   return best.reduce((sum, gain) => sum + gain, 0)
 }
 
-/** How much one answer adds to the chance to recall a card on the day of the board. */
+/** How much one answer increases the probability to recall a card on the day of the board. */
 function gainOf({ situation }: PlanStart, card: PlanCard, way: Way): number {
   const { memory, days } = situation
   const seen = memory.cards.get(card.id)

@@ -15,7 +15,7 @@ const CARDS = [
   card('m1', 'Maps'),
 ]
 
-test('puts weak topics first, then those not begun, then those without a mistake', () => {
+test('lists weak topics first, then unstarted ones, then those without a mistake', () => {
   const reviews = [
     answer('a1', true, '2026-01-02T10:00:00.000+00:00'),
     answer('d1', false, '2026-01-02T10:00:00.000+00:00'),
@@ -30,7 +30,7 @@ test('puts weak topics first, then those not begun, then those without a mistake
   ])
 })
 
-test('a card counts by its latest answer, in whatever order the log comes', () => {
+test('a card counts by its latest answer, in any order of the log', () => {
   const reviews = [
     answer('m1', true, '2026-01-03T10:00:00.000+00:00'),
     answer('m1', false, '2026-01-02T10:00:00.000+00:00'),

@@ -1,18 +1,18 @@
 import type { LoggedReview } from '../memory/replay.ts'
 import type { PlanCard } from './plan-card.ts'
 
-/** How a topic stands before there are answers enough to foretell anything. */
+/** The state of a topic before there is enough data for a forecast. */
 export type TopicSoFar = {
   readonly topic: string
   readonly cards: number
-  /** Cards that were answered, and those of them whose latest answer was right. */
+  /** Answered cards, and those whose latest answer was right. */
   readonly answered: number
   readonly right: number
 }
 
 /**
- * The topics by what the answers so far say: those with wrong answers first, the weakest of them at
- * the top, then those not begun, then those without a mistake.
+ * The topics by their answers so far: those with wrong answers first, weakest at the top, then
+ * unstarted ones, then those without a mistake.
  */
 export function topicsSoFar(
   cards: readonly PlanCard[],
