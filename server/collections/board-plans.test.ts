@@ -12,9 +12,7 @@ describe.each(ENGINES)('plans of boards on %s', (engine) => {
     server = await startTestServer({ engine })
   })
 
-  afterAll(async () => {
-    await server.stop()
-  })
+  afterAll(() => server.stop())
 
   beforeEach(async () => {
     ;[alice, bob] = await Promise.all([signUp(server.url), signUp(server.url)])

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type CardImport, type PlacedCard, readCards } from '@squared-away/domain/decks/card-import'
+import { type CardImport, readCards } from '@squared-away/domain/decks/card-import'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import type { Connection } from '../../database/schema.ts'
@@ -11,7 +11,7 @@ import { createSets } from './create-sets.ts'
 import { textPieces } from './csv-text.ts'
 import { requireUpload } from './imported-file.ts'
 import { type JsonLine, jsonLines } from './json-lines.ts'
-import type { ImportedQuestion } from './packed-questions.ts'
+import { importedQuestion } from './packed-questions.ts'
 
 /** `{ name, cards }`, or `{ name, fileId }` for an uploaded file with one card per line. */
 const Input = inputOf(
@@ -104,22 +104,4 @@ async function readAll(
   }
   const atEnd = collected.hasProblems ? null : reading.end()
   if (atEnd) collected.record(atEnd)
-}
-
-function importedQuestion(card: PlacedCard): ImportedQuestion {
-  const { cardId, questionText, answer, distractors, category, regulationRef, items } = card
-  const { spoken, why, set } = card
-  return {
-    questionText,
-    answer,
-    answeringStrategy: null,
-    category,
-    distractors: JSON.stringify(distractors),
-    regulationRef,
-    items: JSON.stringify(items),
-    spoken,
-    why,
-    originalQuestionId: cardId,
-    set,
-  }
 }

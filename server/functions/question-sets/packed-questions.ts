@@ -1,8 +1,29 @@
+import type { PlacedCsvQuestion } from '@squared-away/domain/csv/reading'
+import type { PlacedCard } from '@squared-away/domain/decks/card-import'
 import type { SetPlace } from '@squared-away/domain/question-sets/new-sets'
 import type { QuestionContent } from './insert-questions.ts'
 
 /** A question in its stored form, and the index of its set. */
 export type ImportedQuestion = QuestionContent & Pick<SetPlace, 'set'>
+
+/** A question that was read from a file or a deck, as it will be stored. */
+export function importedQuestion(read: PlacedCard | PlacedCsvQuestion): ImportedQuestion {
+  const { cardId, questionText, answer, distractors, category, regulationRef, items } = read
+  const { spoken, why, set } = read
+  return {
+    questionText,
+    answer,
+    answeringStrategy: null,
+    category,
+    distractors: JSON.stringify(distractors),
+    regulationRef,
+    items: JSON.stringify(items),
+    spoken,
+    why,
+    originalQuestionId: cardId,
+    set,
+  }
+}
 
 const QUESTIONS_A_PACK = 250
 

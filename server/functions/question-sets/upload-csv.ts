@@ -1,9 +1,5 @@
 import { csvProblemText, READ_AS_WINDOWS_1252 } from '@squared-away/domain/csv/problems'
-import {
-  type CsvReading,
-  type PlacedCsvQuestion,
-  readCsvFile,
-} from '@squared-away/domain/csv/reading'
+import { type CsvReading, readCsvFile } from '@squared-away/domain/csv/reading'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import type { Connection } from '../../database/schema.ts'
@@ -15,7 +11,7 @@ import { createSets } from './create-sets.ts'
 import { csvRows } from './csv-rows.ts'
 import { type CsvEncoding, encodingOf, textPieces } from './csv-text.ts'
 import { requireUpload } from './imported-file.ts'
-import type { ImportedQuestion } from './packed-questions.ts'
+import { importedQuestion } from './packed-questions.ts'
 
 /** `{ csvData, fileName }`, or `{ fileId, fileName }` for a file uploaded in chunks. */
 const Input = inputOf(
@@ -110,22 +106,4 @@ async function readRows(
   }
   const atEnd = collected.hasProblems ? null : reading.end()
   if (atEnd) collected.record(csvProblemText(atEnd))
-}
-
-function importedQuestion(question: PlacedCsvQuestion): ImportedQuestion {
-  const { questionText, answer, distractors, category, regulationRef, items, spoken, why } =
-    question
-  return {
-    questionText,
-    answer,
-    answeringStrategy: null,
-    category,
-    distractors: JSON.stringify(distractors),
-    regulationRef,
-    items: JSON.stringify(items),
-    spoken,
-    why,
-    originalQuestionId: question.cardId,
-    set: question.set,
-  }
 }

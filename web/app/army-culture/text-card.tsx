@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { type CultureText, labelledLines, stanzasOf } from '../study/culture/culture-texts.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
+import card from '../ui/cards/card-top.module.css'
 import { PRACTICE_WAYS, practicePath } from './practice-ways.ts'
 import classes from './text-card.module.css'
 
@@ -12,8 +13,8 @@ export function TextCard({ text }: { text: CultureText }) {
   return (
     <div id={text.slug} className={classes.card}>
       <BinderCard tab={text.source} labelledBy={heading}>
-        <div className={classes.top}>
-          <h2 id={heading} className={classes.heading}>
+        <div className={card.top}>
+          <h2 id={heading} className={card.heading}>
             {text.title}
           </h2>
           <p className={classes.ways}>

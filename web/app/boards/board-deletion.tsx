@@ -1,18 +1,12 @@
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import { useDeleteBoard, useSessionCount } from '../data/boards/boards.ts'
 import { errorMessage } from '../data/calls/errors.ts'
-import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
+import { DeletionDialog, type DialogFrame } from '../ui/dialogs/deletion-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import classes from './board-deletion.module.css'
 
-interface BoardDeletionProps {
-  board: BoardDocument
-  opened: boolean
-  onClose: () => void
-}
-
 /** Asks before deleting a board, and says what is deleted with it (specification §2, §8). */
-export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
+export function BoardDeletion({ board, ...frame }: DialogFrame & { board: BoardDocument }) {
   const deletion = useDeleteBoard()
 
   async function remove() {
@@ -23,8 +17,7 @@ export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
   return (
     <DeletionDialog
       title="Delete Board"
-      opened={opened}
-      onClose={onClose}
+      {...frame}
       onDelete={remove}
       isPending={deletion.isPending}
       failure={

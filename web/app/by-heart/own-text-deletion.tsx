@@ -1,22 +1,15 @@
 import { errorMessage } from '../data/calls/errors.ts'
 import { type MemoryTextDocument, useDeleteMemoryText } from '../data/memory-texts/memory-texts.ts'
-import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
-
-interface OwnTextDeletionProps {
-  text: MemoryTextDocument
-  opened: boolean
-  onClose: () => void
-}
+import { DeletionDialog, type DialogFrame } from '../ui/dialogs/deletion-dialog.tsx'
 
 /** Asks before deleting one of the soldier's texts. */
-export function OwnTextDeletion({ text, opened, onClose }: OwnTextDeletionProps) {
+export function OwnTextDeletion({ text, ...frame }: DialogFrame & { text: MemoryTextDocument }) {
   const deletion = useDeleteMemoryText()
 
   return (
     <DeletionDialog
       title="Delete Text"
-      opened={opened}
-      onClose={onClose}
+      {...frame}
       onDelete={() => deletion.mutateAsync(text.$id)}
       isPending={deletion.isPending}
       failure={

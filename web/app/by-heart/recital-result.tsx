@@ -4,6 +4,7 @@ import { RECITAL_STEPS, stepAfter } from '@squared-away/domain/study/recital/rec
 import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { CheckedLines } from '../study/recital/checked-lines.tsx'
+import results from '../study/screen/session-results.module.css'
 import { SaveState } from '../study/sending/save-state.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { count, faultlessWords } from './mastery-messages.ts'
@@ -40,7 +41,7 @@ export function RecitalResult({ place, checked, onAgain }: RecitalResultProps) {
       {faults.length === 0 && step === 'blank' && <NextDay place={place} checked={checked} />}
       <CheckedLines recited={recited} />
       <SaveState study={{ state: { sessionId }, isHandedToSave: true }} />
-      <div className={classes.choices}>
+      <div className={results.choices}>
         {next !== null && (
           <Button
             size="lg"

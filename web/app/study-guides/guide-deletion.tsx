@@ -1,18 +1,12 @@
 import { errorMessage } from '../data/calls/errors.ts'
 import { useDeleteGuide } from '../data/guides/guide-edits.ts'
 import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
-import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
+import { DeletionDialog, type DialogFrame } from '../ui/dialogs/deletion-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import classes from './guide-question.module.css'
 
-interface GuideDeletionProps {
-  guide: StudyGuideDocument
-  opened: boolean
-  onClose: () => void
-}
-
 /** Asks before deleting a study guide (specification §8), and says what stays. */
-export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
+export function GuideDeletion({ guide, ...frame }: DialogFrame & { guide: StudyGuideDocument }) {
   const deletion = useDeleteGuide()
 
   async function remove() {
@@ -23,8 +17,7 @@ export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
   return (
     <DeletionDialog
       title="Delete Study Guide"
-      opened={opened}
-      onClose={onClose}
+      {...frame}
       onDelete={remove}
       isPending={deletion.isPending}
       failure={

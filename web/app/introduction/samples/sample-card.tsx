@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import card from '../../ui/cards/card-top.module.css'
 import classes from './sample-card.module.css'
 import { type SAMPLES, templateParagraphs } from './samples.ts'
 
@@ -22,9 +23,9 @@ export function SampleCard({ sample }: { sample: (typeof SAMPLES)[number] }) {
 
   return (
     <BinderCard tab={sample.id === 'oral' ? 'Spoken' : 'Written'} labelledBy={heading}>
-      <div className={classes.top}>
+      <div className={card.top}>
         <div>
-          <h2 id={heading} className={classes.heading}>
+          <h2 id={heading} className={card.heading}>
             {sample.title}
           </h2>
           <p className={classes.about}>{sample.about}</p>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { focusPageHeadingAfterDialog } from '../page/page-title.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { DialogProps } from './dialog.tsx'
 import type { Failure } from './dialog-failure.tsx'
 
-interface DeletionDialogProps {
+/** What the screen decides: whether the dialog is open. */
+export type DialogFrame = Pick<DialogProps, 'opened' | 'onClose'>
+
+interface DeletionDialogProps extends DialogFrame {
   /** Title of the dialog and label of its button: 'Delete Board'. */
   title: string
-  opened: boolean
-  onClose: () => void
   onDelete: () => Promise<unknown>
   isPending: boolean
   failure: Failure | null
