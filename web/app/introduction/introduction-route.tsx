@@ -99,7 +99,7 @@ function Editor({ stored }: { stored: StoredIntroduction | null }) {
         subject="introduction"
         isWaiting={isWaiting}
         failure={{
-          message: 'Failed to save introduction.',
+          message: 'Failed to save biography.',
           reason: errorMessage(saving.error, ''),
         }}
         note={draft?.isKept === false ? undefined : 'A draft is kept on this device.'}
