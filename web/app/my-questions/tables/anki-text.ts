@@ -2,6 +2,7 @@ import type { Collection, CollectionCard } from '../decks/collection.ts'
 import { DeckReading } from '../decks/deck-reading.ts'
 import type { Notetype } from '../decks/notetype.ts'
 import { OWN_FIELDS, OWN_TEMPLATE } from '../decks/own-notetype.ts'
+import { plainText } from '../decks/plain-text.ts'
 import { rowsOf } from './delimited.ts'
 import type { ReadText } from './read-form.ts'
 
@@ -44,7 +45,9 @@ export function readAnkiText(text: string, fileName: string): ReadText {
   )
   const columns = settings.get('columns')?.split(separator)
   if (columns !== undefined) {
-    return { kind: 'table', form: 'a text of Anki', rows: [columns, ...rows], notes: [] }
+    const isHtml = settings.get('html')?.trim().toLowerCase() === 'true'
+    const texts = isHtml ? rows.map((row) => row.map((cell) => plainText(cell).text)) : rows
+    return { kind: 'table', form: 'a text of Anki', rows: [columns, ...texts], notes: [] }
   }
   const notes = new NoteRows(settings)
   for (const row of rows) notes.add(row)

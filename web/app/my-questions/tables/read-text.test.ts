@@ -80,6 +80,10 @@ describe('a pasted text is read in its form', () => {
       '#separator:tab\n#html:true\n#guid column:1\n#notetype column:2\n#deck column:3\n#tags column:6\nab1\tBasic\tBoard\tWho wears the beret?\tEvery <b>Soldier</b>\tx\nab2\tBasic\tBoard::Drill\t"What is a squad, &quot;in short&quot;?"\tNine soldiers\t',
     ],
     [
+      'Anki with names',
+      '#separator:Semicolon\n#html:true\n#columns:Tags;Front;Back\nx;Who wears the beret?;Every <b>Soldier</b>\nx;"What is a squad, &quot;in short&quot;?";Nine soldiers',
+    ],
+    [
       'cards of Anki',
       '#separator:tab\n#html:true\nWho wears the beret?\tWho wears the beret?<hr id=answer>Every Soldier\n"What is a squad, ""in short""?"\t"What is a squad, ""in short""?<hr id=answer>Nine soldiers"',
     ],
