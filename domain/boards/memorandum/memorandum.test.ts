@@ -103,7 +103,7 @@ describe('a publication', () => {
   it('without questions is not covered', () => {
     expect(itemsOf('ADP 3-28')[0]).toMatchObject({ covered: 'no', topics: [] })
     expect(itemsOf('AR 95-1 Flight Regulations')[0]).toMatchObject({ covered: 'no', topics: [] })
-    expect(itemsOf('FM 3-11')[0]).toMatchObject({ covered: 'partly', topics: ['CBRN'] })
+    expect(itemsOf('ATP 3-11.32')[0]).toMatchObject({ covered: 'partly', topics: ['CBRN'] })
     expect(itemsOf('TC 3-21.5')[0]?.covered).toBe('yes')
   })
 
