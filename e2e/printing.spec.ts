@@ -88,3 +88,23 @@ test('prints sets, boards, scenarios, creeds and guides whole, in black, without
   expect(await breakable(page, 'main tbody tr')).toBe(0)
   await expect(page.getByRole('button', { name: /Delete/ })).toHaveCount(0)
 })
+
+test('prints the title on each page, and no grid or flex box that breaks across pages', async ({
+  page,
+}) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/promotion-points')
+  await expect(page.getByRole('heading', { name: 'Promotion Points' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const holders = page.locator('main :has(> section)')
+  await expect(holders.first()).toBeVisible()
+  const displays = await holders.evaluateAll((all) =>
+    all.flatMap((one) => [one, ...one.children]).map((one) => getComputedStyle(one).display),
+  )
+  expect(displays.filter((display) => display === 'grid' || display === 'flex')).toEqual([])
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const rules = await page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
+  )
+  expect(rules.join()).toMatch(/@top-left[^}]*Promotion Points/)
+})

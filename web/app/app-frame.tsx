@@ -4,10 +4,12 @@ import { queryClient } from './data/queries/query-client.ts'
 import { DeviceStockKeeper } from './device-stock-keeper.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 import { useFieldAboveKeyboard } from './ui/page/field-above-keyboard.ts'
+import { usePrintedTitle } from './ui/printing/page-margins.ts'
 
 /** What the sign-in page and the protected screens share and the other public pages do without. */
 export function AppFrame({ children }: { children: ReactNode }) {
   useFieldAboveKeyboard()
+  usePrintedTitle()
   return (
     <QueryClientProvider client={queryClient}>
       <DeviceStockKeeper />
