@@ -49,6 +49,7 @@ test('screens follow what announces its changes', () => {
     'communitySubscriptions',
     'memoryTexts',
     'questionSets',
+    'reviews',
     'setAsideEdits',
     'studyGuides',
     'studySessions',

@@ -146,9 +146,9 @@ export const COLLECTION_FACTS = {
     archived: 'by-rule',
     merged: null,
   },
-  // The server writes them with their session, and announces that alone.
+  // Saving a session announces the session alone; bringing in an archive announces one review.
   reviews: {
-    liveBy: ['studySessions'],
+    liveBy: ['studySessions', 'reviews'],
     isExported: true,
     names: ['answer', 'answers'],
     archived: 'by-rule',

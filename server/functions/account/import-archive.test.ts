@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../database/row.ts'
 import { breakableFunctions } from '../../executions/testing/breaking.ts'
+import { subscribed } from '../../realtime/testing/subscribed.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { expectShortSteps } from '../../testing/event-loop.ts'
 import { createSample, insertDefaultSet, WRITABLE } from '../../testing/sample-documents.ts'
@@ -93,6 +94,38 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     }
     expect(after.boards?.filter((board) => board.isActive === 1)).toEqual(before.boards)
     expect(after.biographies).toHaveLength(1)
+  })
+
+  test('announces one session and one review, so that open devices refetch them', async () => {
+    const jane = await signUp(there.url)
+    const lists = await downloadOf(alice)
+    const twice = (rows: Record<string, unknown>[] = []) => [
+      ...rows,
+      ...rows.map((row) => ({ ...row, $id: `${row.$id}b` })),
+    ]
+    const [studySessions, reviews] = [twice(lists.studySessions), twice(lists.reviews)]
+    expect(Math.min(studySessions.length, reviews.length)).toBeGreaterThan(1)
+    const heard: Record<string, string[]> = {}
+    const channels = ['studySessions', 'reviews'].map(
+      (id) => `databases.main.collections.${id}.documents`,
+    )
+    const stop = await subscribed<{ $id: string; $collectionId: string }>(
+      jane,
+      channels,
+      ({ payload: { $id, $collectionId } }) => {
+        heard[$collectionId] = [...(heard[$collectionId] ?? []), $id]
+      },
+    )
+    const last = async (name: string) => String((await rowsThere(jane))[name]?.at(-1)?.$id)
+    expect((await bringIn(jane, { studySessions, reviews })).status).toBe('completed')
+    await expect
+      .poll(() => heard)
+      .toEqual({ studySessions: [await last('studySessions')], reviews: [await last('reviews')] })
+
+    await bringIn(jane, { reviews })
+    await expect.poll(() => heard.reviews).toHaveLength(2)
+    expect(heard.studySessions).toHaveLength(1)
+    stop()
   })
 
   test('a crash before the commit imports once; a file works once, and for its owner only', async () => {

@@ -28,12 +28,18 @@ type Import = {
   readonly now: Date
 }
 
-/** Sockets are notified of documents that screens list. Answers and questions are refetched. */
-const UNANNOUNCED: ReadonlySet<ArchivedCollection> = new Set([
-  'questions',
-  'studySessions',
-  'reviews',
-])
+/** Which of the added rows sockets get. */
+type Announced = 'each' | 'last' | 'none'
+
+/**
+ * By default each row is announced. Devices refetch all sessions and answers after one change, and
+ * questions with their sets.
+ */
+const ANNOUNCED: { readonly [Name in ArchivedCollection]?: Announced } = {
+  questions: 'none',
+  studySessions: 'last',
+  reviews: 'last',
+}
 
 export type Imported = {
   readonly added: Record<ArchivedCollection, number>
@@ -52,6 +58,8 @@ export async function insertArchive(given: Import): Promise<Imported> {
   const inserts = new RowInserts(transaction.connection)
   const before = await accountBefore(transaction.connection, userId, now)
   for (const collection of ARCHIVED_COLLECTIONS) {
+    const announced = ANNOUNCED[collection] ?? 'each'
+    let last: Row | undefined
     for (const pack of archive.rows[collection].read()) {
       const rows: Row[] = []
       for (const row of pack) {
@@ -60,8 +68,13 @@ export async function insertArchive(given: Import): Promise<Imported> {
         else rows.push({ ...taken, $id: ids.next(collection, row.$id), userId })
       }
       tally.added[collection] += rows.length
-      await insert(transaction, inserts, collection, rows)
+      const stored = await inserts.insert(collection, rows, announced === 'each')
+      announceNew(transaction, collection, stored)
+      last = rows.at(-1) ?? last
       await nextTurn()
+    }
+    if (announced === 'last' && last) {
+      announceNew(transaction, collection, await storedRow(transaction, collection, last))
     }
   }
   if (tally.added.reviews > 0) await makeRoom(transaction.connection, userId)
@@ -104,16 +117,22 @@ async function requireQuestionRoom(connection: Connection, userId: string, added
   )
 }
 
-async function insert(
+function announceNew(
   { announce }: Transaction,
-  inserts: RowInserts,
   collectionId: ArchivedCollection,
   rows: readonly Row[],
-): Promise<void> {
-  const isAnnounced = !UNANNOUNCED.has(collectionId)
-  for (const row of await inserts.insert(collectionId, rows, isAnnounced)) {
-    announce({ kind: 'document', collectionId, action: 'create', row })
-  }
+) {
+  for (const row of rows) announce({ kind: 'document', collectionId, action: 'create', row })
+}
+
+async function storedRow(
+  { connection }: Transaction,
+  collection: ArchivedCollection,
+  { $id }: Row,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(collection)} where "$id" = ${$id}`.execute(connection)
+  return rows
 }
 
 /** Counts the added rows, and those left out by reason. */
