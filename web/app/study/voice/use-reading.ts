@@ -7,6 +7,9 @@ import type { VoiceChoices } from './voice-choices.ts'
 /** The state of a step: 'said' waits for a key, or is done. */
 export type ReadingState = 'reading' | 'time to answer' | Exclude<SayOutcome, 'stopped'>
 
+/** A state, and the inputs of the reading that set it. */
+type Reading = { readonly inputs: readonly unknown[]; readonly state: ReadingState }
+
 interface ReadingOptions {
   step: SpokenStep
   mode: ReadingMode
@@ -22,7 +25,8 @@ interface ReadingOptions {
  */
 export function useReading(options: ReadingOptions): ReadingState {
   const { step, mode, asked, isPaused, choices } = options
-  const [state, setState] = useState<ReadingState>('said')
+  const inputs = [mode, asked, choices, step.id]
+  const [reading, setReading] = useState<Reading>({ inputs: [], state: 'said' })
   const shouldRead = !isPaused && (mode !== 'off' || asked > 0)
   const goOn = useEffectEvent(() => {
     const { play } = step.keys
@@ -30,6 +34,7 @@ export function useReading(options: ReadingOptions): ReadingState {
   })
 
   async function readStep(stopping: AbortSignal) {
+    const setState = (state: ReadingState) => setReading({ inputs, state })
     setState('reading')
     const outcome = await say(step.text, choices, stopping)
     if (stopping.aborted || outcome === 'stopped') return
@@ -44,9 +49,15 @@ export function useReading(options: ReadingOptions): ReadingState {
     if (!shouldRead) return
     const stopping = new AbortController()
     void readStep(stopping.signal)
-    return () => stopping.abort()
+    return () => {
+      stopping.abort()
+      setReading({ inputs: [], state: 'said' })
+    }
   }, [shouldRead, mode, asked, choices, step.id])
-  return shouldRead ? state : 'said'
+  if (!shouldRead) return 'said'
+  // A state of the previous step must not keep the microphone open while this one is read.
+  const isCurrent = inputs.every((input, at) => input === reading.inputs[at])
+  return isCurrent ? reading.state : 'reading'
 }
 
 function timePassed(ms: number, stopping: AbortSignal): Promise<void> {
