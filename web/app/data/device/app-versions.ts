@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@mantine/store'
 import { pageQuiet } from './page-quiet.ts'
 
 /** How often an open tab checks for a new version. */
 const LOOK_EVERY_MS = 60 * 60_000
 
-const listeners = new Set<() => void>()
-let isNewer = false
+const versions = createStore({ isNewer: false })
 let waiting: ServiceWorker | null = null
 let isTaking = false
 
@@ -34,13 +33,7 @@ export async function keepAppOnDevice(): Promise<void> {
 
 /** True once there is a newer version of the app than this tab shows. */
 export function useNewVersion(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isNewer,
-  )
+  return useStore(versions).isNewer
 }
 
 /** Switches this tab to the new version. Other tabs keep the old one and announce the new one. */
@@ -71,8 +64,7 @@ function followVersions(registration: ServiceWorkerRegistration) {
 
 function announce(worker: ServiceWorker | null) {
   waiting = worker
-  isNewer = true
-  for (const listener of listeners) listener()
+  versions.setState({ isNewer: true })
 }
 
 /** Resolves once the page has loaded, which takes precedence. */

@@ -1,3 +1,4 @@
+import { createStore } from '@mantine/store'
 import {
   answerOf,
   type Execution,
@@ -37,17 +38,11 @@ export interface UploadRun {
  * screens.
  */
 export class Uploads {
-  readonly #listeners = new Set<() => void>()
-  #run: UploadRun | null = null
+  readonly #current = createStore<{ run: UploadRun | null }>({ run: null })
 
-  readonly run = (): UploadRun | null => this.#run
+  readonly run = (): UploadRun | null => this.#current.getState().run
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#current.subscribe(listener)
 
   /**
    * Uploads the file and starts the import. Never rejects.
@@ -73,8 +68,7 @@ export class Uploads {
   }
 
   #set(run: UploadRun | null) {
-    this.#run = run
-    for (const listener of this.#listeners) listener()
+    this.#current.setState({ run })
   }
 }
 

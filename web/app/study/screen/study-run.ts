@@ -1,3 +1,4 @@
+import { createStore, type MantineStore } from '@mantine/store'
 import { LONGEST_SESSION_MS } from '@squared-away/domain/entities/session-length'
 import type { ListMark } from '@squared-away/domain/study/list-marks'
 import {
@@ -37,30 +38,24 @@ export type StudyRunEdges<C extends Card> = {
  */
 export class StudyRun<C extends Card> {
   readonly #edges: StudyRunEdges<C>
-  readonly #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
   /** When the current card was shown. */
   #shownAt = Date.now()
   /** The timing of an answer that is shown as right or wrong before it is recorded. */
   #settled: AnswerDetails | null = null
-  #view: StudyView<C>
+  readonly #view: MantineStore<StudyView<C>>
 
   constructor(state: SessionState<C>, edges: StudyRunEdges<C>) {
     this.#edges = edges
-    this.#view = { state, going: null, isHandedToSave: false }
+    this.#view = createStore<StudyView<C>>({ state, going: null, isHandedToSave: false })
   }
 
-  readonly view = (): StudyView<C> => this.#view
+  readonly view = (): StudyView<C> => this.#view.getState()
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#view.subscribe(listener)
 
   readonly flip = () => {
-    if (this.#view.going === null) this.#apply({ type: 'flip' })
+    if (this.view().going === null) this.#apply({ type: 'flip' })
   }
 
   /**
@@ -68,8 +63,8 @@ export class StudyRun<C extends Card> {
    * option, if there are options; `list` is the score of a list.
    */
   readonly answer = (answer: AnswerMark, chosen?: number, list?: ListMark) => {
-    const card = currentCard(this.#view.state)
-    if (card === null || this.#view.going !== null) return
+    const card = currentCard(this.view().state)
+    if (card === null || this.view().going !== null) return
     const details = {
       ...(this.#settled ?? this.#time()),
       ...(chosen === undefined ? {} : { chosen }),
@@ -96,14 +91,14 @@ export class StudyRun<C extends Card> {
   }
 
   readonly finish = () => {
-    if (this.#view.state.phase !== 'studying') return
+    if (this.view().state.phase !== 'studying') return
     this.#apply({ type: 'finish' })
     void this.#save()
   }
 
   /** Ends the session early and saves the answers. */
   readonly leave = async (): Promise<void> => {
-    if (this.#view.state.phase !== 'studying') return
+    if (this.view().state.phase !== 'studying') return
     this.#apply({ type: 'leave' })
     await this.#save()
   }
@@ -111,18 +106,18 @@ export class StudyRun<C extends Card> {
   /** When the card was answered and how long that took; empty if the clock was set back. */
   #time(): AnswerDetails {
     const now = Date.now()
-    const at = now - Date.parse(this.#view.state.startTime)
+    const at = now - Date.parse(this.view().state.startTime)
     const ms = now - this.#shownAt
     const isValid = at >= 0 && ms >= 0 && Math.max(at, ms) <= LONGEST_SESSION_MS
     return isValid ? { at, ms } : {}
   }
 
   #save(): Promise<void> {
-    return this.#edges.save(this.#view.state, () => this.#change({ isHandedToSave: true }))
+    return this.#edges.save(this.view().state, () => this.#change({ isHandedToSave: true }))
   }
 
   #apply(action: SessionAction, going: Going<C> | null = null): SessionState<C> {
-    const before = this.#view.state
+    const before = this.view().state
     const state = sessionReducer(before, action)
     this.#change({ state, going })
     if (state !== before && state.phase === 'studying') this.#edges.keep(state)
@@ -130,7 +125,6 @@ export class StudyRun<C extends Card> {
   }
 
   #change(change: Partial<StudyView<C>>) {
-    this.#view = { ...this.#view, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#view.setState((view) => ({ ...view, ...change }))
   }
 }

@@ -1,3 +1,4 @@
+import { createStore } from '@mantine/store'
 import { readJsonText } from '@squared-away/domain/text/json-text'
 import * as z from 'zod/mini'
 import { userDataKey } from '../../data/device/user-data.ts'
@@ -27,9 +28,8 @@ export function readVoiceChoices(text: string | null): VoiceChoices {
   return choicesSchema.safeParse(readJsonText(text)).data ?? choicesSchema.parse({})
 }
 
-/** The fallback for this tab if storage is blocked. */
-const inThisTab = new Map<string, string>()
-const listeners = new Set<() => void>()
+/** The fallback for this tab if storage is blocked, by key. Set on each change. */
+const inThisTab = createStore<ReadonlyMap<string, string>>(new Map())
 /** The last parsed choices, so that unchanged ones are the same object. */
 let latest: { text: string | null; choices: VoiceChoices } = {
   text: null,
@@ -46,13 +46,14 @@ export function keptVoiceChoices(userId: string): VoiceChoices {
 export function keepVoiceChoices(userId: string, choices: VoiceChoices) {
   const key = keyOf(userId)
   const text = JSON.stringify(choices)
+  const kept = new Map(inThisTab.getState())
   try {
     localStorage.setItem(key, text)
-    inThisTab.delete(key)
+    kept.delete(key)
   } catch {
-    inThisTab.set(key, text)
+    kept.set(key, text)
   }
-  for (const listener of listeners) listener()
+  inThisTab.setState(kept)
 }
 
 /**
@@ -60,19 +61,19 @@ export function keepVoiceChoices(userId: string, choices: VoiceChoices) {
  * everywhere.
  */
 export function listenToVoiceChoices(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = inThisTab.subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('storage', listener)
   }
 }
 
 function keptText(key: string): string | null {
   try {
-    return inThisTab.get(key) ?? localStorage.getItem(key)
+    return inThisTab.getState().get(key) ?? localStorage.getItem(key)
   } catch {
-    return inThisTab.get(key) ?? null
+    return inThisTab.getState().get(key) ?? null
   }
 }
 

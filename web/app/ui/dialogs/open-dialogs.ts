@@ -1,12 +1,11 @@
+import { createStore } from '@mantine/store'
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** A counter, because dialogs stack: the leave question over a report. */
-let open = 0
-const listeners = new Set<() => void>()
+const open = createStore({ count: 0 })
 
 function add(change: 1 | -1) {
-  open += change
-  for (const listener of listeners) listener()
+  open.setState(({ count }) => ({ count: count + change }))
 }
 
 /** Counts this dialog as open while `opened`. */
@@ -20,12 +19,5 @@ export function useCountedDialog(opened: boolean) {
 
 /** True while any dialog is open. */
 export function useDialogIsOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => open > 0)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  return useSyncExternalStore(open.subscribe, () => open.getState().count > 0)
 }
