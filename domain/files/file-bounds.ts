@@ -16,6 +16,10 @@ export const FILE_BOUNDS = {
    */
   unpackRatio: 200,
   freeUnpackedBytes: 1024 * 1024,
+  /** Bytes of a PDF: a scanned memorandum of ten pages takes about five million. */
+  pdfBytes: 16 * 1024 * 1024,
+  /** Pages of a PDF that are read for their text. */
+  pdfPages: 60,
 } as const
 
 /** The most that a packed size may unpack to, in bytes. */

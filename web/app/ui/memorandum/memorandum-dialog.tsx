@@ -1,13 +1,14 @@
-import { Textarea } from '@mantine/core'
+import { Button, FileButton, Textarea } from '@mantine/core'
 import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
 import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { DialogForm } from '../dialogs/form-dialog.tsx'
 import { focusFirstFault } from '../forms/sent-values.ts'
 import { useDayClock } from '../page/day-clock.ts'
 import classes from './memorandum-dialog.module.css'
 import { MemorandumFindings } from './memorandum-findings.tsx'
+import { PdfFault, pdfText } from './pdf-text.ts'
 import { readPasted, type TakenFromMemorandum } from './read-pasted.ts'
 
 interface MemorandumDialogProps {
@@ -28,6 +29,23 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
       if (read.problem === null) setSummary(read.summary)
       else setFault(read.problem)
     },
+  })
+
+  const resetFile = useRef<() => void>(null)
+  const choosing = useMutation({
+    mutationFn: pdfText,
+    onSuccess: (found) => {
+      setText(found)
+      setFault(null)
+    },
+    // Otherwise choosing a file of the same name again would do nothing.
+    onSettled: () => resetFile.current?.(),
+    onError: (error) =>
+      setFault(
+        error instanceof PdfFault
+          ? error.message
+          : 'Could not load the PDF reader. Check your connection and try again.',
+      ),
   })
 
   function read(event: SyntheticEvent<HTMLFormElement>) {
@@ -63,9 +81,22 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
           }
         >
           <p className={classes.about}>
-            Paste the text of your board&apos;s memorandum of instruction. We pick out the topics,
-            the publications and the date. The text stays on this device.
+            Paste the text of your board&apos;s memorandum of instruction, or choose it as a PDF. We
+            pick out the topics, the publications and the date. The text stays on this device.
           </p>
+          <div className={classes.file}>
+            <FileButton
+              resetRef={resetFile}
+              accept="application/pdf,.pdf"
+              onChange={(file) => file && choosing.mutate(file)}
+            >
+              {(props) => (
+                <Button {...props} variant="default" loading={choosing.isPending}>
+                  Choose a PDF
+                </Button>
+              )}
+            </FileButton>
+          </div>
           <Textarea
             label="Text of the memorandum"
             value={text}
