@@ -17,11 +17,17 @@ const SHELL = { file: '__spa-fallback.html', address: '/home' }
 const { manifestEntries, count, size, warnings } = await getManifest({
   globDirectory: CLIENT,
   globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,csv}'],
-  // Decks are read with a network only: their sets go to the server, and SQLite is large.
+  // Decks are read with a network only: their sets go to the server, and SQLite is large. So is the
+  // reader of PDFs; without a network, the text of a memorandum can be pasted.
   globIgnores: [
     // The last one is for those who show a link.
     ...['service-worker.js', 'assets/server-build-*', 'social-preview.png'],
-    ...['assets/deck-worker-*', 'assets/sqlite3-*', 'assets/spreadsheet-worker-*'],
+    ...[
+      'assets/deck-worker-*',
+      'assets/sqlite3-*',
+      'assets/spreadsheet-worker-*',
+      'assets/pdfjs-*',
+    ],
   ],
   // Their names say what is in them.
   dontCacheBustURLsMatching: /^assets\//,
