@@ -73,8 +73,7 @@ const RULES: readonly [ColumnRole, RegExp][] = [
  *
  * @example
  * ```ts
- * guessColumns([['Prompt', 'Definition'], ['Halt?', 'Stop']])
- * // { header: 0, roles: ['question', 'answer'] }
+ * guessColumns([['Prompt', 'Definition'], ['Halt?', 'Stop']]).roles // ['question', 'answer']
  * ```
  */
 export function guessColumns(rows: readonly (readonly string[])[]): TableColumns {
