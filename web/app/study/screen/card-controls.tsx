@@ -9,7 +9,10 @@ const UNDO_SIGN = <IconArrowBackUp size={24} stroke={1.8} aria-hidden="true" />
 
 interface CardControlsProps extends ComponentProps<'div'> {
   undo: StudyAction
-  /** What a press of the buttons does now: a double tap does not press what its first half brought. */
+  /**
+   * What a press of the children does now. The second tap of a double tap does not press a button
+   * that the first one revealed; the undo button stays what it is.
+   */
   step: unknown
 }
 
@@ -17,10 +20,15 @@ interface CardControlsProps extends ComponentProps<'div'> {
 export function CardControls({ undo, step, className = '', children, ...more }: CardControlsProps) {
   const guard = useSecondTapGuard(step)
   return (
-    <div {...more} onClickCapture={guard} className={`${classes.controls} ${className}`}>
+    <div
+      {...more}
+      onClickCapture={(event) => isUndo(event.target) || guard(event)}
+      className={`${classes.controls} ${className}`}
+    >
       <button
         type="button"
         className={classes.undo}
+        data-undo
         aria-label={undo.label}
         disabled={!undo.isEnabled}
         onClick={undo.run}
@@ -31,6 +39,8 @@ export function CardControls({ undo, step, className = '', children, ...more }: 
     </div>
   )
 }
+
+const isUndo = (target: EventTarget) => target instanceof Element && !!target.closest('[data-undo]')
 
 interface MainButtonProps {
   label: string
