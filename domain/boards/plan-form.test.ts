@@ -30,4 +30,11 @@ describe('the fields of a board plan', () => {
     expect(rangeProblem({ from, to })).toBe(problem)
     expect(planOfForm({ ...formOfPlan(null), daysOff: [{ from, to }] })).toBeNull()
   })
+
+  test('a row of days off that was left blank is not saved and stops nothing', () => {
+    const filled = { from: '2026-03-02', to: '2026-03-03' }
+    const form = { ...formOfPlan(null), daysOff: [{ from: '', to: '' }, filled] }
+    expect(rangeProblem({ from: '', to: '' })).toBeNull()
+    expect(planOfForm(form)).toMatchObject({ daysOff: JSON.stringify([filled]) })
+  })
 })

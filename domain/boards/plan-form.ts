@@ -29,12 +29,11 @@ export function formOfPlan(plan: Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'>
 export function planOfForm(form: PlanForm): Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'> | null {
   const texts = form.byWeekday ? form.weekdays : Array<string>(7).fill(form.minutes)
   const minutes = texts.map(minutesOf)
-  if (minutes.includes(null) || form.daysOff.some((range) => rangeProblem(range) !== null)) {
-    return null
-  }
+  const daysOff = form.daysOff.filter((range) => !isBlank(range))
+  if (minutes.includes(null) || daysOff.some((range) => rangeProblem(range) !== null)) return null
   return {
     minutesByWeekday: minutes.filter((one) => one !== null),
-    daysOff: formatDaysOff(form.daysOff.slice(0, DAYS_OFF_A_PLAN)),
+    daysOff: formatDaysOff(daysOff.slice(0, DAYS_OFF_A_PLAN)),
   }
 }
 
@@ -43,11 +42,16 @@ export function minutesProblem(text: string): string | null {
   return minutesOf(text) === null ? `Enter minutes from 0 to ${MOST_MINUTES_A_DAY}.` : null
 }
 
-/** What is wrong with a range of days off; null if nothing is. */
-export function rangeProblem({ from, to }: DaysOff): string | null {
+/** What is wrong with a range of days off; null if nothing is, or if the row is still blank. */
+export function rangeProblem(range: DaysOff): string | null {
+  const { from, to } = range
+  if (isBlank(range)) return null
   if (from === '' || to === '') return 'Pick the first and the last day.'
   return from <= to ? null : 'The last day comes before the first.'
 }
+
+/** A row that was added and not filled in is not saved. */
+const isBlank = ({ from, to }: DaysOff) => from === '' && to === ''
 
 function minutesOf(text: string): number | null {
   const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN

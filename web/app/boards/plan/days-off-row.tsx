@@ -14,7 +14,6 @@ interface DaysOffRowProps {
 
 /** First and last of a range of days off. */
 export function DaysOffRow({ number, range, onChange, onRemove }: DaysOffRowProps) {
-  const isTyped = range.from !== '' && range.to !== ''
   return (
     <div className={classes.range}>
       <TextInput
@@ -29,7 +28,7 @@ export function DaysOffRow({ number, range, onChange, onRemove }: DaysOffRowProp
         label="To"
         aria-label={`Days off ${number}: to`}
         value={range.to}
-        error={isTyped ? rangeProblem(range) : null}
+        error={rangeProblem(range)}
         onChange={(event) => onChange({ ...range, to: event.currentTarget.value })}
       />
       <ActionIcon
