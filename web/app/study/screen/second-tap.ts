@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 
 /** Longer than the gap of a double tap on a phone, shorter than reading an answer; milliseconds. */
 const SAME_TAP_MS = 500
@@ -24,8 +24,13 @@ export type Tap = {
 export function isSecondTap(before: Tap | null, tap: Tap): boolean {
   if (before === null || before.step === tap.step) return false
   if (tap.at - before.at >= SAME_TAP_MS) return false
-  return Math.hypot(tap.x - before.x, tap.y - before.y) < SAME_PLACE_PX
+  return isSamePlace(before, tap)
 }
+
+type Place = Pick<Tap, 'x' | 'y'>
+
+const isSamePlace = (one: Place, other: Place) =>
+  Math.hypot(one.x - other.x, one.y - other.y) < SAME_PLACE_PX
 
 /**
  * Returns an `onClickCapture` for the element around controls that appear where another one was
@@ -36,6 +41,14 @@ export function isSecondTap(before: Tap | null, tap: Tap): boolean {
  */
 export function useSecondTapGuard(step: unknown): (event: MouseEvent) => void {
   const last = useRef<Tap | null>(null)
+  useEffect(() => {
+    // A press elsewhere in between, such as choosing an option, ends what could be a double tap.
+    const forget = ({ clientX: x, clientY: y }: globalThis.MouseEvent) => {
+      if (last.current !== null && !isSamePlace(last.current, { x, y })) last.current = null
+    }
+    document.addEventListener('click', forget, true)
+    return () => document.removeEventListener('click', forget, true)
+  }, [])
   return (event) => {
     const { nativeEvent, detail, clientX: x, clientY: y, timeStamp: at } = event
     const isKey = detail === 0
