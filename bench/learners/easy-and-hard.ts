@@ -20,7 +20,7 @@ export function createLearner(seed: number) {
   const halfLife = 1.5 * startingHalfLife(HARD_DIFFICULTY)
   return modelLearner(random, () =>
     random() < HARD
-      ? { model: hard, difficulty: HARD_DIFFICULTY, strength: halfLife }
+      ? { model: hard, difficulty: HARD_DIFFICULTY, stability: halfLife }
       : { model: easy, difficulty: easy.firstDifficulty('wrong') },
   )
 }

@@ -14,7 +14,7 @@ export function halfLifeLearner(longer: number) {
     const model = halfLifeModel({ longer, growth: 1 })
     return modelLearner(random, () => {
       const difficulty = 1 + Math.floor(random() * DIFFICULTIES)
-      return { model, difficulty, strength: longer * startingHalfLife(difficulty) }
+      return { model, difficulty, stability: longer * startingHalfLife(difficulty) }
     })
   }
 }

@@ -1,13 +1,13 @@
 import type { MemoryModel } from '../../domain/memory/model.ts'
 import type { RandomSource } from '../../domain/study/shuffle.ts'
 
-type Kind = { model: MemoryModel; difficulty: number; strength?: number; known?: number }
+type Kind = { model: MemoryModel; difficulty: number; stability?: number; known?: number }
 
 /** A card in a simulated memory. */
 export type LearnerCard = Kind & {
   isKnown: boolean
   /** Null until it was seen. */
-  memory: { strength: number; difficulty: number; day: number } | null
+  memory: { stability: number; difficulty: number; day: number } | null
 }
 
 /** One card in five is known before. */
@@ -33,24 +33,24 @@ export function modelLearner(random: RandomSource, kindOf: (index: number) => Ki
 
 function recallOn({ model, memory, isKnown }: LearnerCard, day: number): number {
   if (memory === null) return isKnown ? 1 : 0
-  return model.recall(memory.strength, Math.max(0, day - memory.day))
+  return model.recall(memory.stability, Math.max(0, day - memory.day))
 }
 
 function learn(card: LearnerCard, day: number, recall: number, isRight: boolean) {
   const { model, memory } = card
   const grade = isRight ? 'recalled' : 'wrong'
   if (memory === null) {
-    const strength = card.strength ?? model.firstStrength(grade)
+    const stability = card.stability ?? model.firstStability(grade)
     card.memory = {
-      strength: card.strength === undefined ? strength : strength * (isRight ? 4 : 1),
-      difficulty: card.strength === undefined ? model.firstDifficulty(grade) : card.difficulty,
+      stability: card.stability === undefined ? stability : stability * (isRight ? 4 : 1),
+      difficulty: card.stability === undefined ? model.firstDifficulty(grade) : card.difficulty,
       day,
     }
     return
   }
   const days = Math.max(0, day - memory.day)
   card.memory = {
-    strength: model.nextStrength(memory.strength, memory.difficulty, { days, recall, grade }),
+    stability: model.nextStability(memory.stability, memory.difficulty, { days, recall, grade }),
     difficulty: model.nextDifficulty(memory.difficulty, grade),
     day,
   }

@@ -23,15 +23,15 @@ test('our equations of FSRS-6 give the results of its own package, for any histo
     fc.property(answers, ([first, ...later]) => {
       if (first === undefined) return
       let known = theirs.next_state(null, 0, RATING[first.grade])
-      let strength = ours.firstStrength(first.grade)
+      let stability = ours.firstStability(first.grade)
       let difficulty = ours.firstDifficulty(first.grade)
       for (const { days, grade } of later) {
-        const recall = ours.recall(strength, days)
-        strength = ours.nextStrength(strength, difficulty, { days, recall, grade })
+        const recall = ours.recall(stability, days)
+        stability = ours.nextStability(stability, difficulty, { days, recall, grade })
         difficulty = ours.nextDifficulty(difficulty, grade)
         known = theirs.next_state(known, days, RATING[grade])
         expect(difficulty).toBeCloseTo(known.difficulty, NEARLY)
-        expect(strength / known.stability).toBeCloseTo(1, NEARLY)
+        expect(stability / known.stability).toBeCloseTo(1, NEARLY)
       }
     }),
   )

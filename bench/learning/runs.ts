@@ -12,7 +12,7 @@ const bench = join(import.meta.dirname, '..')
 /** Runs every setting with every seed through the command line. */
 export async function allRuns(
   seeds: readonly number[],
-  told: (runs: readonly Run[]) => void,
+  onRuns: (runs: readonly Run[]) => void,
 ): Promise<Run[]> {
   const waiting = [...SETTINGS]
   const runs: Run[] = []
@@ -20,7 +20,7 @@ export async function allRuns(
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const ofSetting = await runsOf(next, seeds)
       runs.push(...ofSetting)
-      told(ofSetting)
+      onRuns(ofSetting)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))

@@ -41,7 +41,7 @@ export function examplesOf(log: readonly TimedAnswer[]): Example[] {
   for (const answer of log) {
     const card = memory.cards.get(String(answer.card))
     if (card !== undefined && answer.days > 0) {
-      const recall = recallOf(card, answer.day, memory.beliefs, memory.standing)
+      const recall = recallOf(card, answer.day, memory.beliefs, memory.posterior)
       const features = new Float64Array(SIZE)
       featuresInto(features, { recall, days: answer.days, card })
       examples.push({ features, isRight: answer.isRight })

@@ -1,4 +1,4 @@
-import { PRIOR, uncorrected } from '../../domain/memory/correction.ts'
+import { PRIOR, priorCorrection } from '../../domain/memory/correction.ts'
 import { emptyMemory, type Memory } from '../../domain/memory/memory.ts'
 import { nextRecallOf } from '../../domain/memory/recall.ts'
 import { remember } from '../../domain/memory/remember.ts'
@@ -9,7 +9,7 @@ const MILLISECONDS = 1000
 
 /** Our memory model, as in the product. Its only input is right or wrong. */
 export function productMemory(prior = PRIOR): Predictor & { readonly memory: Memory } {
-  const memory = { ...emptyMemory(), correction: uncorrected(prior) }
+  const memory = { ...emptyMemory(), correction: priorCorrection(prior) }
   return {
     memory,
     chanceOf({ card, day }) {

@@ -21,8 +21,8 @@ export function simulateSchedule(
 ): Float64Array {
   const states = new Map<number, CardState & { lastDay: number }>()
   for (let at = 0; at < deck.seen; at += 1) {
-    const [strength, difficulty] = [deck.strength[at] ?? 1, deck.difficulty[at] ?? 1]
-    states.set(at, { strength, difficulty, lastDay: deck.lastDay[at] ?? 0 })
+    const [stability, difficulty] = [deck.stability[at] ?? 1, deck.difficulty[at] ?? 1]
+    states.set(at, { stability, difficulty, lastDay: deck.lastDay[at] ?? 0 })
   }
   return Float64Array.from(schedule, ({ place, day, isSitting, oddsOfRight }) => {
     const model = deck.models[place] as MemoryModel
@@ -38,5 +38,5 @@ export function simulateSchedule(
 
 function recallAt(model: MemoryModel, state: CardState | undefined, days: number, known: number) {
   if (state === undefined) return known
-  return days === 0 ? 1 : model.recall(state.strength, days)
+  return days === 0 ? 1 : model.recall(state.stability, days)
 }

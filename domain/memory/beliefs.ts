@@ -5,44 +5,48 @@ import type { MemoryModel } from './model.ts'
 /** A candidate memory model for a soldier's cards. */
 export type Belief = {
   readonly model: MemoryModel
-  /** A recall increases a card's strength as much as published, not less. */
-  readonly growsAsPublished: boolean
+  /** True if a recall increases stability by the published amount, false if by less. */
+  readonly hasPublishedGrowth: boolean
 }
 
 /**
- * Multiples of the published memory duration. The weight of a weapon is forgotten sooner than a
- * line of a creed that is said every day. Of nine people, some hold cards ten times as long as
- * FSRS-6 predicts.
+ * Factors applied to the published stability. Soldiers forget the weight of a weapon sooner than a
+ * line of a creed that they say every day. Some of the nine people in docs/learning.md remember
+ * cards ten times as long as FSRS-6 predicts.
  */
-const LONGER = [0.3, 1, 3] as const
-const LONGEST = 10
+const STABILITY_FACTORS = [0.3, 1, 3] as const
+const LONGEST_FACTOR = 10
 
-/** Between FSRS-6's slow curve and exponential forgetting. */
-const MIDDLE_POWER = 0.5
+/** A forgetting curve between FSRS-6's, which is slower, and an exponential one. */
+const MEDIUM_POWER = 0.5
 
 /**
- * A recall increases strength less than published, by the ratio that FSRS-6 has between a very hard
- * card (9 of 10) and a middle one (5), because models fitted on people who choose what they learn
- * may be optimistic.
+ * How much of the published growth of stability a cautious belief assumes. Models fitted on people
+ * who choose what they learn may be optimistic. The factor is FSRS-6's ratio between the growth of a
+ * very hard card (difficulty 9) and that of an average one (difficulty 5).
  */
-const LESS_GROWTH = 1 / 3
+const REDUCED_GROWTH = 1 / 3
 
 /**
- * The candidate memory models, weighted by the answers. Nobody knows in advance which one fits this
- * soldier and this material (docs/learning.md).
+ * The candidate memory models. The soldier's answers decide how much weight each one gets, since no
+ * model fits every soldier and all material (docs/learning.md).
  */
 export const BELIEFS: readonly Belief[] = [
-  ...published([...LONGER, LONGEST].map((longer) => fsrsModel(FSRS_POWER, { longer, growth: 1 }))),
-  ...published(LONGER.map((longer) => fsrsModel(MIDDLE_POWER, { longer, growth: 1 }))),
-  ...published(LONGER.map((longer) => halfLifeModel({ longer, growth: 1 }))),
-  ...[FSRS_POWER, MIDDLE_POWER].flatMap((power) =>
-    LONGER.map((longer) => ({
-      model: fsrsModel(power, { longer, growth: LESS_GROWTH }),
-      growsAsPublished: false,
+  ...published(
+    [...STABILITY_FACTORS, LONGEST_FACTOR].map((longer) =>
+      fsrsModel(FSRS_POWER, { longer, growth: 1 }),
+    ),
+  ),
+  ...published(STABILITY_FACTORS.map((longer) => fsrsModel(MEDIUM_POWER, { longer, growth: 1 }))),
+  ...published(STABILITY_FACTORS.map((longer) => halfLifeModel({ longer, growth: 1 }))),
+  ...[FSRS_POWER, MEDIUM_POWER].flatMap((power) =>
+    STABILITY_FACTORS.map((longer) => ({
+      model: fsrsModel(power, { longer, growth: REDUCED_GROWTH }),
+      hasPublishedGrowth: false,
     })),
   ),
 ]
 
 function published(models: readonly MemoryModel[]): Belief[] {
-  return models.map((model) => ({ model, growsAsPublished: true }))
+  return models.map((model) => ({ model, hasPublishedGrowth: true }))
 }

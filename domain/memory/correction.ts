@@ -8,7 +8,7 @@ import { chanceOfRight } from './model.ts'
 export type Correction = {
   /** The mean of each weight. */
   readonly weights: Float64Array
-  /** Their covariance, row by row. */
+  /** The covariance of the weights, in row-major order. */
   readonly covariance: Float64Array
   readonly prior: CorrectionPrior
 }
@@ -32,23 +32,25 @@ export const PRIOR: CorrectionPrior = {
   deviation: [0.397, 0.225, 0.532, 0.338, 0.638],
 }
 
-/** The share of the prior's covariance that each answer adds, because people change. */
-const FORGETTING = 0.001
+/** How far each answer moves the covariance back toward the prior's, because people change. */
+const DRIFT = 0.001
 
 /**
- * The features are centered near this interval, so that the intercept is that of a typical answer.
+ * The logarithm of a typical interval in days. Centers the feature, so that the intercept describes
+ * a typical answer.
  */
 const USUAL_LOG_DAYS = 1
 
-const LEAST_CHANCE = 0.001
+const MIN_CHANCE = 0.001
 
-export function uncorrected(prior: CorrectionPrior = PRIOR): Correction {
+/** Returns the correction of a soldier without answers. */
+export function priorCorrection(prior: CorrectionPrior = PRIOR): Correction {
   const covariance = new Float64Array(FEATURES * FEATURES)
   for (let at = 0; at < FEATURES; at += 1) covariance[at * FEATURES + at] = priorVariance(prior, at)
   return { weights: Float64Array.from(prior.mean), covariance, prior }
 }
 
-/** The inputs of a correction for an answer. */
+/** What is known about an answer before its result. */
 export type Predicted = {
   /** The recall that the beliefs predict, 0 to 1. */
   readonly recall: number
@@ -72,7 +74,7 @@ export function correctedRecall({ weights, covariance }: Correction, predicted: 
 }
 
 /** Updates the correction with the result of an answer. */
-export function correct(
+export function updateCorrection(
   { weights, covariance, prior }: Correction,
   predicted: Predicted,
   { isRight, isChoice }: { readonly isRight: boolean; readonly isChoice: boolean },
@@ -85,22 +87,23 @@ export function correct(
     weights[row] = (weights[row] ?? 0) + gain * surprise * damping
     for (let column = 0; column < FEATURES; column += 1) {
       const at = row * FEATURES + column
-      const told = information * damping * gain * (gains[column] ?? 0)
-      const before = row === column ? priorVariance(prior, row) : 0
-      const left = (covariance[at] ?? 0) - told
-      covariance[at] = left + FORGETTING * (before - left)
+      const learned = information * damping * gain * (gains[column] ?? 0)
+      const ofPrior = row === column ? priorVariance(prior, row) : 0
+      const left = (covariance[at] ?? 0) - learned
+      covariance[at] = left + DRIFT * (ofPrior - left)
     }
   }
 }
 
 /** The likelihood of a shift in logits after one answer. */
 export type ShiftEvidence = {
-  /** The slope of the log likelihood at no shift. */
+  /** The slope of the log likelihood at a shift of 0. */
   readonly surprise: number
-  /** Its expected curvature. */
+  /** The expected curvature of the log likelihood at a shift of 0 (Fisher information). */
   readonly information: number
 }
 
+/** Returns what one answer says about a shift of the predicted recall, in logits. */
 export function shiftEvidence(
   predicted: number,
   { isRight, isChoice }: { readonly isRight: boolean; readonly isChoice: boolean },
@@ -133,7 +136,7 @@ function linear(weights: Float64Array, covariance: Float64Array, predicted: Pred
   return { logit, variance }
 }
 
-/** The features; the second one is also the offset of the regression. */
+/** Writes the features into `into`. The second one is also the offset of the regression. */
 export function featuresInto(into: Float64Array, { recall, days, card }: Predicted): void {
   into[0] = 1
   into[1] = logitOf(recall)
@@ -142,7 +145,14 @@ export function featuresInto(into: Float64Array, { recall, days, card }: Predict
   into[4] = card.isLastWrong ? 1 : 0
 }
 
-/** Shifts a probability in logits: 0.2 changes 0.77 to 0.80. */
+/**
+ * Shifts a probability by a number of logits.
+ *
+ * @example
+ * ```ts
+ * shifted(0.5, Math.log(3)) // 0.75
+ * ```
+ */
 export function shifted(chance: number, logits: number): number {
   const odds = Math.exp(logits) * (chance / (1 - chance))
   return chance >= 1 ? 1 : odds / (1 + odds)
@@ -162,5 +172,5 @@ function logitOf(chance: number): number {
 }
 
 function within(chance: number): number {
-  return Math.min(Math.max(chance, LEAST_CHANCE), 1 - LEAST_CHANCE)
+  return Math.min(Math.max(chance, MIN_CHANCE), 1 - MIN_CHANCE)
 }

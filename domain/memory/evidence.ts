@@ -1,53 +1,52 @@
-import { correct, shiftEvidence } from './correction.ts'
+import { shiftEvidence, updateCorrection } from './correction.ts'
 import type { CardMemory, Memory } from './memory.ts'
 import { sharesInto } from './mix.ts'
 import { chanceOfRight, type Grade } from './model.ts'
-import { sharesOfCard, weighStanding } from './standing.ts'
+import { sharesOfCard, updatePosterior } from './posterior.ts'
 
-/** The weight of an answer halves after about 350 others, because people and material change. */
-const FADING = 0.998
+/** An answer's weight halves after about 350 later answers, because people and material change. */
+const DECAY = 0.998
 
-/** Keeps a model possible after one answer that it considered impossible. */
-const LEAST_CHANCE = 0.001
+/** Keeps one answer that a model considers impossible from excluding the model. */
+const MIN_CHANCE = 0.001
 
 /**
- * Updates the beliefs, the card and the correction with an answer that came `days` (1 or more)
- * after the card's last one. The memory's scratch arrays contain the recall that each belief
- * predicted.
+ * Updates the beliefs, the card and the correction with an answer `days` after the card's previous
+ * one (1 or more). Expects the recall that each belief predicted in `memory.scratch.recalls`.
  */
-export function weigh(
+export function weighAnswer(
   memory: Memory,
   card: CardMemory,
   { grade, isChoice, days }: { grade: Grade; isChoice: boolean; days: number },
 ): void {
   const isRight = grade !== 'wrong'
-  const { standing, evidence } = memory
-  const { recalls, shares } = memory.room
-  sharesOfCard(shares, card, standing)
+  const { posterior, evidence } = memory
+  const { recalls, shares } = memory.scratch
+  sharesOfCard(shares, card, posterior)
   const recall = mean(recalls, shares)
-  correct(memory.correction, { recall, days, card }, { isRight, isChoice })
-  const told = shiftEvidence(recall, { isRight, isChoice })
-  card.surprise += told.surprise
-  card.information += told.information
-  sharesInto(shares, card.likelihood, standing.mix)
-  const ofMixed = chanceOf(mean(recalls, shares), isRight, isChoice)
-  evidence.mixed = FADING * evidence.mixed + Math.log(ofMixed)
+  updateCorrection(memory.correction, { recall, days, card }, { isRight, isChoice })
+  const shift = shiftEvidence(recall, { isRight, isChoice })
+  card.surprise += shift.surprise
+  card.information += shift.information
+  sharesInto(shares, card.likelihood, posterior.mix)
+  const mixedChance = chanceOf(mean(recalls, shares), isRight, isChoice)
+  evidence.mixed = DECAY * evidence.mixed + Math.log(mixedChance)
   for (let at = 0; at < recalls.length; at += 1) {
     const chance = chanceOf(recalls[at] ?? 1, isRight, isChoice)
-    evidence.alike[at] = FADING * (evidence.alike[at] ?? 0) + Math.log(chance)
+    evidence.alike[at] = DECAY * (evidence.alike[at] ?? 0) + Math.log(chance)
     card.likelihood[at] = (card.likelihood[at] ?? 1) * chance
   }
   normalize(card.likelihood)
-  sharesInto(shares, card.likelihood, standing.mix)
+  sharesInto(shares, card.likelihood, posterior.mix)
   recount(memory, card, shares)
-  weighStanding(standing, memory)
+  updatePosterior(posterior, memory)
   memory.delayed += 1
 }
 
-/** The probability of an answer's result. */
+/** The probability of a right or wrong answer, at least `MIN_CHANCE`. */
 function chanceOf(recall: number, isRight: boolean, isChoice: boolean): number {
   const right = chanceOfRight(recall, isChoice)
-  return Math.max(isRight ? right : 1 - right, LEAST_CHANCE)
+  return Math.max(isRight ? right : 1 - right, MIN_CHANCE)
 }
 
 function mean(values: Float64Array, shares: Float64Array): number {
@@ -56,7 +55,7 @@ function mean(values: Float64Array, shares: Float64Array): number {
   return sum
 }
 
-/** Replaces the card's part of the counts. */
+/** Replaces what the card contributed to the counts with its new shares. */
 function recount({ counts, newArray }: Memory, card: CardMemory, shares: Float64Array) {
   card.counted ??= newArray()
   for (let at = 0; at < counts.length; at += 1) {
@@ -67,7 +66,7 @@ function recount({ counts, newArray }: Memory, card: CardMemory, shares: Float64
 }
 
 function normalize(likelihood: Float64Array) {
-  let most = 0
-  for (let at = 0; at < likelihood.length; at += 1) most = Math.max(most, likelihood[at] ?? 0)
-  for (let at = 0; at < likelihood.length; at += 1) likelihood[at] = (likelihood[at] ?? 0) / most
+  let max = 0
+  for (let at = 0; at < likelihood.length; at += 1) max = Math.max(max, likelihood[at] ?? 0)
+  for (let at = 0; at < likelihood.length; at += 1) likelihood[at] = (likelihood[at] ?? 0) / max
 }

@@ -1,23 +1,24 @@
 import type { Grade, MemoryModel, ModelAnswer, Variation } from './model.ts'
 
-/** Cards start in the middle of the published range of 1 to 10. */
+/** The middle of the published range of 1 to 10. */
 const FIRST_DIFFICULTY = 5
-const MOST_DIFFICULT = 18
-const HARDER_BY_A_MISS = 2
+const MAX_DIFFICULTY = 18
+const DIFFICULTY_PER_MISS = 2
 
-/** The factor by which a card known at first sight is held longer, since it was recalled before. */
-const KNOWN_IS_LONGER = 4
+/** Multiplies the half-life of a card that was known at first sight. */
+const KNOWN_FACTOR = 4
 
-const SHORTEST = 0.1
-const LONGEST = 3650
+/** Bounds of the half-life, in days. */
+const MIN_HALF_LIFE = 0.1
+const MAX_HALF_LIFE = 3650
 
 /** The lower bound of forgetting, below which the model's powers diverge. */
-const LEAST_FORGETTING = 0.01
+const MIN_FORGETTING = 0.01
 
 /**
- * Exponential forgetting, with coefficients fitted on 220 million reviews of vocabulary (Ye, Su and
- * Cao: A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling, KDD 2022),
- * varied. Its strength is the half-life in days.
+ * Creates a model of exponential forgetting with a variation. Its stability is the half-life in
+ * days. The coefficients were fitted on 220 million reviews of vocabulary (Ye, Su and Cao: A
+ * Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling, KDD 2022).
  */
 export function halfLifeModel(variation: Variation): MemoryModel {
   return new HalfLifeModel(variation)
@@ -34,32 +35,36 @@ class HalfLifeModel implements MemoryModel {
     this.#first = longer * startingHalfLife(FIRST_DIFFICULTY)
   }
 
-  recall(strength: number, days: number): number {
-    return 2 ** (-days / strength)
+  recall(stability: number, days: number): number {
+    return 2 ** (-days / stability)
   }
 
-  firstStrength(grade: Grade): number {
-    return grade === 'recalled' ? this.#first * KNOWN_IS_LONGER : this.#first
+  firstStability(grade: Grade): number {
+    return grade === 'recalled' ? this.#first * KNOWN_FACTOR : this.#first
   }
 
   firstDifficulty(): number {
     return FIRST_DIFFICULTY
   }
 
-  nextStrength(strength: number, difficulty: number, { days, recall, grade }: ModelAnswer): number {
-    if (days === 0) return strength
-    const halfLife = strength / this.#longer
-    const forgetting = Math.max(1 - recall, LEAST_FORGETTING)
+  nextStability(
+    stability: number,
+    difficulty: number,
+    { days, recall, grade }: ModelAnswer,
+  ): number {
+    if (days === 0) return stability
+    const halfLife = stability / this.#longer
+    const forgetting = Math.max(1 - recall, MIN_FORGETTING)
     const next =
       grade === 'wrong'
         ? afterMiss(halfLife, difficulty, forgetting)
         : halfLife * (1 + this.#growth * growthOf(halfLife, difficulty, forgetting))
-    return Math.min(Math.max(this.#longer * next, SHORTEST), LONGEST)
+    return Math.min(Math.max(this.#longer * next, MIN_HALF_LIFE), MAX_HALF_LIFE)
   }
 
   nextDifficulty(difficulty: number, grade: Grade): number {
     if (grade !== 'wrong') return difficulty
-    return Math.min(difficulty + HARDER_BY_A_MISS, MOST_DIFFICULT)
+    return Math.min(difficulty + DIFFICULTY_PER_MISS, MAX_DIFFICULTY)
   }
 }
 
@@ -71,7 +76,7 @@ function growthOf(halfLife: number, difficulty: number, forgetting: number): num
   return Math.exp(3.81) * difficulty ** -0.534 * halfLife ** -0.127 * forgetting ** 0.97
 }
 
-/** In days, for a card that was shown once. */
+/** The half-life in days of a card that was shown once. */
 export function startingHalfLife(difficulty: number): number {
   return -1 / Math.log2(Math.max(0.925 - 0.05 * difficulty, 0.025))
 }

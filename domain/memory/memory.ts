@@ -1,16 +1,16 @@
 import { BELIEFS, type Belief } from './beliefs.ts'
-import { type Correction, uncorrected } from './correction.ts'
+import { type Correction, priorCorrection } from './correction.ts'
 import type { Grade } from './model.ts'
+import { type Evidence, initialPosterior, type Posterior } from './posterior.ts'
 import { shortArrays } from './short-arrays.ts'
-import { type Evidence, type Standing, standingBefore } from './standing.ts'
 
-/** A card under each belief: strength and difficulty in its model, at the belief's index. */
+/** What is known about one card. Each array has one number per belief, in the beliefs' order. */
 export type CardMemory = {
-  readonly strength: Float64Array
+  readonly stability: Float64Array
   readonly difficulty: Float64Array
   /** The likelihood of this card's answers under each belief, relative to each other. */
   readonly likelihood: Float64Array
-  /** The card's contribution to the memory's counts; null before an answer about forgetting. */
+  /** The card's contribution to the memory's counts. Null until its first delayed answer. */
   counted: Float64Array | null
   /** Study days. */
   readonly firstDay: number
@@ -22,68 +22,68 @@ export type CardMemory = {
   /** Misses a day or more after the previous answer. */
   lapses: number
   isLastWrong: boolean
-  /** Known at first sight. */
+  /** True if the first answer was right. */
   readonly wasKnown: boolean
-  /** Sums of the evidence for a shift of its recall, from delayed answers (`shiftEvidence`). */
+  /** Sums over the card's delayed answers (`shiftEvidence`). */
   surprise: number
   information: number
 }
 
 /**
- * The state of a soldier's memory; computed from answers alone, so that it can be recomputed at any
- * time.
+ * The state of a soldier's memory. It depends on the review log alone, so it can be recomputed at
+ * any time.
  */
 export type Memory = {
   /** The candidate models, weighted by the answers. */
   readonly beliefs: readonly Belief[]
-  /** By the original question's id. */
+  /** Keyed by the id of the original question. */
   readonly cards: Map<string, CardMemory>
   readonly evidence: Evidence
-  /** How many cards seem to fit each belief, if cards differ. */
+  /** The expected number of cards that follow each belief, if cards differ. */
   readonly counts: Float64Array
   /** The posterior from evidence and counts, updated with each answer. */
-  readonly standing: Standing
-  /** Cards that were known at first sight, of all seen ones. */
+  readonly posterior: Posterior
+  /** How many cards were known at first sight. */
   known: number
-  /** Answers a day or more after another; only these are evidence about forgetting. */
+  /** How many answers came a day or more after another. Only these show forgetting. */
   delayed: number
   readonly correction: Correction
-  /** A card after its first answer. */
-  readonly first: Readonly<Record<Grade, Pick<CardMemory, 'strength' | 'difficulty'>>>
-  /** A new array with a number for each belief. */
+  /** The state of a card after its first answer, by the answer's grade. */
+  readonly first: Readonly<Record<Grade, Pick<CardMemory, 'stability' | 'difficulty'>>>
+  /** Allocates an array with one number per belief, all 0. */
   readonly newArray: () => Float64Array
   /** Scratch arrays, overwritten by each answer. */
-  readonly room: { readonly recalls: Float64Array; readonly shares: Float64Array }
+  readonly scratch: { readonly recalls: Float64Array; readonly shares: Float64Array }
 }
 
-/** The prior: one card in five is known at first sight, with the weight of five cards. */
-const KNOWN_BEFORE = { known: 1, seen: 5 }
+/** The prior of `knownShare`: one card in five, with the weight of five cards. */
+const KNOWN_PRIOR = { known: 1, seen: 5 }
 
-/** Creates a memory without answers, for all beliefs or the given ones. */
+/** Creates a memory without answers. */
 export function emptyMemory(beliefs: readonly Belief[] = BELIEFS): Memory {
   const newArray = shortArrays(beliefs.length)
   return {
     ...{ beliefs, cards: new Map(), counts: newArray(), newArray },
     evidence: { alike: newArray(), mixed: 0 },
-    standing: standingBefore(beliefs.length),
-    ...{ known: 0, delayed: 0, correction: uncorrected() },
+    posterior: initialPosterior(beliefs.length),
+    ...{ known: 0, delayed: 0, correction: priorCorrection() },
     first: {
       wrong: firstOf(beliefs, 'wrong'),
       recognized: firstOf(beliefs, 'recognized'),
       recalled: firstOf(beliefs, 'recalled'),
     },
-    room: { recalls: newArray(), shares: newArray() },
+    scratch: { recalls: newArray(), shares: newArray() },
   }
 }
 
 function firstOf(beliefs: readonly Belief[], grade: Grade) {
   return {
-    strength: Float64Array.from(beliefs, ({ model }) => model.firstStrength(grade)),
+    stability: Float64Array.from(beliefs, ({ model }) => model.firstStability(grade)),
     difficulty: Float64Array.from(beliefs, ({ model }) => model.firstDifficulty(grade)),
   }
 }
 
-/** The share of unseen cards that this soldier knows anyway. */
+/** Estimates the share of unseen cards that the soldier already knows, 0 to 1. */
 export function knownShare({ cards, known }: Pick<Memory, 'cards' | 'known'>): number {
-  return (KNOWN_BEFORE.known + known) / (KNOWN_BEFORE.seen + cards.size)
+  return (KNOWN_PRIOR.known + known) / (KNOWN_PRIOR.seen + cards.size)
 }

@@ -1,28 +1,28 @@
 import type { RandomSource } from '../study/shuffle.ts'
 
 /**
- * The share of each memory model among a soldier's cards; the shares add up to 1. Some cards are
- * easy and some are hard, and only answers reveal which.
+ * The share of a soldier's cards that follow each memory model. The shares add up to 1. Some cards
+ * are easy and some are hard, and only answers show which.
  */
 export type Mix = Float64Array
 
 /** The prior: all models are equally common, with the weight of this many cards. */
-const CARDS_BEFORE = 3
+const PRIOR_CARDS = 3
 
-/** Iterations from the current mix that come close to convergence. */
+/** Enough iterations of expectation maximization to come close to convergence. */
 const ROUNDS = 12
 
-/** Writes the mix for these counts per model into `mix`. */
+/** Writes into `mix` the shares that follow from the number of cards per model. */
 export function mixInto(mix: Mix, counts: Float64Array): void {
-  const before = CARDS_BEFORE / counts.length
-  let all = CARDS_BEFORE
-  for (let at = 0; at < counts.length; at += 1) all += counts[at] ?? 0
-  for (let at = 0; at < mix.length; at += 1) mix[at] = ((counts[at] ?? 0) + before) / all
+  const prior = PRIOR_CARDS / counts.length
+  let total = PRIOR_CARDS
+  for (let at = 0; at < counts.length; at += 1) total += counts[at] ?? 0
+  for (let at = 0; at < mix.length; at += 1) mix[at] = ((counts[at] ?? 0) + prior) / total
 }
 
 /**
- * Writes the probability of each model for one card into `shares`, from the mix and the likelihood
- * of the card's own answers.
+ * Writes into `shares` the probability that one card follows each model, from the mix and the
+ * likelihood of the card's own answers.
  */
 export function sharesInto(shares: Float64Array, likelihood: Float64Array, mix: Mix): void {
   let sum = 0
@@ -35,9 +35,8 @@ export function sharesInto(shares: Float64Array, likelihood: Float64Array, mix: 
 }
 
 /**
- * Draws a possible mix from the cards' likelihoods: the cards are weighted at random (a Bayesian
- * bootstrap), so that the draws vary by the uncertainty. Runs expectation maximization from the
- * current mix.
+ * Draws a mix at random from its posterior, given the likelihoods of the cards. Weights the cards
+ * randomly (a Bayesian bootstrap) and runs expectation maximization from `start`.
  */
 export function drawMix(
   start: Mix,
@@ -61,7 +60,7 @@ export function drawMix(
   return mix
 }
 
-/** Draws the index of a model by its share. */
+/** Draws the index of a model, with its share as its probability. */
 export function drawModel(shares: Float64Array, random: RandomSource): number {
   let left = random()
   for (let at = 0; at < shares.length; at += 1) {

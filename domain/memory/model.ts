@@ -1,45 +1,55 @@
 /**
- * The result of an answer: wrong, right from visible options (one in four is luck, and recognizing
- * is easier than recalling), or recalled.
+ * The result of an answer. `recognized` is right with the options visible: one guess in four is
+ * right, and recognizing is easier than recalling.
  */
 export type Grade = 'wrong' | 'recognized' | 'recalled'
 
-/** A model's inputs of an answer: days since the previous one, and the recall that it predicted. */
+/** What a model needs to know about an answer. */
 export type ModelAnswer = {
+  /** Days since the card's previous answer. */
   readonly days: number
+  /** The probability of recall that the model predicted, 0 to 1. */
   readonly recall: number
   readonly grade: Grade
 }
 
 /**
- * A model of how one card is remembered. Its state is two numbers: `strength` in days, in the
- * model's own unit, and `difficulty`. Days are whole; answers of one day are 0 days apart.
+ * A model of how one card is remembered. Its state is two numbers, `stability` and `difficulty`, on
+ * the model's own scales; a stability is in days. Days are whole numbers, and answers on the same
+ * day are 0 days apart.
  */
 export type MemoryModel = {
-  /** The probability to recall a card `days` after its last answer, 0 to 1. */
-  recall(strength: number, days: number): number
-  /** The state after a card's first answer; a missed card has just been shown. */
-  firstStrength(grade: Grade): number
+  /** Returns the probability of recall `days` after the last answer, 0 to 1. */
+  recall(stability: number, days: number): number
+  /** The state after a card's first answer. A wrong one counts as seeing the card once. */
+  firstStability(grade: Grade): number
   firstDifficulty(grade: Grade): number
   /** The state after a later answer. */
-  nextStrength(strength: number, difficulty: number, answer: ModelAnswer): number
+  nextStability(stability: number, difficulty: number, answer: ModelAnswer): number
   nextDifficulty(difficulty: number, grade: Grade): number
 }
 
-/** How a model differs from the published one. */
+/** Changes to a published model. */
 export type Variation = {
-  /** The factor by which cards are held longer. */
+  /** Multiplies how long cards are remembered. */
   readonly longer: number
-  /** The factor of the strength that a recall adds. */
+  /** Multiplies the stability that a recall adds. */
   readonly growth: number
 }
 
 export const PUBLISHED: Variation = { longer: 1, growth: 1 }
 
-/** Of four options one is right by luck. */
+/** The probability of guessing right among four options. */
 const LUCK = 0.25
 
-/** The probability of a right answer, given the probability of recall. */
+/**
+ * Returns the probability of a right answer, given the probability of recall.
+ *
+ * @example
+ * ```ts
+ * chanceOfRight(0.6, true) // 0.7
+ * ```
+ */
 export function chanceOfRight(recall: number, isChoice: boolean): number {
   return isChoice ? LUCK + (1 - LUCK) * recall : recall
 }

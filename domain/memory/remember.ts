@@ -1,27 +1,28 @@
 import type { Belief } from './beliefs.ts'
-import { weigh } from './evidence.ts'
+import { weighAnswer } from './evidence.ts'
 import type { CardMemory, Memory } from './memory.ts'
 import type { Grade } from './model.ts'
 
-/** One answer, as input of the memory. */
+/** An answer as the memory takes it in. */
 export type MemoryAnswer = {
-  /** The original question, so that copies and versions of it share one memory. */
+  /** The id of the original question: its copies and versions share one memory. */
   readonly card: string
-  /** Milliseconds since 1970, and the soldier's study day, a whole number. */
+  /** Milliseconds since 1970. */
   readonly at: number
+  /** The number of the soldier's study day. */
   readonly day: number
   readonly grade: Grade
-  /** The answer was chosen from options. */
+  /** True if the answer was chosen from options. */
   readonly isChoice: boolean
 }
 
 /**
- * Answers less than an hour apart are one sitting, even across the turn of the study day: a card
- * that is asked again within it has just been seen.
+ * Answers less than an hour apart count as 0 days apart, even if the study day turned in between,
+ * because the soldier has just seen the card.
  */
-const A_SITTING = 3_600_000
+const SITTING_MS = 3_600_000
 
-/** Adds one answer to the memory; answers come in the order of their times. */
+/** Adds one answer to the memory. Answers must be added in the order of their times. */
 export function remember(memory: Memory, answer: MemoryAnswer): void {
   const card = memory.cards.get(answer.card)
   if (card !== undefined) {
@@ -34,12 +35,12 @@ export function remember(memory: Memory, answer: MemoryAnswer): void {
 
 function answerAgain(memory: Memory, card: CardMemory, answer: MemoryAnswer) {
   const { at, day, grade } = answer
-  const days = at - card.lastAt < A_SITTING ? 0 : Math.max(0, day - card.lastDay)
+  const days = at - card.lastAt < SITTING_MS ? 0 : Math.max(0, day - card.lastDay)
   if (days > 0) {
-    recallsInto(memory.room.recalls, memory.beliefs, card, days)
-    weigh(memory, card, { ...answer, days })
+    recallsInto(memory.scratch.recalls, memory.beliefs, card, days)
+    weighAnswer(memory, card, { ...answer, days })
     if (grade === 'wrong') card.lapses += 1
-  } else memory.room.recalls.fill(1)
+  } else memory.scratch.recalls.fill(1)
   advance(memory, card, days, grade)
   card.lastDay = Math.max(card.lastDay, day)
   card.lastAt = at
@@ -51,34 +52,38 @@ function answerAgain(memory: Memory, card: CardMemory, answer: MemoryAnswer) {
 function recallsInto(
   recalls: Float64Array,
   beliefs: readonly Belief[],
-  { strength }: CardMemory,
+  { stability }: CardMemory,
   days: number,
 ) {
-  for (let place = 0; place < recalls.length; place += 1) {
-    recalls[place] = beliefs[place]?.model.recall(strength[place] ?? 1, days) ?? 1
+  for (let belief = 0; belief < recalls.length; belief += 1) {
+    recalls[belief] = beliefs[belief]?.model.recall(stability[belief] ?? 1, days) ?? 1
   }
 }
 
-/** The card after the answer under each belief. */
-function advance({ beliefs, room }: Memory, card: CardMemory, days: number, grade: Grade) {
-  const told = { days, recall: 1, grade }
-  for (let place = 0; place < beliefs.length; place += 1) {
-    const model = (beliefs[place] as Belief).model
-    const difficulty = card.difficulty[place] ?? 1
-    told.recall = room.recalls[place] ?? 1
-    card.strength[place] = model.nextStrength(card.strength[place] ?? 1, difficulty, told)
-    card.difficulty[place] = model.nextDifficulty(difficulty, grade)
+/** Advances the card's state under each belief. */
+function advance({ beliefs, scratch }: Memory, card: CardMemory, days: number, grade: Grade) {
+  const modelAnswer = { days, recall: 1, grade }
+  for (let belief = 0; belief < beliefs.length; belief += 1) {
+    const model = (beliefs[belief] as Belief).model
+    const difficulty = card.difficulty[belief] ?? 1
+    modelAnswer.recall = scratch.recalls[belief] ?? 1
+    card.stability[belief] = model.nextStability(
+      card.stability[belief] ?? 1,
+      difficulty,
+      modelAnswer,
+    )
+    card.difficulty[belief] = model.nextDifficulty(difficulty, grade)
   }
 }
 
 function firstMemory(memory: Memory, { at, day, grade }: MemoryAnswer): CardMemory {
   const first = memory.first[grade]
-  const strength = memory.newArray()
+  const stability = memory.newArray()
   const difficulty = memory.newArray()
-  strength.set(first.strength)
+  stability.set(first.stability)
   difficulty.set(first.difficulty)
   return {
-    strength,
+    stability,
     difficulty,
     likelihood: memory.newArray().fill(1),
     counted: null,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyMemory, type Memory } from './memory.ts'
+import { initialPosterior, updatePosterior } from './posterior.ts'
 import { datedReviews, type LoggedReview, rememberReview, replayLog } from './replay.ts'
-import { standingBefore, weighStanding } from './standing.ts'
 
 const FIRST = Date.parse('2026-03-01T00:00:00Z')
 const DAYS = 30 * 86_400_000
@@ -17,15 +17,15 @@ const answer = fc.record({
   chosen: fc.option(fc.integer({ min: 0, max: 3 })),
 })
 
-/** A log as it is stored: each entry once, by its id. */
+/** Logs as stored: each entry has its own id. */
 const logs = fc
   .array(answer, { minLength: 1, maxLength: 80 })
   .map((answers) => answers.map((one, at): LoggedReview => ({ ...one, $id: `review${at}` })))
 
 const replayed = (log: readonly LoggedReview[]) => known(replayLog(datedReviews(log, ZONE)))
 
-/** The memory of a soldier, without its scratch arrays. */
-function known({ newArray, room, ...memory }: Memory) {
+/** The memory without its scratch arrays. */
+function known({ newArray, scratch, ...memory }: Memory) {
   return memory
 }
 
@@ -35,12 +35,12 @@ describe('the memory from a log', () => {
       fc.record({
         log: fc.constant(log),
         order: fc.shuffledSubarray(log, { minLength: log.length }),
-        again: fc.shuffledSubarray(log),
+        repeated: fc.shuffledSubarray(log),
       }),
     )
     fc.assert(
-      fc.property(arrived, ({ log, order, again }) => {
-        expect(replayed([...again, ...order])).toEqual(replayed(log))
+      fc.property(arrived, ({ log, order, repeated }) => {
+        expect(replayed([...repeated, ...order])).toEqual(replayed(log))
       }),
     )
   })
@@ -62,7 +62,7 @@ describe('the memory from a log', () => {
     )
   })
 
-  test('equals the memory after adding answers one by one, also next to another memory', () => {
+  test('equals the memory after adding answers one by one, also while another memory is built', () => {
     fc.assert(
       fc.property(logs, logs, (mine, other) => {
         const [memory, beside] = [emptyMemory(), emptyMemory()]
@@ -77,15 +77,15 @@ describe('the memory from a log', () => {
     )
   })
 
-  test('weighs the beliefs by all answers, whatever the previous weights', () => {
+  test('computes the posterior from all answers, independent of the previous posterior', () => {
     fc.assert(
       fc.property(logs, (log) => {
         const memory = replayLog(datedReviews(log, ZONE))
-        const anew = standingBefore(memory.beliefs.length)
-        weighStanding(anew, memory)
-        expect(memory.standing).toEqual(anew)
-        const shares = memory.standing.alike.reduce((sum, share) => sum + share, 0)
-        expect(shares + memory.standing.mixed).toBeCloseTo(1, 10)
+        const recomputed = initialPosterior(memory.beliefs.length)
+        updatePosterior(recomputed, memory)
+        expect(memory.posterior).toEqual(recomputed)
+        const shares = memory.posterior.alike.reduce((sum, share) => sum + share, 0)
+        expect(shares + memory.posterior.mixed).toBeCloseTo(1, 10)
       }),
     )
   })

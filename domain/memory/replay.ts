@@ -3,17 +3,22 @@ import { dayNumberOf, studyDay } from '../text/local-time.ts'
 import { emptyMemory, type Memory } from './memory.ts'
 import { remember } from './remember.ts'
 
-/** The columns of the review log that memory uses; `$id` identifies an entry. */
+/** The attributes of a review that the memory uses. */
 export type LoggedReview = { readonly $id: string } & Readonly<
   Pick<Review, 'originalQuestionId' | 'at' | 'mode' | 'isCorrect' | 'ms' | 'chosen'>
 >
 
-/** A review with its time in milliseconds since 1970 and its study day. */
-export type DatedReview = LoggedReview & { readonly moment: number; readonly day: number }
+/** A review with its time parsed. */
+export type DatedReview = LoggedReview & {
+  /** Milliseconds since 1970. */
+  readonly moment: number
+  /** The number of its study day. */
+  readonly day: number
+}
 
 /**
- * Sorts the log by time and removes duplicates, so that equal sets of entries give equal logs. Days
- * turn at 04:00 in the time zone.
+ * Sorts the log by time and removes duplicate and undated entries, so that equal sets of entries
+ * give equal logs. Study days turn at 04:00 in the time zone.
  */
 export function datedReviews(log: readonly LoggedReview[], timeZone: string): DatedReview[] {
   const dayOf = studyDayNumbers(timeZone)
@@ -34,7 +39,7 @@ export function replayLog(log: readonly DatedReview[]): Memory {
   return memory
 }
 
-/** Adds one more entry of the log. */
+/** Adds the next entry of the log to the memory. */
 export function rememberReview(memory: Memory, review: DatedReview): void {
   const isChoice = review.chosen !== null || review.mode === 'quiz'
   const right = isChoice ? 'recognized' : 'recalled'
@@ -43,10 +48,10 @@ export function rememberReview(memory: Memory, review: DatedReview): void {
   remember(memory, { card, at, day, grade, isChoice })
 }
 
-/** Time zone offsets change at quarter hours at the finest. */
+/** Time zones change their offset on a quarter of an hour at the finest. */
 const QUARTER_MS = 15 * 60_000
 
-/** Cached, because a time zone lookup costs a hundred times as much. */
+/** Returns a cached `dayNumberOf`: a time zone lookup costs a hundred times as much. */
 function studyDayNumbers(timeZone: string): (moment: number) => number {
   const known = new Map<number, number>()
   return (moment) => {

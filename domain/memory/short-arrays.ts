@@ -1,9 +1,9 @@
 /** The number of short arrays per buffer. */
-const ARRAYS_A_BUFFER = 1024
+const ARRAYS_PER_BUFFER = 1024
 
 /**
- * Allocates arrays of a given length, all 0, from long buffers. Separate ones have off-heap memory
- * each, and a replay would spend half of its time on that.
+ * Returns an allocator of arrays with `length` zeros, which share long buffers. Buffers of their own
+ * would make replaying a log take twice as long, since each allocates memory outside of the heap.
  */
 export function shortArrays(length: number): () => Float64Array {
   const bytes = length * Float64Array.BYTES_PER_ELEMENT
@@ -11,7 +11,7 @@ export function shortArrays(length: number): () => Float64Array {
   let next = 0
   return () => {
     if (next + bytes > buffer.byteLength) {
-      buffer = new ArrayBuffer(bytes * ARRAYS_A_BUFFER)
+      buffer = new ArrayBuffer(bytes * ARRAYS_PER_BUFFER)
       next = 0
     }
     const array = new Float64Array(buffer, next, length)

@@ -1,12 +1,12 @@
 import type { MemoryModel } from './model.ts'
 
-/** A card under one model. */
-export type CardState = { readonly strength: number; readonly difficulty: number }
+/** The state of a card in one memory model. */
+export type CardState = { readonly stability: number; readonly difficulty: number }
 
-/** A missed card is shown, and answered again on the same day. */
-export const COST_OF_A_MISS = 2
+/** Answers that a miss costs: the missed card is shown and answered again on the same day. */
+export const MISS_COST = 2
 
-/** A card after one answer; its first one if there is no state yet. */
+/** Returns the state after one answer. Without a previous state, it is the card's first answer. */
 export function stateAfterOne(
   model: MemoryModel,
   state: CardState | undefined,
@@ -14,22 +14,22 @@ export function stateAfterOne(
 ): CardState {
   const grade = isRight ? 'recalled' : 'wrong'
   if (state === undefined) {
-    return { strength: model.firstStrength(grade), difficulty: model.firstDifficulty(grade) }
+    return { stability: model.firstStability(grade), difficulty: model.firstDifficulty(grade) }
   }
-  const { strength, difficulty } = state
+  const { stability, difficulty } = state
   return {
-    strength: model.nextStrength(strength, difficulty, { days, recall, grade }),
+    stability: model.nextStability(stability, difficulty, { days, recall, grade }),
     difficulty: model.nextDifficulty(difficulty, grade),
   }
 }
 
-/** A card seen for the first time; if unknown, it is shown and answered again. */
+/** Returns the state after the first day of a card. An unknown card is answered again. */
 export function stateAfterFirst(model: MemoryModel, isKnown: boolean): CardState {
   const state = stateAfterOne(model, undefined, { days: 0, recall: 1, isRight: isKnown })
   return isKnown ? state : answeredAgain(model, state)
 }
 
-/** A card after an answer `days` after the previous one; if missed, it is answered again. */
+/** Returns the state after an answer `days` after the previous one. A miss is answered again. */
 export function stateAfter(
   model: MemoryModel,
   state: CardState,
@@ -44,8 +44,8 @@ function answeredAgain(model: MemoryModel, state: CardState): CardState {
 }
 
 /**
- * How much an answer on `day` increases the recall of a seen card on the day of the board, per
- * expected answer.
+ * How much studying a seen card on `day` raises its recall on day `until`, divided by the expected
+ * number of answers.
  */
 export function gainOfAnswer(
   model: MemoryModel,
@@ -53,22 +53,29 @@ export function gainOfAnswer(
   { lastDay, day, until }: { lastDay: number; day: number; until: number },
 ): number {
   const days = day - lastDay
-  const recall = model.recall(state.strength, days)
+  const recall = model.recall(state.stability, days)
   const then = (isRight: boolean) =>
-    model.recall(stateAfter(model, state, { days, recall, isRight }).strength, until - day)
+    model.recall(stateAfter(model, state, { days, recall, isRight }).stability, until - day)
   const after = recall * then(true) + (1 - recall) * then(false)
-  const gained = after - model.recall(state.strength, until - lastDay)
+  const gained = after - model.recall(state.stability, until - lastDay)
   return gained / costOf(recall)
 }
 
-/** The same for an unseen card that is known with a given probability. */
+/** The same as `gainOfAnswer` for an unseen card, which is known with the probability `known`. */
 export function gainOfFirst(model: MemoryModel, known: number, daysLeft: number): number {
   const then = (isKnown: boolean) =>
-    model.recall(stateAfterFirst(model, isKnown).strength, daysLeft)
+    model.recall(stateAfterFirst(model, isKnown).stability, daysLeft)
   return (known * then(true) + (1 - known) * then(false) - known) / costOf(known)
 }
 
-/** The expected number of answers of a card, including its second one. */
+/**
+ * The expected number of answers that a card takes on one day: 2 if it is missed, otherwise 1.
+ *
+ * @example
+ * ```ts
+ * costOf(0.75) // 1.25
+ * ```
+ */
 export function costOf(recall: number): number {
-  return 1 + (COST_OF_A_MISS - 1) * (1 - recall)
+  return 1 + (MISS_COST - 1) * (1 - recall)
 }

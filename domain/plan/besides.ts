@@ -63,7 +63,7 @@ export function answersOf(besides: readonly Beside[]): number {
 function nextOf(memory: Memory, pile: readonly PlanCard[], day: number): Next | undefined {
   const seen = pile.flatMap((card) => {
     const known = memory.cards.get(card.id)
-    return known ? [{ card, recall: recallOf(known, day, memory.beliefs, memory.standing) }] : []
+    return known ? [{ card, recall: recallOf(known, day, memory.beliefs, memory.posterior) }] : []
   })
   const lost = seen.toSorted((a, b) => a.recall - b.recall)[0]
   const unseen = pile.find(({ id }) => !memory.cards.has(id))

@@ -1,7 +1,7 @@
 import { type CardMemory, knownShare, type Memory } from '../memory/memory.ts'
 import type { MemoryModel } from '../memory/model.ts'
+import { sharesOfCard } from '../memory/posterior.ts'
 import { recallOf } from '../memory/recall.ts'
-import { sharesOfCard } from '../memory/standing.ts'
 import { gainOfAnswer, gainOfFirst } from '../memory/steps.ts'
 import type { KnownCards } from './known-cards.ts'
 import type { CardsOfDay, PlanDay } from './order-of-day.ts'
@@ -13,7 +13,7 @@ export function cardsOfDay(
   { seen, unseen }: KnownCards,
   { day, until }: PlanDay,
 ): CardsOfDay {
-  const standing = memory.standing
+  const posterior = memory.posterior
   const known = knownShare(memory)
   const cards = [...seen.map(({ card }) => card), ...unseen]
   const weight = Float64Array.from(cards, weightOf)
@@ -21,12 +21,12 @@ export function cardsOfDay(
   const expected = (shares: Float64Array, of: (model: MemoryModel, at: number) => number) =>
     memory.beliefs.reduce((sum, { model }, at) => sum + (shares[at] ?? 0) * of(model, at), 0)
   const shares = new Float64Array(memory.beliefs.length)
-  sharesOfCard(shares, { likelihood: new Float64Array(shares.length).fill(1) }, standing)
+  sharesOfCard(shares, { likelihood: new Float64Array(shares.length).fill(1) }, posterior)
   const gainOfNew = expected(shares, (model) => gainOfFirst(model, known, until - day))
   const gainOfSeen = (card: CardMemory) => {
-    sharesOfCard(shares, card, standing)
+    sharesOfCard(shares, card, posterior)
     return expected(shares, (model, at) => {
-      const state = { strength: card.strength[at] ?? 1, difficulty: card.difficulty[at] ?? 1 }
+      const state = { stability: card.stability[at] ?? 1, difficulty: card.difficulty[at] ?? 1 }
       return gainOfAnswer(model, state, { lastDay: card.lastDay, day, until })
     })
   }
@@ -34,7 +34,7 @@ export function cardsOfDay(
     total: weight.length,
     seen: seen.length,
     newToday: seen.filter((one) => one.memory.firstDay === day).length,
-    recall: Float64Array.from(seen, (one) => recallOf(one.memory, day, memory.beliefs, standing)),
+    recall: Float64Array.from(seen, (one) => recallOf(one.memory, day, memory.beliefs, posterior)),
     weight,
     time,
     knownShare: known,

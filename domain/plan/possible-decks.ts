@@ -1,7 +1,7 @@
 import type { Belief } from '../memory/beliefs.ts'
 import type { CardMemory, Memory } from '../memory/memory.ts'
 import { drawMix, drawModel, sharesInto } from '../memory/mix.ts'
-import type { Standing } from '../memory/standing.ts'
+import type { Posterior } from '../memory/posterior.ts'
 import type { RandomSource } from '../study/shuffle.ts'
 import type { KnownCards } from './known-cards.ts'
 import { timeOf, weightOf } from './plan-card.ts'
@@ -33,7 +33,7 @@ export function decksToChooseBy(memory: Memory, known: KnownCards): PossibleDeck
   return decksAlike(
     memory,
     withShares(memory, known),
-    ({ growsAsPublished }) => growsAsPublished,
+    ({ hasPublishedGrowth }) => hasPublishedGrowth,
     TEMPERING,
   )
 }
@@ -47,16 +47,16 @@ export function decksToForecastBy(
   cards: KnownCards,
   { mixed, random }: { mixed: number; random: RandomSource },
 ): PossibleDeck[] {
-  const standing = memory.standing
+  const posterior = memory.posterior
   const known = withShares(memory, cards)
   const alike = decksAlike(memory, known, () => true).map(({ weight, deck }) => ({
-    weight: weight * (1 - standing.mixed),
+    weight: weight * (1 - posterior.mixed),
     deck,
   }))
-  if (standing.mixed < LEAST_WEIGHT) return alike
+  if (posterior.mixed < LEAST_WEIGHT) return alike
   const ofMixed = Array.from({ length: mixed }, () => ({
-    weight: standing.mixed / mixed,
-    deck: deckOf(memory, known, drawBelief(memory, standing, random)),
+    weight: posterior.mixed / mixed,
+    deck: deckOf(memory, known, drawBelief(memory, posterior, random)),
   }))
   return [...alike, ...ofMixed]
 }
@@ -68,7 +68,7 @@ function decksAlike(
   isAskedFor: (belief: Belief) => boolean,
   tempering = 1,
 ): PossibleDeck[] {
-  const { alike } = memory.standing
+  const { alike } = memory.posterior
   const asked = memory.beliefs
     .map((belief, at) => ({ belief, at, weight: (alike[at] ?? 0) ** tempering }))
     .filter(({ belief }) => isAskedFor(belief))
@@ -89,10 +89,10 @@ function scaled<Item extends { readonly weight: number }>(items: readonly Item[]
 }
 
 /** Draws a possible mix, then the belief of each card from it; null for a new one. */
-function drawBelief(memory: Memory, standing: Standing, random: RandomSource) {
+function drawBelief(memory: Memory, posterior: Posterior, random: RandomSource) {
   const told = [...memory.cards.values()].filter(({ counted }) => counted !== null)
   const likelihoods = told.map(({ likelihood }) => likelihood)
-  const mix = drawMix(standing.mix, likelihoods, random)
+  const mix = drawMix(posterior.mix, likelihoods, random)
   const shares = new Float64Array(mix.length)
   return (card: CardMemory | null) => {
     if (card === null) return drawModel(mix, random)
@@ -110,12 +110,12 @@ function deckOf(
   const cards = [...seen.map(({ card }) => card), ...unseen]
   const ofSeen = seen.map((one) => beliefOf(one.memory))
   const all = [...ofSeen, ...unseen.map(() => beliefOf(null))]
-  const stateOf = (of: 'strength' | 'difficulty') =>
+  const stateOf = (of: 'stability' | 'difficulty') =>
     Float64Array.from(seen, (one, at) => one.memory[of][ofSeen[at] ?? 0] ?? 1)
   return {
     seen: seen.length,
     models: all.map((at) => (memory.beliefs[at] as Belief).model),
-    strength: stateOf('strength'),
+    stability: stateOf('stability'),
     difficulty: stateOf('difficulty'),
     lastDay: Float64Array.from(seen, (one) => one.memory.lastDay),
     weight: Float64Array.from(cards, weightOf),

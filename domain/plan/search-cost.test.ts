@@ -10,24 +10,24 @@ import { MOST_STEPS, studySteps } from './study-steps.ts'
 
 const A_DAY = 86_400_000
 
-/** The beliefs, with a count of calls for a recall or a new strength. */
+/** The beliefs, with a count of calls for a recall or a new stability. */
 function countedBeliefs() {
   const count = { calls: 0 }
-  const beliefs = BELIEFS.map(({ model, growsAsPublished }) => {
+  const beliefs = BELIEFS.map(({ model, hasPublishedGrowth }) => {
     const counted: MemoryModel = {
-      recall: (strength, days) => {
+      recall: (stability, days) => {
         count.calls += 1
-        return model.recall(strength, days)
+        return model.recall(stability, days)
       },
-      firstStrength: (grade) => model.firstStrength(grade),
+      firstStability: (grade) => model.firstStability(grade),
       firstDifficulty: (grade) => model.firstDifficulty(grade),
-      nextStrength: (strength, difficulty, answer) => {
+      nextStability: (stability, difficulty, answer) => {
         count.calls += 1
-        return model.nextStrength(strength, difficulty, answer)
+        return model.nextStability(stability, difficulty, answer)
       },
       nextDifficulty: (difficulty, grade) => model.nextDifficulty(difficulty, grade),
     }
-    return { model: counted, growsAsPublished }
+    return { model: counted, hasPublishedGrowth }
   })
   return { count, beliefs }
 }

@@ -1,9 +1,9 @@
 import type { MemoryModel } from '../memory/model.ts'
 import {
   type CardState,
-  COST_OF_A_MISS,
   gainOfAnswer,
   gainOfFirst,
+  MISS_COST,
   stateAfter,
   stateAfterFirst,
 } from '../memory/steps.ts'
@@ -18,7 +18,7 @@ export type Deck = {
   /** The model of each card, including unseen ones. */
   readonly models: readonly MemoryModel[]
   /** Of the seen cards. */
-  readonly strength: Float64Array
+  readonly stability: Float64Array
   readonly difficulty: Float64Array
   readonly lastDay: Float64Array
   /** Of all cards; its length is that of the deck. */
@@ -48,7 +48,7 @@ class Run {
   readonly #random: RandomSource
   readonly #start: Deck
   readonly #until: number
-  readonly #strength: Float64Array
+  readonly #stability: Float64Array
   readonly #difficulty: Float64Array
   readonly #lastDay: Float64Array
   #seen: number
@@ -58,7 +58,7 @@ class Run {
     this.#start = start
     this.#until = until
     this.#seen = start.seen
-    this.#strength = grown(start.strength, start.weight.length)
+    this.#stability = grown(start.stability, start.weight.length)
     this.#difficulty = grown(start.difficulty, start.weight.length)
     this.#lastDay = grown(start.lastDay, start.weight.length)
   }
@@ -90,7 +90,7 @@ class Run {
     const recall = new Float64Array(this.#seen)
     for (let at = 0; at < recall.length; at += 1) {
       recall[at] = this.#modelOf(at).recall(
-        this.#strength[at] ?? 1,
+        this.#stability[at] ?? 1,
         day - (this.#lastDay[at] ?? day),
       )
     }
@@ -102,7 +102,7 @@ class Run {
     const days = day - (this.#lastDay[at] ?? day)
     const isRight = this.#random() < recall
     this.#keep(at, day, stateAfter(this.#modelOf(at), this.#stateOf(at), { days, recall, isRight }))
-    return isRight ? 1 : COST_OF_A_MISS
+    return isRight ? 1 : MISS_COST
   }
 
   /** Answers the next new card and returns its cost. */
@@ -110,7 +110,7 @@ class Run {
     const isKnown = this.#random() < (this.#start.knownShare[this.#seen] ?? 0)
     this.#keep(this.#seen, day, stateAfterFirst(this.#modelOf(this.#seen), isKnown))
     this.#seen += 1
-    return isKnown ? 1 : COST_OF_A_MISS
+    return isKnown ? 1 : MISS_COST
   }
 
   #gain(at: number, day: number): number {
@@ -127,11 +127,11 @@ class Run {
   }
 
   #stateOf(at: number): CardState {
-    return { strength: this.#strength[at] ?? 1, difficulty: this.#difficulty[at] ?? 1 }
+    return { stability: this.#stability[at] ?? 1, difficulty: this.#difficulty[at] ?? 1 }
   }
 
-  #keep(at: number, day: number, { strength, difficulty }: CardState) {
-    this.#strength[at] = strength
+  #keep(at: number, day: number, { stability, difficulty }: CardState) {
+    this.#stability[at] = stability
     this.#difficulty[at] = difficulty
     this.#lastDay[at] = day
   }

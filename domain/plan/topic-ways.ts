@@ -1,6 +1,6 @@
 import { type CardMemory, knownShare, type Memory } from '../memory/memory.ts'
 import type { Grade, MemoryModel } from '../memory/model.ts'
-import { sharesOfCard } from '../memory/standing.ts'
+import { sharesOfCard } from '../memory/posterior.ts'
 import { msAnAnswer } from './answer-time.ts'
 import { type PlanCard, weightOf } from './plan-card.ts'
 import type { PlanStart } from './plan-start.ts'
@@ -58,7 +58,7 @@ function gainOf({ situation }: PlanStart, card: PlanCard, way: Way): number {
   const seen = memory.cards.get(card.id)
   const shares = new Float64Array(memory.beliefs.length)
   const likelihood = seen?.likelihood ?? new Float64Array(shares.length).fill(1)
-  sharesOfCard(shares, { likelihood }, memory.standing)
+  sharesOfCard(shares, { likelihood }, memory.posterior)
   const gainBy = (model: MemoryModel, at: number) =>
     seen ? gainOfSeen(model, seen, at, days, way) : gainOfNew(model, memory, days, way)
   return memory.beliefs.reduce(
@@ -76,13 +76,13 @@ function gainOfSeen(
   { from, until }: Span,
   { right }: Way,
 ): number {
-  const [strength, difficulty] = [card.strength[at] ?? 1, card.difficulty[at] ?? 1]
+  const [stability, difficulty] = [card.stability[at] ?? 1, card.difficulty[at] ?? 1]
   const days = Math.max(0, from - card.lastDay)
-  const recall = model.recall(strength, days)
+  const recall = model.recall(stability, days)
   const then = (grade: Grade) =>
-    model.recall(model.nextStrength(strength, difficulty, { days, recall, grade }), until - from)
+    model.recall(model.nextStability(stability, difficulty, { days, recall, grade }), until - from)
   const after = recall * then(right) + (1 - recall) * then('wrong')
-  return after - model.recall(strength, until - card.lastDay)
+  return after - model.recall(stability, until - card.lastDay)
 }
 
 function gainOfNew(
@@ -92,6 +92,6 @@ function gainOfNew(
   { right }: Way,
 ): number {
   const known = knownShare(memory)
-  const then = (grade: Grade) => model.recall(model.firstStrength(grade), until - from)
+  const then = (grade: Grade) => model.recall(model.firstStability(grade), until - from)
   return known * then(right) + (1 - known) * then('wrong') - known
 }
