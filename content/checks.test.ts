@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Finding, Rule } from './checks/finding.ts'
 import { beyondRatchet } from './checks/ratchet.ts'
 import { checkContent } from './checks.ts'
+import { pathOfList, READERS } from './readers/reader-list.ts'
 
 /** Categories that hold fewer than 25 questions, and why nothing was added to fill them up. */
 const SMALL = new Map<string, string>()
@@ -33,7 +34,11 @@ type Section = { title: string; paragraphs: string[] }
 function shippedFiles(): Map<string, string> {
   const names = (folder: string) =>
     readdirSync(join(import.meta.dirname, folder)).filter((name) => name.endsWith('.json'))
-  const paths = [...names('questions').map((name) => `questions/${name}`), ...names('.')]
+  const paths = [
+    ...names('questions').map((name) => `questions/${name}`),
+    ...names('.'),
+    ...READERS.map(pathOfList),
+  ]
   return new Map(
     paths
       .filter((path) => path !== 'package.json' && path !== 'tsconfig.json')
@@ -540,6 +545,12 @@ describe('each rule fires on a bad example:', () => {
       })
     expectOnly(strike('drill-001'), 'second-reader', DRILL, 'drill-001')
     expect(strike('drill-002')).toEqual([])
+  })
+
+  test("a line of a reader's list that cannot be read", () => {
+    const path = pathOfList(1)
+    const files = new Map(shipped).set(path, `${shipped.get(path)}drill-001\tok\n`)
+    expectOnly(newFindings(files), 'schema', path, '')
   })
 
   test.each([

@@ -9,6 +9,7 @@ import { checkLists } from './checks/lists.ts'
 import { loadForChecks } from './checks/loaded.ts'
 import { checkOptions } from './checks/options.ts'
 import { checkPlaces } from './checks/places.ts'
+import { checkReaders } from './checks/readers.ts'
 import { checkReferences, checkRegistry } from './checks/references.ts'
 import { checkScenarios } from './checks/scenarios.ts'
 import { checkSecondReader } from './checks/second-reader.ts'
@@ -40,6 +41,7 @@ export function checkContent(
     ...checkOptions(loaded),
     ...checkYesNo(loaded),
     ...checkSecondReader(loaded),
+    ...checkReaders(loaded),
     ...checkSpoken(loaded),
     ...checkLists(loaded),
     ...checkWording(loaded),

@@ -17,6 +17,7 @@ export type Rule =
   | 'contradiction'
   | 'yes-no'
   | 'second-reader'
+  | 'reader'
   | 'list'
   | 'spoken'
   | 'place'

@@ -1,6 +1,14 @@
 import type * as z from 'zod/mini'
 import { type ContentFiles, isCategoryFile } from '../load.ts'
 import {
+  parseReaderList,
+  pathOfList,
+  READERS,
+  type ReaderList,
+  ReaderListError,
+  type ReaderNumber,
+} from '../readers/reader-list.ts'
+import {
   type CategoryFile,
   type CorrectionsFile,
   categoryFileSchema,
@@ -36,6 +44,7 @@ export type Loaded = {
   guidance: GuidanceFile['tabs']
   legal: LegalFile | undefined
   struck: SecondReaderFile['struck']
+  readers: readonly { reader: ReaderNumber; list: ReaderList }[]
   corrections: CorrectionsFile['corrections']
 }
 
@@ -56,11 +65,23 @@ export function loadForChecks(files: ContentFiles): { loaded: Loaded; findings: 
     guidance: read('guidance.json', guidanceFileSchema)?.tabs ?? [],
     legal: read('legal.json', legalFileSchema),
     struck: read('second-reader.json', secondReaderFileSchema)?.struck ?? [],
+    readers: READERS.map((reader) => ({ reader, list: readList(files, reader, findings) })),
     corrections: read('corrections.json', correctionsFileSchema)?.corrections ?? [],
   }
   read('faq.json', faqFileSchema)
   read('biography-samples.json', biographySamplesFileSchema)
   return { loaded, findings }
+}
+
+function readList(files: ContentFiles, reader: ReaderNumber, findings: Finding[]): ReaderList {
+  const path = pathOfList(reader)
+  try {
+    return parseReaderList(files.get(path) ?? '')
+  } catch (error) {
+    if (!(error instanceof ReaderListError)) throw error
+    findings.push({ file: path, id: '', rule: 'schema', message: error.message })
+    return new Map()
+  }
 }
 
 function parse<Schema extends z.ZodMiniType>(

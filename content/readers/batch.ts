@@ -1,0 +1,173 @@
+import { digest, hashOptions, hashText, letterOptions, type ReadableQuestion } from './hashes.ts'
+import {
+  currentPick,
+  currentReading,
+  FLAGS,
+  type Flag,
+  isFlag,
+  isPick,
+  type Pick,
+  type ReaderList,
+  type Reading,
+} from './reader-list.ts'
+
+/** A question with the place that its reference names. */
+export type BatchQuestion = ReadableQuestion & { reference: string }
+
+/** What is recorded cannot be matched with what was printed. */
+export class BatchError extends Error {
+  override name = 'BatchError'
+}
+
+/** The questions whose options this reader has not picked from as they stand now. */
+export function toPick<Question extends ReadableQuestion>(
+  list: ReaderList,
+  questions: readonly Question[],
+): Question[] {
+  return questions.filter((question) => currentPick(list, question) === null)
+}
+
+/** The questions that this reader has not read as they stand now. */
+export function toRead<Question extends ReadableQuestion>(
+  list: ReaderList,
+  questions: readonly Question[],
+): Question[] {
+  return questions.filter((question) => currentReading(list, question) === undefined)
+}
+
+/** Names a printed batch by all that it shows, so that a later change is noticed. */
+export function batchName(batch: readonly ReadableQuestion[]): string {
+  return digest(batch.flatMap((question) => [question.id, hashText(question)]))
+}
+
+/** The options alone, one question a line: what a blind reader sees. */
+export function printBlind(batch: readonly ReadableQuestion[]): string {
+  return batch
+    .map((question) => {
+      const options = letterOptions(question).map(({ letter, text }) => `${letter} ${text}`)
+      return `${question.id}  ${options.join(' | ')}`
+    })
+    .join('\n')
+}
+
+/** All that a reader judges, with the key first among the options. */
+export function printForReading(batch: readonly BatchQuestion[]): string {
+  return batch
+    .map(({ id, question, answer, distractors, spoken, why, items, reference }) =>
+      [
+        `${id} ${question}`,
+        `= ${answer}  x ${distractors.join(' | ')}`,
+        ...(items?.length ? [`* ${items.join(' * ')}`] : []),
+        ...(spoken ? [`Spoken: ${spoken}`] : []),
+        ...(why ? [`Why: ${why}`] : []),
+        `(${reference})`,
+      ].join('\n'),
+    )
+    .join('\n\n')
+}
+
+/**
+ * The list with the picks of a batch.
+ *
+ * @param text lines of `<slug> 001B 002C! 003A`: a letter for each question of the batch, with `!`
+ *   where the reader was sure.
+ * @throws BatchError when a question of the batch has no pick, or a pick no question.
+ */
+export function recordPicks(
+  list: ReaderList,
+  batch: readonly ReadableQuestion[],
+  text: string,
+): ReaderList {
+  const picks = parsePicks(text)
+  const missing = batch.filter(({ id }) => !picks.has(id)).map(({ id }) => id)
+  const unknown = [...picks.keys()].filter((id) => !batch.some((question) => question.id === id))
+  if (missing.length > 0) throw new BatchError(`No pick for ${missing.join(', ')}.`)
+  if (unknown.length > 0) throw new BatchError(`Not in this batch: ${unknown.join(', ')}.`)
+  return setPicks(list, batch, ({ id }) => picks.get(id) ?? null)
+}
+
+function parsePicks(text: string): Map<string, Pick> {
+  const picks = new Map<string, Pick>()
+  for (const line of text.split('\n').filter((line) => line.trim() !== '')) {
+    const [slug, ...words] = line.trim().split(/\s+/)
+    for (const word of words) {
+      const id = `${slug}-${word.slice(0, 3)}`
+      const pick = word.slice(3)
+      if (!isPick(pick)) throw new BatchError(`${id}: "${word}" is no pick such as 001B or 001B!`)
+      if (picks.has(id)) throw new BatchError(`${id} is picked twice.`)
+      picks.set(id, pick)
+    }
+  }
+  return picks
+}
+
+/** The list after this reader wrote the options of these questions. */
+export function recordWritten(
+  list: ReaderList,
+  questions: readonly ReadableQuestion[],
+): ReaderList {
+  return setPicks(list, questions, () => 'wrote')
+}
+
+function setPicks(
+  list: ReaderList,
+  questions: readonly ReadableQuestion[],
+  pickOf: (question: ReadableQuestion) => Pick | null,
+): ReaderList {
+  return merge(
+    list,
+    questions.map((question) => ({
+      ...(list.get(question.id) ?? unread(question.id)),
+      options: hashOptions(question),
+      pick: pickOf(question),
+    })),
+  )
+}
+
+/**
+ * The list with the verdicts on a batch. What is not flagged was found good.
+ *
+ * @param text lines of `<id> <flag>[,<flag>] <note>`.
+ * @throws BatchError on a flag that is none, or a question that is not in the batch.
+ */
+export function recordVerdicts(
+  list: ReaderList,
+  batch: readonly ReadableQuestion[],
+  text: string,
+  readOn: string,
+): ReaderList {
+  const flagged = parseFlags(text)
+  const unknown = [...flagged.keys()].filter((id) => !batch.some((question) => question.id === id))
+  if (unknown.length > 0) throw new BatchError(`Not in this batch: ${unknown.join(', ')}.`)
+  return merge(
+    list,
+    batch.map((question) => ({
+      ...(list.get(question.id) ?? unread(question.id)),
+      text: hashText(question),
+      readOn,
+      ...(flagged.get(question.id) ?? { flags: [], note: '' }),
+    })),
+  )
+}
+
+function parseFlags(text: string): Map<string, { flags: Flag[]; note: string }> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return new Map(
+    lines.map((line) => {
+      const [id = '', words = '', ...note] = line.trim().split(/\s+/)
+      const flags = words.split(',')
+      if (!flags.every(isFlag)) {
+        throw new BatchError(`${id}: "${words}" is none of ${FLAGS.join(', ')}.`)
+      }
+      return [id, { flags, note: note.join(' ') }]
+    }),
+  )
+}
+
+function merge(list: ReaderList, readings: readonly Reading[]): ReaderList {
+  return new Map([...list, ...readings.map((reading) => [reading.id, reading] as const)])
+}
+
+function unread(id: string): Reading {
+  return { id, options: null, pick: null, text: null, readOn: null, flags: [], note: '' }
+}

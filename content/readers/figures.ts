@@ -1,0 +1,76 @@
+import { chanceOf, GUESS_RULES } from './guess-rules.ts'
+import { digest, letterOptions, type ReadableQuestion } from './hashes.ts'
+import { currentPick, currentReading, type Flag, type ReaderList } from './reader-list.ts'
+
+/** What the readers and the rules say about some questions. */
+export type ReadingFigures = {
+  questions: number
+  /** Read as they stand now, by each reader. */
+  read: readonly number[]
+  /** Share of the blind picks of each reader that hit the answer; null without a pick. */
+  blindHits: readonly (number | null)[]
+  /** Questions whose answer a reader named blind and was sure of. */
+  guessable: number
+  /** Questions that a reader flagged. */
+  flagged: Readonly<Record<Flag, number>>
+  /** Share of the questions that each rule of `GUESS_RULES` guesses. */
+  ruleHits: Readonly<Record<string, number>>
+}
+
+/** Counts what the readers' lists say about the questions as they stand now. */
+export function countReadings(
+  questions: readonly ReadableQuestion[],
+  lists: readonly ReaderList[],
+): ReadingFigures {
+  const flaggedAs = (flag: Flag) =>
+    questions.filter((question) =>
+      lists.some((list) => currentReading(list, question)?.flags.includes(flag)),
+    ).length
+  return {
+    questions: questions.length,
+    read: lists.map(
+      (list) => questions.filter((question) => currentReading(list, question)).length,
+    ),
+    blindHits: lists.map((list) => blindHits(questions, list)),
+    guessable: questions.filter((question) =>
+      lists.some((list) => currentPick(list, question) === `${answerLetter(question)}!`),
+    ).length,
+    flagged: {
+      wording: flaggedAs('wording'),
+      argued: flaggedAs('argued'),
+      'not-asked': flaggedAs('not-asked'),
+    },
+    ruleHits: Object.fromEntries(
+      Object.entries(GUESS_RULES).map(([name, score]) => [
+        name,
+        questions.reduce((sum, question) => sum + chanceOf(score, question), 0) /
+          Math.max(1, questions.length),
+      ]),
+    ),
+  }
+}
+
+function blindHits(questions: readonly ReadableQuestion[], list: ReaderList): number | null {
+  const picked = questions.flatMap((question) => {
+    const pick = currentPick(list, question)
+    return pick === null || pick === 'wrote' ? [] : [pick.startsWith(answerLetter(question))]
+  })
+  return picked.length === 0 ? null : picked.filter(Boolean).length / picked.length
+}
+
+function answerLetter(question: ReadableQuestion): string {
+  return letterOptions(question).find(({ isAnswer }) => isAnswer)?.letter ?? ''
+}
+
+/** The questions that a seed draws, in the seed's order; the same ones while their ids stay. */
+export function drawQuestions<Question extends ReadableQuestion>(
+  questions: readonly Question[],
+  seed: string,
+  count: number,
+): Question[] {
+  return questions
+    .map((question) => ({ question, rank: digest([seed, question.id]) }))
+    .toSorted((a, b) => a.rank.localeCompare(b.rank))
+    .slice(0, count)
+    .map(({ question }) => question)
+}

@@ -1,0 +1,41 @@
+import type { ReadableQuestion } from './hashes.ts'
+
+/** Scores an option beside the other three; the rule guesses the highest score. */
+type Score = (option: string, others: readonly string[]) => number
+
+/** Ways to guess without knowing anything, for a Soldier who only looks at the options. */
+export const GUESS_RULES: Readonly<Record<string, Score>> = {
+  longest: (option) => option.length,
+  shortest: (option) => -option.length,
+  exact: (option) => (option.match(/\d+|(?<=\S )\p{Lu}\S*/gu) ?? []).length,
+  odd: (option, others) => -meanOverlap(option, others),
+  alike: meanOverlap,
+}
+
+/** Chance that a rule guesses the answer: 1 or 0, or its share where options have equal scores. */
+export function chanceOf(score: Score, { answer, distractors }: ReadableQuestion): number {
+  const options = [answer, ...distractors]
+  const scores = options.map((option) =>
+    score(
+      option,
+      options.filter((other) => other !== option),
+    ),
+  )
+  const best = Math.max(...scores)
+  return scores[0] === best ? 1 / scores.filter((other) => other === best).length : 0
+}
+
+/** How many words the option shares with the others, from 0 to 1. */
+function meanOverlap(option: string, others: readonly string[]): number {
+  const words = wordsOf(option)
+  const overlaps = others.map((other) => {
+    const theirs = wordsOf(other)
+    const shared = [...words].filter((word) => theirs.has(word)).length
+    return shared / Math.max(1, words.size + theirs.size - shared)
+  })
+  return overlaps.reduce((sum, overlap) => sum + overlap, 0) / Math.max(1, overlaps.length)
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+}

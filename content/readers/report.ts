@@ -1,0 +1,107 @@
+import type { DefaultQuestionEntry, DefaultSetEntry } from '../load.ts'
+import { countReadings, drawQuestions, type ReadingFigures } from './figures.ts'
+import { GUESS_RULES } from './guess-rules.ts'
+import type { ReadableQuestion } from './hashes.ts'
+import { FLAGS, READERS, type ReaderList } from './reader-list.ts'
+
+/**
+ * What the two readers say of each category, then of all: wording, guessability, what can be
+ * argued, and how often a rule that only looks at the options guesses the answer.
+ */
+export function summariseReadings(
+  sets: readonly DefaultSetEntry[],
+  lists: readonly ReaderList[],
+): string {
+  const standard = sets.filter(({ type }) => type === 'standard')
+  const all = standard.flatMap(({ questions }) => questions.map(readable))
+  return [
+    'What the two readers say (read: by each; picks in percent of the blind picks)',
+    row(
+      [
+        'questions',
+        ...READERS.map((reader) => `read ${reader}`),
+        ...READERS.map((reader) => `blind ${reader}`),
+        'sure hits',
+        ...FLAGS,
+        ...Object.keys(GUESS_RULES),
+      ],
+      '',
+    ),
+    ...standard.map(({ questions, category }) =>
+      figuresRow(countReadings(questions.map(readable), lists), category),
+    ),
+    figuresRow(countReadings(all, lists), 'all'),
+  ].join('\n')
+}
+
+function figuresRow(figures: ReadingFigures, name: string): string {
+  const { questions, read, blindHits, guessable, flagged, ruleHits } = figures
+  const cells = [
+    ...[questions, ...read].map(String),
+    ...blindHits.map((share) => (share === null ? '-' : percent(share))),
+    String(guessable),
+    ...FLAGS.map((flag) => String(flagged[flag])),
+    ...Object.values(ruleHits).map(percent),
+  ]
+  return row(cells, name)
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`
+}
+
+function row(cells: readonly string[], name: string): string {
+  return `${cells.map((cell) => cell.padStart(10)).join('')}  ${name}`.trimEnd()
+}
+
+/**
+ * Questions that a seed draws, each as it was before and as it is, and what the readers hold
+ * against those drawn.
+ *
+ * @param before the sets of an older content folder; empty without one.
+ */
+export function compareDrawn(
+  seed: string,
+  {
+    sets,
+    before,
+    lists,
+  }: Record<'sets' | 'before', readonly DefaultSetEntry[]> & {
+    lists: readonly ReaderList[]
+  },
+): string {
+  const drawn = drawQuestions(standardQuestions(sets), seed, 100)
+  const earlier = new Map(standardQuestions(before).map((entry) => [entry.id, entry]))
+  const { flagged, guessable, read } = countReadings(drawn, lists)
+  return [
+    ...drawn.map((question) => {
+      const was = earlier.get(question.id)
+      return [`${question.id}`, was ? show('before', was) : [], show('after', question)]
+        .flat()
+        .join('\n')
+    }),
+    [
+      `${drawn.length} questions, seed ${seed}; read as they stand: ${read.join(' and ')}`,
+      ...FLAGS.map((flag) => `${flag}: ${flagged[flag]}`),
+      `guessed blind and sure: ${guessable}`,
+    ].join('\n'),
+  ].join('\n\n')
+}
+
+function show(label: string, { question, answer, distractors, spoken, why }: ReadableQuestion) {
+  const lines = [question, `= ${answer}`, `x ${distractors.join(' | ')}`, spoken ?? '', why ?? '']
+  return lines
+    .filter((line) => line !== '')
+    .map((line, index) => `${(index === 0 ? label : '').padEnd(8)}${line}`)
+}
+
+function standardQuestions(sets: readonly DefaultSetEntry[]): ReadableQuestion[] {
+  return sets
+    .filter(({ type }) => type === 'standard')
+    .flatMap(({ questions }) => questions.map(readable))
+}
+
+function readable(entry: DefaultQuestionEntry): ReadableQuestion {
+  const { id, questionText, answer, distractors, spoken, why, items } = entry
+  return { id, question: questionText, answer: answer ?? '', distractors, spoken, why, items }
+}
