@@ -19,14 +19,18 @@ const CHOSEN = [
 /** The options stand in the same order in every build. */
 const SEED = 10
 
+/** A question with the reason for its answer, where its card gives one. */
+export type LookQuestion = QuizQuestion & { readonly why: string | null }
+
 /**
- * The quiz of who looks without an account: fixed, so that its page can be made ahead and the same
- * answers mean the same to everyone. A question whose publication is being checked is left out.
+ * The quiz without an account: fixed, so that its page can be built ahead and the same answers mean
+ * the same to everyone. A question whose publication is being checked is left out.
  */
-export function lookQuestions({ sets }: Content): QuizQuestion[] {
+export function lookQuestions({ sets }: Content): LookQuestion[] {
   const byId = new Map(sets.flatMap(({ questions }) => questions).map((entry) => [entry.id, entry]))
   const selected = CHOSEN.flatMap((id) => sourceOf(byId.get(id)))
-  return quizDeck({ selected, pool: selected, random: seededRandom(SEED) })
+  const deck = quizDeck({ selected, pool: selected, random: seededRandom(SEED) })
+  return deck.map((question) => ({ ...question, why: byId.get(question.id)?.why ?? null }))
 }
 
 function sourceOf(entry: DefaultQuestionEntry | undefined): QuizSource[] {

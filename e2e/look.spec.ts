@@ -26,12 +26,35 @@ async function signUp(page: Page) {
 async function answerQuestion(page: Page, number: number) {
   const question = page.getByRole('radiogroup', { name: `Question ${number}: ` })
   await question.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Next' }).tap()
-  await expect(page.getByText(/^(Correct|Incorrect)$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Check' }).tap()
+  await expect(page.getByRole('region', { name: /^(Correct|Incorrect)$/ })).toBeInViewport({
+    ratio: 1,
+  })
   // A second tap within half a second is the other half of a double tap, which skips no answer.
   await page.waitForTimeout(600)
   await page.getByRole('button', { name: number === 10 ? 'See how you did' : 'Next' }).tap()
 }
+
+test('an option chosen before the app has started counts', async ({ page }) => {
+  let startApp = () => {}
+  const mayStart = new Promise<void>((resolve) => {
+    startApp = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await mayStart
+    await route.continue()
+  })
+  await page.goto('/try', { waitUntil: 'commit' })
+  await page.getByRole('radiogroup', { name: 'Question 1: ' }).getByRole('radio').nth(1).check()
+  startApp()
+  // A press before the app has started does nothing yet.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Check' }).tap()
+    const verdict = page.getByRole('region', { name: /^(Correct|Incorrect)$/ })
+    await expect(verdict).toBeFocused({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByText('Please select an answer.')).toBeHidden()
+})
 
 test('answers given without an account are added to the new account, once', async ({ page }) => {
   await page.goto('/')

@@ -13,7 +13,7 @@ declare const __CONTENT_COUNTS__: {
 }
 
 /** The quiz without an account (content/look.ts). */
-declare const __LOOK_QUESTIONS__: readonly import('@squared-away/domain/study/quiz').QuizQuestion[]
+declare const __LOOK_QUESTIONS__: readonly import('@squared-away/content/look').LookQuestion[]
 
 /** The categories that were not read against the current text of their publications. */
 declare const __CATEGORIES_NOT_READ__: readonly string[]

@@ -1,9 +1,9 @@
 import { NO_ANSWER_CHOSEN, type QuizQuestion } from '@squared-away/domain/study/quiz'
 import { useState } from 'react'
-import { AnswerFeedback } from '../study/quiz/answer-feedback.tsx'
 import { NextButton } from '../study/quiz/next-button.tsx'
 import { QuestionView } from '../study/quiz/question-view.tsx'
-import { Announcement } from '../study/screen/announcement.tsx'
+import { VerdictSheet } from '../study/quiz/verdict-sheet.tsx'
+import { ReasonLine } from '../study/screen/answer-reason.tsx'
 import { type StudyAction, useActionKeys } from '../study/study-action.ts'
 import classes from './look.module.css'
 import { LookProgress } from './look-progress.tsx'
@@ -16,29 +16,33 @@ type Draft = { questionId: string; chosen: number | null; isRevealed: boolean; i
 export function LookQuiz({ quiz, question }: { quiz: LookQuizRun; question: QuizQuestion }) {
   const { state, going, progress } = quiz
   const [draft, setDraft] = useState<Draft | null>(null)
-  const current = draft?.questionId === question.id ? draft : null
-  const chosen = current?.chosen ?? null
-  const isRevealed = current?.isRevealed === true
+  const { chosen, isRevealed, isWanting } = draftOf(draft, question)
   const canAct = going === null && state.phase === 'studying'
   const number = state.deck.indexOf(question) + 1
-  const draw = (change: Partial<Draft>) =>
-    setDraft({ questionId: question.id, chosen, isRevealed, isWanting: false, ...change })
+  // Two presses may come before the next render: those from before the app started.
+  const redraw = (change: (current: Draft) => Draft) =>
+    setDraft((latest) => change(draftOf(latest, question)))
 
   function choose(option: number) {
-    if (canAct && !isRevealed) draw({ chosen: option })
+    if (!canAct) return
+    redraw((latest) =>
+      latest.isRevealed ? latest : { ...latest, chosen: option, isWanting: false },
+    )
   }
 
   function next() {
     if (!canAct) return
-    if (chosen === null) return draw({ isWanting: true })
-    if (isRevealed) return quiz.answer(markOf(question, chosen), chosen)
-    quiz.settle()
-    draw({ isRevealed: true })
+    if (isRevealed && chosen !== null) return quiz.answer(markOf(question, chosen), chosen)
+    if (chosen !== null) quiz.settle()
+    redraw((latest) =>
+      latest.chosen === null ? { ...latest, isWanting: true } : { ...latest, isRevealed: true },
+    )
   }
 
   const isLast = number === state.deck.length
+  const onward = isLast ? 'See how you did' : 'Next'
   const nextAction: StudyAction = {
-    ...{ id: 'next', label: isRevealed && isLast ? 'See how you did' : 'Next', key: 'Enter' },
+    ...{ id: 'next', label: isRevealed ? onward : 'Check', key: 'Enter' },
     ...{ keyLabel: 'Enter', isEnabled: canAct, run: next },
   }
   const options = question.options.map((_, option): StudyAction => {
@@ -52,36 +56,48 @@ export function LookQuiz({ quiz, question }: { quiz: LookQuizRun; question: Quiz
   return (
     <>
       <LookProgress answered={progress.answered} number={number} total={progress.total} />
-      <QuestionView
-        key={question.id}
-        question={question}
-        number={number}
-        chosen={chosen}
-        isGoing={going !== null}
-        takesFocus={draft !== null}
-        onChoose={choose}
-      >
-        {isRevealed && chosen !== null && <AnswerFeedback question={question} chosen={chosen} />}
-      </QuestionView>
-      <div className={classes.controls}>
-        <NextButton
-          action={nextAction}
-          step={`${question.id} ${isRevealed}`}
-          problem={current?.isWanting ? NO_ANSWER_CHOSEN : null}
+      <div className={classes.run}>
+        <QuestionView
+          key={question.id}
+          question={question}
+          number={number}
+          chosen={chosen}
+          isRevealed={isRevealed}
+          isGoing={going !== null}
+          takesFocus={draft !== null}
+          onChoose={choose}
         />
+        <div className={classes.controls}>
+          <NextButton
+            action={nextAction}
+            step={`${question.id} ${isRevealed}`}
+            problem={isWanting ? NO_ANSWER_CHOSEN : null}
+            verdict={
+              isRevealed &&
+              chosen !== null && (
+                <VerdictSheet
+                  question={question}
+                  chosen={chosen}
+                  reason={<ReasonLine why={reasonOf(question)} />}
+                />
+              )
+            }
+          />
+        </div>
       </div>
-      <Announcement>
-        {isRevealed && chosen !== null ? feedbackMessage(question, chosen) : ''}
-      </Announcement>
     </>
   )
+}
+
+function draftOf(draft: Draft | null, { id }: QuizQuestion): Draft {
+  if (draft?.questionId === id) return draft
+  return { questionId: id, chosen: null, isRevealed: false, isWanting: false }
 }
 
 function markOf({ correctIndex }: QuizQuestion, chosen: number) {
   return chosen === correctIndex ? 'correct' : 'incorrect'
 }
 
-function feedbackMessage(question: QuizQuestion, chosen: number): string {
-  if (chosen === question.correctIndex) return 'Correct.'
-  return `Incorrect. Right answer: ${question.options[question.correctIndex]}`
+function reasonOf({ id }: QuizQuestion): string | null {
+  return __LOOK_QUESTIONS__.find((question) => question.id === id)?.why ?? null
 }

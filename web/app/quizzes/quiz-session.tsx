@@ -1,21 +1,22 @@
 import { NO_ANSWER_CHOSEN, type QuizQuestion } from '@squared-away/domain/study/quiz'
 import { useAnswerDetails } from '../study/details/use-answer-details.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
-import { AnswerFeedback } from '../study/quiz/answer-feedback.tsx'
 import { NextButton } from '../study/quiz/next-button.tsx'
 import { QuestionView } from '../study/quiz/question-view.tsx'
+import { VerdictSheet } from '../study/quiz/verdict-sheet.tsx'
+import { AnswerReason } from '../study/screen/answer-reason.tsx'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
 import type { StudyAction } from '../study/study-action.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import type { QuestionDraft } from './quiz-run-state.ts'
-import { feedbackMessage, spokenQuestion } from './spoken-question.ts'
+import { spokenQuestion } from './spoken-question.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 
 /** Runs a quiz; opens the results at the end. */
 export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
   const { study, question, draft, canAct, hasActed, choose, next } = useQuizRun(opened)
-  // For the results: the user may be offline by then.
-  useAnswerDetails(opened.state.sessionId, opened.state.deck)
+  // For the results, too: the user may be offline by then.
+  const details = useAnswerDetails(opened.state.sessionId, opened.state.deck)
   const { state, going, progress } = study
   if (question === undefined || (state.phase === 'finished' && going === null)) {
     return <LoadingState label="Saving your session..." />
@@ -46,6 +47,16 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
           action={nextAction}
           step={`${question.id} ${isRevealed}`}
           problem={draft.isMissing ? NO_ANSWER_CHOSEN : null}
+          verdict={
+            isRevealed &&
+            chosen !== null && (
+              <VerdictSheet
+                question={question}
+                chosen={chosen}
+                reason={<AnswerReason details={details} id={question.id} />}
+              />
+            )
+          }
         />
       }
     >
@@ -54,21 +65,20 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
         question={question}
         number={index + 1}
         chosen={chosen}
+        isRevealed={isRevealed}
         isGoing={going !== null}
         takesFocus={hasActed}
         onChoose={choose}
-      >
-        {isRevealed && chosen !== null && <AnswerFeedback question={question} chosen={chosen} />}
-      </QuestionView>
+      />
     </StudyFrame>
   )
 }
 
-/** Says the feedback or the choice; null before there is one. */
+/** Says the choice; null before there is one. The verdict takes the focus and is read from there. */
 function announce(question: QuizQuestion, { chosen, isRevealed }: QuestionDraft): string | null {
   const text = chosen === null ? undefined : question.options[chosen]
   if (chosen === null || text === undefined) return null
-  return isRevealed ? feedbackMessage(question, chosen) : `${chosen + 1} chosen: ${text}`
+  return isRevealed ? '' : `${chosen + 1} chosen: ${text}`
 }
 
 /** Keys 1 to 4 choose an option. */

@@ -38,7 +38,7 @@ export function spokenQuestion(moment: QuizMoment): SpokenStep {
 }
 
 /** Says whether the choice is right, and the right answer. */
-export function feedbackMessage({ options, correctIndex }: QuizQuestion, chosen: number): string {
+function feedbackMessage({ options, correctIndex }: QuizQuestion, chosen: number): string {
   return chosen === correctIndex
     ? 'Correct.'
     : `Incorrect. Right answer: ${options[correctIndex] ?? ''}`

@@ -1,5 +1,6 @@
 import type { QuizQuestion } from '@squared-away/domain/study/quiz'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import side from '../screen/card-side.module.css'
 import classes from './question-view.module.css'
 
@@ -9,13 +10,13 @@ interface QuestionViewProps {
   number: number
   /** The index of the chosen option. */
   chosen: number | null
+  /** The verdict is shown: the options are marked, and the choice is final. */
+  isRevealed: boolean
   /** True while the answered question is shown before the next one. */
   isGoing: boolean
   /** False for the first question, because the page has the focus. */
   takesFocus: boolean
   onChoose: (option: number) => void
-  /** Below the options. */
-  children?: ReactNode
 }
 
 /** A question and its options. Must be remounted for each question (`key`). */
@@ -23,20 +24,30 @@ export function QuestionView({
   question,
   number,
   chosen,
+  isRevealed,
   isGoing,
   takesFocus,
   onChoose,
-  children,
 }: QuestionViewProps) {
   const headingId = useId()
   const group = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const options = useRef<HTMLDivElement>(null)
   const takesFocusAtFirst = useRef(takesFocus)
   useEffect(() => {
     // The previously focused element was removed with the previous question.
     if (!takesFocusAtFirst.current) return
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
+  }, [])
+  const chooseAtFirst = useRef(onChoose)
+  // Before a press on the button, which was held back until the app started, is handled.
+  useLayoutEffect(() => {
+    // Chosen on the prerendered page, before the app had started.
+    const pressed = [...(options.current?.querySelectorAll('input') ?? [])].findIndex(
+      (input) => input.checked,
+    )
+    if (pressed >= 0) chooseAtFirst.current(pressed)
   }, [])
 
   return (
@@ -52,23 +63,51 @@ export function QuestionView({
         <span className="visually-hidden">Question {number}: </span>
         {question.question}
       </h2>
-      <div role="radiogroup" aria-labelledby={headingId} className={classes.options}>
-        {question.options.map((option, index) => (
-          <label key={option} className={classes.option}>
-            <input
-              type="radio"
-              name={group}
-              checked={chosen === index}
-              onChange={() => onChoose(index)}
-            />
-            <span className={classes.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <span className={classes.text}>{option}</span>
-          </label>
-        ))}
+      <div ref={options} role="radiogroup" aria-labelledby={headingId} className={classes.options}>
+        {question.options.map((option, index) => {
+          const outcome = isRevealed ? outcomeOf(question, index, chosen) : null
+          return (
+            <label key={option} className={classes.option} data-outcome={outcome}>
+              <input
+                type="radio"
+                name={group}
+                checked={chosen === index}
+                disabled={isRevealed}
+                onChange={() => onChoose(index)}
+              />
+              <span className={classes.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={classes.text}>{option}</span>
+              {outcome && <OutcomeSign outcome={outcome} />}
+            </label>
+          )
+        })}
       </div>
-      {children}
     </article>
+  )
+}
+
+type Outcome = 'right' | 'wrong'
+
+/** Null for an option that is neither the answer nor the choice. */
+function outcomeOf(
+  { correctIndex }: QuizQuestion,
+  option: number,
+  chosen: number | null,
+): Outcome | null {
+  if (option === correctIndex) return 'right'
+  return option === chosen ? 'wrong' : null
+}
+
+function OutcomeSign({ outcome }: { outcome: Outcome }) {
+  const Icon = outcome === 'right' ? IconCheck : IconX
+  return (
+    <span className={classes.sign}>
+      <Icon size={22} stroke={2.4} aria-hidden="true" />
+      <span className="visually-hidden">
+        {outcome === 'right' ? ', the right answer' : ', your answer, wrong'}
+      </span>
+    </span>
   )
 }

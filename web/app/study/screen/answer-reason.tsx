@@ -4,7 +4,11 @@ import classes from './answer-reason.module.css'
 
 /** The reason for an answer, once loaded; nothing if the question gives none. */
 export function AnswerReason({ details, id }: { details: LoadedDetails; id: string }) {
-  const why = useDetailsOf(details, id)?.why
+  return <ReasonLine why={useDetailsOf(details, id)?.why} />
+}
+
+/** The reason for an answer; nothing if there is none. */
+export function ReasonLine({ why }: { why: string | null | undefined }) {
   if (!why) return null
   return (
     <p className={classes.why}>
