@@ -22,7 +22,12 @@ export type Work = Transaction & {
 export type ComputedAttribute = {
   readonly attribute: Attribute
   sql(userId: string): RawBuilder<string | null>
-  of(row: Row, userId: string, connection: Connection): Promise<Cell>
+  /** The cell of each of `userIds`, found together. */
+  of(
+    row: Row,
+    userIds: readonly string[],
+    connection: Connection,
+  ): Promise<ReadonlyMap<string, Cell>>
 }
 
 /** Rows that are computed for a user. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Change } from '../database/change.ts'
 import type { Row } from '../database/row.ts'
-import { present, presentDocument } from '../documents/present.ts'
+import { present, presentToEach } from '../documents/present.ts'
 import { ENGINES } from '../testing/databases.ts'
 import {
   CHANGES,
@@ -80,15 +80,10 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       expect((await list(alice, collectionId)).documents).toContainEqual(mine)
       const { rows } = await sql<Row>`
         select * from ${sql.table(collectionId)} where "$id" = ${mine.$id}`.execute(connection())
-      const caller = {
-        kind: 'user',
-        userId: alice.userId,
-        labels: [],
-        verified: false,
-        sessionId: null,
-      } as const
       const context = { connection: connection() }
-      expect(await presentDocument(collectionId, rows[0] as Row, caller, context)).toEqual(mine)
+      const users = [alice.userId, bob.userId]
+      const presented = await presentToEach(collectionId, rows[0] as Row, users, context)
+      expect(presented.get(alice.userId)).toEqual(mine)
     })
 
     test('a guest and another owner get none of it', async () => {

@@ -1,7 +1,8 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
-import type { Row } from '../database/row.ts'
+import type { Cell, Row } from '../database/row.ts'
+import type { Connection } from '../database/schema.ts'
 import { defineCollection, type Work } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { computedEnum } from './derive-attributes.ts'
@@ -35,11 +36,13 @@ export const questionSets = defineCollection({
       when exists (select 1 from "communitySubscriptions" as "s"
         where "s"."userId" = ${userId} and "s"."communitySetId" = "questionSets"."$id")
       then 'Subscribed' end`,
-    async of(row, userId, connection) {
-      if (row.userId === userId && row.scope === 'user') return 'Private'
-      const { rows } = await sql`select 1 from "communitySubscriptions"
-        where "userId" = ${userId} and "communitySetId" = ${row.$id}`.execute(connection)
-      return rows.length > 0 ? 'Subscribed' : null
+    async of(row, userIds, connection) {
+      const isPrivateTo = (userId: string) => row.userId === userId && row.scope === 'user'
+      const others = userIds.filter((userId) => !isPrivateTo(userId))
+      const followers = await followersAmong(connection, row.$id, others)
+      const typeFor = (userId: string) =>
+        isPrivateTo(userId) ? 'Private' : followers.has(userId) ? 'Subscribed' : null
+      return new Map(userIds.map((userId) => [userId, typeFor(userId)]))
     },
   },
   async creating(work, row) {
@@ -56,6 +59,28 @@ export const questionSets = defineCollection({
     return withActivity(before, after)
   },
 })
+
+/** Users looked up by one statement, because databases limit the values of a statement. */
+const USERS_A_STATEMENT = 1000
+
+/** Those of `userIds` who follow the set. */
+async function followersAmong(
+  connection: Connection,
+  setId: Cell | undefined,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const followers = new Set<string>()
+  for (let from = 0; from < userIds.length; from += USERS_A_STATEMENT) {
+    const { rows } = await sql<{ userId: string }>`
+      select "userId" from "communitySubscriptions"
+      where "communitySetId" = ${setId}
+        and "userId" in (${sql.join(userIds.slice(from, from + USERS_A_STATEMENT))})`.execute(
+      connection,
+    )
+    for (const { userId } of rows) followers.add(userId)
+  }
+  return followers
+}
 
 /** Rejects more active sets than the set list shows. */
 async function requireSetRoom(

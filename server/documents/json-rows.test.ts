@@ -8,7 +8,7 @@ import type { Cell, Row } from '../database/row.ts'
 import { ENGINES } from '../testing/databases.ts'
 import { insertRow } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
-import { mayRead, presentDocument } from './present.ts'
+import { mayRead, presentToEach } from './present.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 30 }).filter(isStorableText)
 const awkward = fc.constantFrom('"', '\\', '/', '\b\f\n\r\t', '\u0001\u001f\u007f', '\u2028', '😀')
@@ -101,7 +101,10 @@ describe.each(ENGINES)('lists on %s', (engine) => {
         select * from ${sql.table(id)} order by "$sequence"`.execute(connection)
       const readable = rows.filter((row) => mayRead(collection.id, row, caller))
       return Promise.all(
-        readable.map((row) => presentDocument(collection.id, row, caller, { connection })),
+        readable.map(async (row) => {
+          const presented = await presentToEach(collection.id, row, [jo.userId], { connection })
+          return presented.get(jo.userId) ?? {}
+        }),
       )
     }
     const ofSet = { method: 'equal', attribute: 'setId', values: [setId] }

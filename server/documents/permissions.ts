@@ -4,7 +4,7 @@ import { permissionText, type Right } from '../contract/permissions.ts'
 import type { Row } from '../database/row.ts'
 
 /** No user has this id: its permissions apply to every signed-in user. */
-const STRANGER = ''
+export const STRANGER = ''
 
 /**
  * Whether the collection's rule allows the action and the owner did not exclude it (wire §9,

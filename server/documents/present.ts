@@ -5,7 +5,7 @@ import { collections } from '../collections/registry.ts'
 import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 import { type Attribute, fromColumn } from '../queries/attribute.ts'
-import { may, presentPermissions } from './permissions.ts'
+import { may, presentPermissions, STRANGER } from './permissions.ts'
 
 /** A document as the wire has it (wire §5.10): seven system fields, then the attributes. */
 export type Document = Record<string, unknown>
@@ -57,8 +57,8 @@ export async function withComputed(
   connection: Connection,
 ): Promise<Row> {
   if (!collection.computed) return row
-  const cell = await collection.computed.of(row, userId, connection)
-  return { ...row, [collection.computed.attribute.name]: cell }
+  const cells = await collection.computed.of(row, [userId], connection)
+  return { ...row, [collection.computed.attribute.name]: cells.get(userId) ?? null }
 }
 
 /** True when the documents API would show this row to the caller. */
@@ -68,23 +68,28 @@ export function mayRead(collectionId: CollectionId, row: Row, caller: Caller): b
   return may(collection, 'read', row, caller.userId)
 }
 
+/** True when every signed-in user may read this row, as far as the row alone says it. */
+export function isShared(collectionId: CollectionId, row: Row): boolean {
+  const collection = collections.get(collectionId)
+  return collection !== undefined && may(collection, 'read', row, STRANGER)
+}
+
 /**
- * The document that the caller gets for this row. Check `mayRead` first.
+ * The document that each of `userIds` gets for this row. Check `mayRead` first.
  *
- * @throws Error for a guest or an unknown collection, since neither may read anything.
+ * @throws Error for an unknown collection, which nobody may read.
  */
-export async function presentDocument(
+export async function presentToEach(
   collectionId: CollectionId,
   row: Row,
-  caller: Caller,
+  userIds: readonly string[],
   context: { readonly connection: Connection },
-): Promise<Document> {
+): Promise<ReadonlyMap<string, Document>> {
   const collection = collections.get(collectionId)
-  if (!collection || caller.kind !== 'user') throw new Error('Presented to no reader.')
-  const { userId } = caller
-  return present(
-    collection,
-    await withComputed(collection, row, userId, context.connection),
-    userId,
-  )
+  if (!collection) throw new Error('Presented to no reader.')
+  const { computed } = collection
+  const cells = await computed?.of(row, userIds, context.connection)
+  const rowFor = (userId: string) =>
+    computed ? { ...row, [computed.attribute.name]: cells?.get(userId) ?? null } : row
+  return new Map(userIds.map((userId) => [userId, present(collection, rowFor(userId), userId)]))
 }

@@ -12,6 +12,8 @@ export type Metrics = {
   /** Mails and text messages. `outcome`: sent, retried, or given_up. */
   readonly messages: Counter<'kind' | 'outcome'>
   readonly sockets: Gauge
+  /** Events of sockets. `step`: checked, whether a socket may receive it; sent. */
+  readonly socketEvents: Counter<'step'>
 }
 
 const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -52,6 +54,12 @@ export function makeMetrics(): Metrics {
     sockets: new Gauge({
       name: 'squaredaway_realtime_sockets',
       help: 'Open realtime sockets of this node.',
+      registers,
+    }),
+    socketEvents: new Counter({
+      name: 'squaredaway_realtime_events_total',
+      help: 'Events that were checked for a socket, and those that were sent.',
+      labelNames: ['step'],
       registers,
     }),
   }

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../accounts/callers/caller.ts'
 import type { Connection } from '../database/schema.ts'
-import { mayRead, presentDocument } from '../documents/present.ts'
+import { isShared, mayRead, presentToEach } from '../documents/present.ts'
 import type { AnnouncedChange } from './event-names.ts'
 
 /**
@@ -13,13 +13,23 @@ export function mayHear(change: AnnouncedChange, caller: SignedIn): boolean {
     : change.userId === caller.userId
 }
 
-/** The payload that the REST call would return to this user, who may receive the change. */
-export async function payloadOf(
+/**
+ * The id of the only user who may hear a change, as far as `mayHear` can say yes. Undefined if
+ * others may, too; null if nobody may.
+ */
+export function soleListener(change: AnnouncedChange): string | null | undefined {
+  if (change.kind !== 'document') return change.userId
+  if (isShared(change.collectionId, change.row)) return undefined
+  return typeof change.row.userId === 'string' ? change.row.userId : null
+}
+
+/** The payload that the REST call would return to each of `userIds`, who may hear the change. */
+export async function payloadsOf(
   change: AnnouncedChange,
-  caller: SignedIn,
+  userIds: readonly string[],
   connection: Connection,
-): Promise<object> {
+): Promise<ReadonlyMap<string, object>> {
   return change.kind === 'document'
-    ? presentDocument(change.collectionId, change.row, caller, { connection })
-    : change.payload
+    ? presentToEach(change.collectionId, change.row, userIds, { connection })
+    : new Map(userIds.map((userId) => [userId, change.payload]))
 }

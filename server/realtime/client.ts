@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { type Caller, GUEST } from '../accounts/callers/caller.ts'
+import type { QueuedEvent } from './event-frames.ts'
 import type { RealtimeLimits } from './limits.ts'
 
 /** The reasons for an error frame (wire §13.4). */
@@ -16,7 +17,7 @@ export const CLOSE = {
 /** How long a socket may take to close (milliseconds). */
 const GOODBYE_TIMEOUT = 2000
 
-/** One open socket: its user, its channels, and its liveness. */
+/** One open socket: its user, its channels, the events queued for it, and its liveness. */
 export class RealtimeClient {
   readonly #socket: WebSocket
   readonly #limits: RealtimeLimits
@@ -33,6 +34,9 @@ export class RealtimeClient {
   probedAt: number
   /** The last frame of the client itself; pongs come from its browser. */
   spokeAt: number
+  readonly #wantedNames: ReadonlySet<string>
+  #waiting: QueuedEvent[] = []
+  #waitingBytes = 0
   #minute = 0
   #frames = 0
 
@@ -40,6 +44,7 @@ export class RealtimeClient {
     this.#socket = socket
     this.#limits = limits
     this.wanted = wanted
+    this.#wantedNames = new Set(wanted)
     this.checkedAt = now
     this.heardAt = now
     this.probedAt = now
@@ -55,15 +60,56 @@ export class RealtimeClient {
     })
   }
 
+  /** Whether it subscribed to a channel. */
+  follows(channel: string): boolean {
+    if (!channel.startsWith('account.')) return this.#wantedNames.has(channel)
+    const own = this.caller.kind === 'user' && channel === `account.${this.caller.userId}`
+    return own && this.#wantedNames.has('account')
+  }
+
   get isOpen(): boolean {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
-  /** Sends a frame. Terminates a socket that does not read its frames. */
+  /** Sends a frame. Closes a socket that does not read its frames. */
   send(frame: string): void {
     if (!this.isOpen) return
-    if (this.#socket.bufferedAmount > this.#limits.waitingBytes) this.cut()
+    if (this.#isTooSlow) this.#dropOut()
     else this.#socket.send(frame)
+  }
+
+  /**
+   * Queues an event for `sendNext`. Closes a socket that is too far behind, so that the client
+   * reconnects and refetches.
+   */
+  queue(event: QueuedEvent): void {
+    if (!this.isOpen) return
+    if (this.#isTooSlow) return this.#dropOut()
+    this.#waiting.push(event)
+    this.#waitingBytes += event.bytes
+  }
+
+  /**
+   * Sends the oldest queued event if its frames are ready.
+   * @returns 'waiting' if none is ready, 'skipped' if the socket's session ended in the meantime.
+   */
+  sendNext(): 'sent' | 'skipped' | 'waiting' {
+    const [next] = this.#waiting
+    if (next?.frames === undefined) return 'waiting'
+    this.#waiting.shift()
+    this.#waitingBytes -= next.bytes
+    const frame = this.caller.kind === 'user' ? next.frames.get(this.caller.userId) : undefined
+    if (frame === undefined || !this.isOpen) return 'skipped'
+    this.send(frame)
+    return 'sent'
+  }
+
+  get #isTooSlow(): boolean {
+    return this.#socket.bufferedAmount + this.#waitingBytes > this.#limits.waitingBytes
+  }
+
+  #dropOut() {
+    this.close(CLOSE.tryLater, 'Too slow.')
   }
 
   sendError(code: number, message: string): void {
@@ -77,6 +123,8 @@ export class RealtimeClient {
   }
 
   close(code: number, reason: string): void {
+    this.#waiting = []
+    this.#waitingBytes = 0
     this.#socket.close(code, reason)
     setTimeout(() => this.cut(), GOODBYE_TIMEOUT).unref()
   }

@@ -1,15 +1,16 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Logger } from 'pino'
-
 import { type Identity, NOBODY } from '../accounts/callers/callers.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Change } from '../database/change.ts'
 import type { Connection } from '../database/schema.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { mayHear, payloadOf } from './audience.ts'
 import type { Feed } from './change-feed.ts'
 import { CLOSE, type RealtimeClient } from './client.ts'
-import { type AnnouncedChange, channelsOf, eventNamesOf } from './event-names.ts'
+import { framesOf, queuedEvent } from './event-frames.ts'
+import type { AnnouncedChange } from './event-names.ts'
 import type { RealtimeLimits } from './limits.ts'
+import { OpenSockets } from './open-sockets.ts'
 
 type SessionsEnded = Extract<Change, { kind: 'sessions-ended' }>
 
@@ -22,7 +23,7 @@ export type HubDependencies = {
   readonly limits: RealtimeLimits
   readonly clock: () => Date
   readonly log: Logger
-  readonly metrics?: Pick<Metrics, 'sockets'> | undefined
+  readonly metrics?: Pick<Metrics, 'sockets' | 'socketEvents'> | undefined
 }
 
 /** How often a session is looked up again if others end in the meantime. */
@@ -31,17 +32,20 @@ const IDENTIFY_TRIES = 5
 /** How long the sockets may take to close when the server stops (milliseconds). */
 const GOODBYES = 1000
 
+/** Events sent before other work has a turn: a few milliseconds. */
+const EVENTS_A_STEP = 100
+
 /** All open sockets of this node: sends each its events, and closes dead ones. */
 export class Hub {
   readonly #dependencies: HubDependencies
-  readonly #clients = new Set<RealtimeClient>()
-  readonly #byChannel = new Map<string, Set<RealtimeClient>>()
-  readonly #waiting: AnnouncedChange[] = []
+  readonly #clients = new OpenSockets()
+  /** Sockets that may have an event ready, in the order of their turns. */
+  readonly #ready = new Set<RealtimeClient>()
   readonly #unsubscribe: () => void
   readonly #sweeping: NodeJS.Timeout
-  #isHandingOut = false
-  /** Counts ended sessions, so that an identity read before an end is known to be stale. */
-  #endings = 0
+  #isSending = false
+  /** For each lookup of a session, the users whose sessions ended meanwhile. */
+  readonly #lookups = new Set<Set<string>>()
 
   constructor(dependencies: HubDependencies) {
     this.#dependencies = dependencies
@@ -53,34 +57,42 @@ export class Hub {
   add(client: RealtimeClient): void {
     this.#clients.add(client)
     this.#dependencies.metrics?.sockets.set(this.#clients.size)
-    for (const channel of client.channels) this.#listen(channel, client)
   }
 
   remove(client: RealtimeClient): void {
-    this.#clients.delete(client)
+    this.#clients.remove(client)
+    this.#ready.delete(client)
     this.#dependencies.metrics?.sockets.set(this.#clients.size)
-    for (const channel of client.channels) {
-      const listening = this.#byChannel.get(channel)
-      listening?.delete(client)
-      if (listening?.size === 0) this.#byChannel.delete(channel)
-    }
   }
 
   /**
-   * Assigns a socket the identity of `token`, or a guest's if it is invalid. If a session ends
-   * during the lookup, it is looked up again, so that no socket outlives its session.
+   * Assigns a socket the identity of `token`, or a guest's if it is invalid. If sessions of the user
+   * end during the lookup, it is looked up again, so that no socket outlives its session. Refuses a
+   * socket of a user who has too many.
    */
   async identify(client: RealtimeClient, token: string): Promise<Identity> {
-    let endings: number
-    let identity: Identity
-    let tries = 0
-    do {
-      endings = this.#endings
-      identity = await this.#dependencies.identify(token)
-      tries += 1
-    } while (endings !== this.#endings && tries < IDENTIFY_TRIES)
-    this.#become(client, identity, token)
+    const identity = await this.#lookUp(token)
+    const { caller } = identity
+    this.#become(client, NOBODY, null)
+    const isFull =
+      caller.kind === 'user' &&
+      this.#clients.ofUser(caller.userId).size >= this.#dependencies.limits.socketsAUser
+    if (isFull) client.refuse(CLOSE.tryLater, 'Too many connections. Try again later.')
+    else this.#become(client, identity, token)
     return identity
+  }
+
+  async #lookUp(token: string): Promise<Identity> {
+    for (let tries = 0; tries < IDENTIFY_TRIES; tries += 1) {
+      const ended = new Set<string>()
+      this.#lookups.add(ended)
+      const identity = await this.#dependencies
+        .identify(token)
+        .finally(() => this.#lookups.delete(ended))
+      const { caller } = identity
+      if (caller.kind === 'guest' || !ended.has(caller.userId)) return identity
+    }
+    return NOBODY
   }
 
   /**
@@ -108,62 +120,80 @@ export class Hub {
     if (isOpen) this.add(client)
   }
 
-  #listen(channel: string, client: RealtimeClient) {
-    const listening = this.#byChannel.get(channel)
-    if (listening) listening.add(client)
-    else this.#byChannel.set(channel, new Set([client]))
-  }
-
   #hear(change: Change) {
-    if (change.kind === 'sessions-ended') return this.#endSessions(change)
-    if (this.#clients.size === 0) return
-    this.#waiting.push(change)
-    void this.#handOut()
+    if (change.kind === 'sessions-ended') this.#endSessions(change)
+    else this.#queue(change)
   }
 
-  /** Sends queued changes one after the other, so that each socket receives them in order. */
-  async #handOut() {
-    if (this.#isHandingOut) return
-    this.#isHandingOut = true
-    try {
-      for (let change = this.#waiting.shift(); change; change = this.#waiting.shift()) {
-        await this.#send(change).catch((error) =>
-          this.#dependencies.log.error({ err: error }, 'a change did not reach its sockets'),
-        )
+  /** Queues a change for each socket that receives it, and has its frames made. */
+  #queue(change: AnnouncedChange) {
+    const { clock, connection, log, metrics } = this.#dependencies
+    const now = wireTime(clock())
+    const onChecked = () => metrics?.socketEvents.inc({ step: 'checked' })
+    const listening = this.#clients
+      .listeners(change, onChecked)
+      .filter((client) => !this.#hasExpired(client, now))
+    if (listening.length === 0) return
+    const event = queuedEvent(change)
+    for (const client of listening) client.queue(event)
+    const userIds = new Set(
+      listening.map(({ caller }) => (caller.kind === 'user' ? caller.userId : '')),
+    )
+    framesOf(change, [...userIds], connection, now).then(
+      (frames) => {
+        event.frames = frames
+        this.#send(listening)
+      },
+      (error) => {
+        log.error({ err: error }, 'a change did not reach its sockets')
+        for (const client of listening) client.close(CLOSE.tryLater, 'An event was lost.')
+      },
+    )
+  }
+
+  /** True for a socket whose session has run out. It becomes a guest's. */
+  #hasExpired(client: RealtimeClient, now: string): boolean {
+    if (client.expire === null || client.expire > now) return false
+    this.#become(client, NOBODY, null)
+    return true
+  }
+
+  /** Sends each socket its events in order, the sockets in turn. */
+  #send(clients: readonly RealtimeClient[]) {
+    for (const client of clients) if (this.#clients.has(client)) this.#ready.add(client)
+    if (!this.#isSending) void this.#sendReady()
+  }
+
+  async #sendReady() {
+    const { log, metrics } = this.#dependencies
+    this.#isSending = true
+    let steps = 0
+    // A socket that has more events is added again and comes after the others.
+    for (const client of this.#ready) {
+      this.#ready.delete(client)
+      try {
+        const outcome = client.sendNext()
+        if (outcome !== 'waiting') this.#ready.add(client)
+        if (outcome === 'sent') metrics?.socketEvents.inc({ step: 'sent' })
+      } catch (error) {
+        log.error({ err: error }, 'an event could not be sent')
+        client.cut()
       }
-    } finally {
-      this.#isHandingOut = false
+      steps += 1
+      if (steps % EVENTS_A_STEP === 0) await othersFirst()
     }
-  }
-
-  async #send(change: AnnouncedChange) {
-    const channels = channelsOf(change)
-    const listening = new Set<RealtimeClient>()
-    for (const channel of channels) {
-      for (const client of this.#byChannel.get(channel) ?? []) listening.add(client)
-    }
-    if (listening.size === 0) return
-    const now = wireTime(this.#dependencies.clock())
-    const head = { events: eventNamesOf(change), channels, timestamp: now }
-    for (const client of listening) {
-      if (client.expire !== null && client.expire <= now) this.#become(client, NOBODY, null)
-      const { caller } = client
-      if (caller.kind === 'guest' || !mayHear(change, caller)) continue
-      const payload = await payloadOf(change, caller, this.#dependencies.connection)
-      // Its session may have ended while the payload was created.
-      if (client.caller !== caller) continue
-      client.send(JSON.stringify({ type: 'event', data: { ...head, payload } }))
-    }
+    this.#isSending = false
   }
 
   #endSessions({ userId, sessionIds }: SessionsEnded) {
-    this.#endings += 1
-    for (const client of this.#clients) {
+    for (const ended of this.#lookups) ended.add(userId)
+    for (const client of [...this.#clients.ofUser(userId)]) {
       const { caller } = client
-      if (caller.kind === 'guest' || caller.userId !== userId) continue
       const isMeant =
         typeof sessionIds === 'string' ||
-        (caller.sessionId !== null && sessionIds.includes(caller.sessionId))
+        (caller.kind === 'user' &&
+          caller.sessionId !== null &&
+          sessionIds.includes(caller.sessionId))
       if (!isMeant) continue
       this.#become(client, NOBODY, null)
       if (sessionIds === 'account') client.refuse(CLOSE.policy, 'This account no longer exists.')

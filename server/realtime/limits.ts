@@ -7,8 +7,10 @@ export type RealtimeLimits = {
   readonly frameBytes: number
   readonly channels: number
   readonly channelCharacters: number
-  /** Bytes queued for a socket that does not read, before it is terminated. */
+  /** Bytes of frames and events queued for a socket, above which it is closed. */
   readonly waitingBytes: number
+  /** Sockets of one user on one node. */
+  readonly socketsAUser: number
   readonly sweepEvery: number
   readonly probeEvery: number
   /** Without any sign of life, including pongs. */
@@ -29,6 +31,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   channels: 100,
   channelCharacters: 256,
   waitingBytes: 1024 * 1024,
+  socketsAUser: 100,
   sweepEvery: 4000,
   probeEvery: 15_000,
   deadAfter: 35_000,

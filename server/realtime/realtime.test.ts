@@ -459,29 +459,6 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect((await connect(['documents'], alice)).frames[0]?.type).toBe('connected')
   })
 
-  test('terminates a socket that does not read, and frees its memory', async () => {
-    const socket = new RawSocket(['account'], { who: alice, beat: false })
-    await socket.connected()
-    socket.socket.pause()
-    const change = {
-      kind: 'account',
-      userId: alice.userId,
-      event: 'update.prefs',
-      payload: { text: 'x'.repeat(200_000) },
-    } as const
-    const { store } = server.services
-    for (let index = 0; index < 40; index += 1) {
-      await store.connection.transaction().execute(async (connection) => {
-        await store.carrier.enclose(connection, [change])
-      })
-      store.carrier.committed([change])
-    }
-    await sleep(300)
-    socket.socket.resume()
-    await eventually(() => socket.closedBy).toBe(1006)
-    expect(socket.events.length).toBeLessThan(40)
-  })
-
   test('answers other upgrade requests as plain requests', async () => {
     const { request } = await import('node:http')
     const status = await new Promise((resolve) => {

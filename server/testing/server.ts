@@ -6,6 +6,7 @@ import type { HashCost } from '../configuration/hash-cost.ts'
 import type { Engine } from '../database/engine.ts'
 import { type Database, type DatabaseListeners, openDatabase } from '../database/open.ts'
 import { makeLog } from '../logging.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Services } from '../services.ts'
 import { makeMigratedDatabase, type TestDatabase } from './databases.ts'
 import { freePort } from './process.ts'
@@ -35,6 +36,7 @@ export type TestServerOptions = {
   place?: TestDatabase
   webRoot?: string
   variations?: Variations
+  metrics?: Metrics
   /** Called after each statement. */
   onStatement?: DatabaseListeners['onStatement']
 }
@@ -76,6 +78,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log,
     clock,
     webRoot: options.webRoot,
+    metrics: options.metrics,
     variations: { hashCost: CHEAP_HASHES, ...options.variations },
   })
   await app.listen({ host: '127.0.0.1', port: configuration.port })

@@ -14,6 +14,6 @@ export const defaultQuestionSets = defineCollection({
   computed: {
     attribute: computedEnum('sourceType', SOURCE_TYPES),
     sql: () => sql<string>`'Default'`,
-    of: async () => 'Default',
+    of: async (_row, userIds) => new Map(userIds.map((userId) => [userId, 'Default'])),
   },
 })
