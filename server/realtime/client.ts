@@ -84,9 +84,12 @@ export class RealtimeClient {
    */
   queue(event: QueuedEvent): void {
     if (!this.isOpen) return
-    if (this.#isTooSlow) return this.#dropOut()
-    this.#waiting.push(event)
-    this.#waitingBytes += event.bytes
+    if (this.#isTooSlow) {
+      this.#dropOut()
+    } else {
+      this.#waiting.push(event)
+      this.#waitingBytes += event.bytes
+    }
   }
 
   /**
