@@ -44,7 +44,7 @@ export class Hub {
   readonly #unsubscribe: () => void
   readonly #sweeping: NodeJS.Timeout
   #isSending = false
-  /** For each lookup of a session, the users whose sessions ended meanwhile. */
+  /** For each lookup of a session, the users whose sessions ended in the meantime. */
   readonly #lookups = new Set<Set<string>>()
 
   constructor(dependencies: HubDependencies) {
@@ -176,7 +176,7 @@ export class Hub {
         if (outcome !== 'waiting') this.#ready.add(client)
         if (outcome === 'sent') metrics?.socketEvents.inc({ step: 'sent' })
       } catch (error) {
-        log.error({ err: error }, 'an event could not be sent')
+        log.error({ err: error }, 'sending an event failed')
         client.cut()
       }
       steps += 1
