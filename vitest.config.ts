@@ -11,7 +11,7 @@ export default defineConfig({
     // Vitest prints the seed of a run; TEST_SEED repeats it.
     sequence: { sequencer: LongestFirst, shuffle: { tests: true }, ...seed },
     retry: 0,
-    // Only what hangs takes this long, on however slow a machine.
+    // Only a hanging test takes this long, even on a slow machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
@@ -22,14 +22,14 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{domain,content,server,scripts,bench}/**/*.test.ts'],
-          // Their modules keep no state, and to load the server anew for each file of tests would
-          // take a fifth of the time.
+          // Their modules keep no state, and loading the server again for each test file would take
+          // a fifth of the time.
           isolate: false,
         },
       },
       {
         extends: true,
-        // Modules of the app keep what one browser tab has.
+        // Modules of the app hold the state of a browser tab, so each file gets its own.
         test: { name: 'web', include: ['web/{app,scripts}/**/*.test.{ts,tsx}'] },
       },
     ],

@@ -6,10 +6,12 @@ import { beyondRatchet } from './checks/ratchet.ts'
 import { checkContent } from './checks.ts'
 import { pathOfList, READERS } from './readers/reader-list.ts'
 
-/** Categories that hold fewer than 25 questions, and why nothing was added to fill them up. */
+/** Categories with fewer than 25 questions, and the reason for each. */
 const SMALL = new Map<string, string>()
 
-/** Findings of rules that came later than the content: they wait to be mended, and only fall. */
+/**
+ * Known findings of rules that are newer than the content, by rule. The numbers may only go down.
+ */
 const KNOWN = new Map<Rule, number>()
 
 type Entry = {
@@ -30,7 +32,7 @@ type Scenario = {
 }
 type Section = { title: string; paragraphs: string[] }
 
-/** The shipped files, as a check sees them. */
+/** The shipped files by path, as the checks get them. */
 function shippedFiles(): Map<string, string> {
   const names = (folder: string) =>
     readdirSync(join(import.meta.dirname, folder)).filter((name) => name.endsWith('.json'))
@@ -50,17 +52,17 @@ const shipped = shippedFiles()
 const shippedFindings = checkContent(shipped, SMALL)
 const known = new Set(shippedFindings.map(keyOf))
 
-/** A finding without its file, which a test may rename. */
+/** Identifies a finding without its file, which a test may rename. */
 function keyOf({ rule, id, message }: Finding): string {
   return [rule, id, message].join('\n')
 }
 
-/** What the checks say of these files beyond what they say of the shipped ones. */
+/** The findings in these files that the shipped files do not have. */
 function newFindings(files: ReadonlyMap<string, string>, small = SMALL): Finding[] {
   return checkContent(files, small).filter((finding) => !known.has(keyOf(finding)))
 }
 
-/** What the checks say after one file was changed, as `rule file id`. */
+/** The new findings after a change of one file, as `rule file id`. */
 function findingsAfter<File>(path: string, change: (file: File) => void) {
   const file = JSON.parse(shipped.get(path) ?? '{}')
   change(file)
@@ -79,14 +81,14 @@ const DRILL = 'questions/drill.json'
 
 const SEEN = { seen: 'official', seenOn: '2026-01-01' }
 
-/** Asserts that this rule fired for this entry, and nothing else did. */
+/** Asserts that only this rule fired, and only for this entry. */
 function expectOnly(findings: readonly Finding[], rule: string, file: string, id: string) {
   expect(findings.map((finding) => [finding.rule, finding.file, finding.id])).toEqual([
     [rule, file, id],
   ])
 }
 
-test('the shipped content has nothing to mend that is not known', () => {
+test('the shipped content has no findings besides the known ones', () => {
   expect(beyondRatchet(shippedFindings, KNOWN)).toEqual([])
 })
 
@@ -96,7 +98,7 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(findings, 'schema', DRILL, 'drill-001')
   })
 
-  test('a field that no one knows', () => {
+  test('an unknown field', () => {
     const findings = findingsAfterQuestion((question) => {
       question.source = 'TC 3-21.5'
     })
@@ -115,7 +117,7 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(findings, 'id', DRILL, 'dril-001')
   })
 
-  test('an id given twice', () => {
+  test('a duplicate id', () => {
     const findings = findingsAfter<{ questions: Entry[] }>(DRILL, ({ questions }) => {
       const [first, second] = questions
       if (first && second) second.id = first.id
@@ -123,14 +125,14 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(findings, 'id', DRILL, 'drill-001')
   })
 
-  test('a slug that is not the name of the file', () => {
+  test('a slug that differs from the file name', () => {
     const drill = shipped.get(DRILL) ?? ''
     const files = new Map(shipped).set('questions/marching.json', drill)
     files.delete(DRILL)
     expectOnly(newFindings(files), 'id', 'questions/marching.json', '')
   })
 
-  test('a question asked twice, whatever its case and punctuation', () => {
+  test('the same question twice, with other case and punctuation', () => {
     const findings = findingsAfter<{ questions: Entry[] }>(DRILL, ({ questions }) => {
       const [first, second] = questions
       if (first && second) second.question = `${first.question.toUpperCase()}?`
@@ -138,7 +140,7 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(findings, 'duplicate', DRILL, 'drill-002')
   })
 
-  test('a question asked again in other words', () => {
+  test('a question repeated in other words', () => {
     const findings = findingsAfter<{ questions: Entry[] }>(DRILL, ({ questions }) => {
       const first = questions[0]
       if (!first) return
@@ -147,7 +149,7 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(findings, 'near-duplicate', DRILL, 'drill-999')
   })
 
-  test('a question of another category in other words', () => {
+  test('a question repeated in other words in another category', () => {
     const findings = findingsAfter<{ questions: Entry[] }>('questions/first-aid.json', (file) => {
       const [drill] = JSON.parse(shipped.get(DRILL) ?? '').questions
       const question = `Say, ${drill.question}`
@@ -201,14 +203,14 @@ describe('each rule fires on a bad example:', () => {
     expect(findings[0]?.message).toContain('shortest')
   })
 
-  test('a sentence that asks nothing', () => {
+  test('a sentence that is not a question', () => {
     const findings = findingsAfterQuestion((question) => {
       question.question = 'The manual of drill and its number.'
     })
     expectOnly(findings, 'wording', DRILL, 'drill-001')
   })
 
-  test('an order that names its source first, which is none', () => {
+  test('an order that begins with its source, which is allowed', () => {
     expect(
       findingsAfterQuestion((question) => {
         question.question = 'According to TC 3-21.5, name the two rest positions of recruits.'
@@ -274,14 +276,14 @@ describe('each rule fires on a bad example:', () => {
     expect(history).toEqual([])
   })
 
-  test('a publication without a row in the registry', () => {
+  test('a reference to a publication that is not in the registry', () => {
     const findings = findingsAfterQuestion((question) => {
       question.ref = 'TC 3-21.55, chapter 3'
     })
     expectOnly(findings, 'reference', DRILL, 'drill-001')
   })
 
-  test('a place that is none', () => {
+  test('an invalid place in a publication', () => {
     const findings = findingsAfterQuestion((question) => {
       question.ref = 'TC 3-21.5, somewhere'
     })
@@ -331,7 +333,7 @@ describe('each rule fires on a bad example:', () => {
     expect(new Set(findings.map(({ rule }) => rule))).toContain('schema')
   })
 
-  test('a publication that stands twice', () => {
+  test('a publication with two rows in the registry', () => {
     const findings = findingsAfter<{ publications: object[] }>('publications.json', (file) => {
       file.publications.push(...file.publications.slice(0, 1))
     })
@@ -354,7 +356,7 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(findings, 'scenario', 'situational.json', 'situational-001')
   })
 
-  test('a scenario that a board would listen to for two points', () => {
+  test('a scenario with only two points to listen for', () => {
     const findings = findingsAfter<{ scenarios: Scenario[] }>('situational.json', (file) => {
       const first = file.scenarios[0]
       if (first) first.listensFor.length = 2
@@ -380,7 +382,7 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(findings, 'verbatim', 'culture.json', slug)
   })
 
-  test('an official text with a line more, or stanzas that leave a line out', () => {
+  test('an official text with an extra line, or stanzas that omit a line', () => {
     type Culture = { texts: { slug: string; lines: string[]; stanzas?: number[] }[] }
     const longer = findingsAfter<Culture>('culture.json', ({ texts }) => {
       texts.find(({ slug }) => slug === 'warrior-ethos')?.lines.push('I will never sleep.')
@@ -393,7 +395,7 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(torn, 'verbatim', 'culture.json', 'nco-creed')
   })
 
-  test('a variant of words that an official text does not say', () => {
+  test('a variant of words that are not in the official text', () => {
     type Culture = { texts: { slug: string; variants?: { printed: string; also: string }[] }[] }
     const findings = findingsAfter<Culture>('culture.json', ({ texts }) => {
       const creed = texts.find(({ slug }) => slug === 'nco-creed')
@@ -451,7 +453,7 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(findings, 'legal', 'legal.json', 'terms')
   })
 
-  test('terms whose last change the text does not name', () => {
+  test('terms whose text does not name the date of the last change', () => {
     const findings = findingsAfter<{ lastChanged: string }>('legal.json', (file) => {
       file.lastChanged = '2099-12-31'
     })
@@ -487,7 +489,7 @@ describe('each rule fires on a bad example:', () => {
     ])
   })
 
-  test('the same asked twice with another number', () => {
+  test('the same question twice with different numbers', () => {
     const findings = findingsAfter<{ questions: Entry[] }>(DRILL, ({ questions }) => {
       const [first, second] = questions
       if (!first || !second) return
@@ -502,7 +504,7 @@ describe('each rule fires on a bad example:', () => {
     ])
   })
 
-  test('a contrast is no contradiction', () => {
+  test('a contrast, which is no contradiction', () => {
     const findings = findingsAfter<{ questions: Entry[] }>(DRILL, ({ questions }) => {
       const [first, second] = questions
       if (!first || !second) return
@@ -514,7 +516,7 @@ describe('each rule fires on a bad example:', () => {
     expect(findings.map(({ rule }) => rule)).not.toContain('contradiction')
   })
 
-  test('a category whose yes/no questions all have one key', () => {
+  test('a category whose yes/no questions all have the same key', () => {
     const findings = findingsAfter<{ questions: Entry[] }>(DRILL, ({ questions }) => {
       for (const [index, entry] of questions.slice(0, 4).entries()) {
         entry.answer = `No, not at the halt of ${index}`
@@ -524,7 +526,7 @@ describe('each rule fires on a bad example:', () => {
     expect(findings.map(({ rule, file }) => [rule, file])).toContainEqual(['yes-no', DRILL])
   })
 
-  test('yes/no questions of the whole content with one key too often', () => {
+  test('yes/no questions with the same key too often across the content', () => {
     const findings = findingsAfter<{ questions: Entry[] }>(DRILL, ({ questions }) => {
       const [first] = questions
       if (!first) return
@@ -536,7 +538,7 @@ describe('each rule fires on a bad example:', () => {
     expect(findings).toContainEqual({ file: 'questions', id: '', rule: 'yes-no', message })
   })
 
-  test('an option that a second reader struck and that still stands', () => {
+  test('an option that a second reader struck but that is still there', () => {
     type Reader = { struck: Record<string, string>[] }
     const option = JSON.parse(shipped.get(DRILL) ?? '{}').questions[0].distractors[1]
     const strike = (id: string) =>
@@ -556,7 +558,7 @@ describe('each rule fires on a bad example:', () => {
   test.each([
     ['that is no sentence', 'the manual of drill'],
     ['that leaves the answer out', 'I would look it up in the manual that my sponsor gave me.'],
-  ])('a sentence to say %s', (_, spoken) => {
+  ])('a spoken answer %s', (_, spoken) => {
     const findings = findingsAfterQuestion((question) => {
       question.answer = 'Marching thirty inches'
       question.spoken = spoken
@@ -564,7 +566,7 @@ describe('each rule fires on a bad example:', () => {
     expect(findings.map(({ rule, id }) => [rule, id])).toContainEqual(['spoken', 'drill-001'])
   })
 
-  test('a sentence to say that affirms what the answer denies', () => {
+  test('a spoken answer that affirms what the answer denies', () => {
     const said = (spoken: string) =>
       findingsAfterQuestion((question) => {
         question.answer = 'No, it is given at the halt'
@@ -574,7 +576,7 @@ describe('each rule fires on a bad example:', () => {
     expect(said('No, it is given at the halt.')).not.toContain('spoken')
   })
 
-  test('numbers may be said in words', () => {
+  test('a spoken answer with numbers in words, which is allowed', () => {
     const findings = findingsAfterQuestion((question) => {
       question.answer = '21'
       question.spoken = 'The President is honored with twenty-one guns.'
@@ -594,11 +596,12 @@ describe('each rule fires on a bad example:', () => {
     expect(findings.map(({ rule, id }) => [rule, id])).toContainEqual(['list', 'drill-001'])
   })
 
-  test('a question without its paragraph, of a publication whose text was read', () => {
+  test('a reference without a paragraph to a publication whose text was read', () => {
     const findings = findingsAfterQuestion((question) => {
       question.ref = 'TC 3-21.5'
     })
-    // Some questions of the shipped drill category may wait for theirs: this one must be told.
+    // Shipped drill questions may be among the known findings, so the rule must report this one as
+    // well.
     expect(findings.concat(shippedFindings)).toContainEqual(
       expect.objectContaining({ rule: 'place', id: 'drill-001' }),
     )
@@ -608,7 +611,7 @@ describe('each rule fires on a bad example:', () => {
     expect(seen.map(({ rule }) => rule)).not.toContain('place')
   })
 
-  test('a topic that boards have to ask about with two scenarios', () => {
+  test('a required board topic with only two scenarios', () => {
     type Situational = { scenarios: { required?: string }[] }
     const findings = findingsAfter<Situational>('situational.json', ({ scenarios }) => {
       const labelled = scenarios.filter(({ required }) => required === 'retaliation')
@@ -631,7 +634,7 @@ describe('each rule fires on a bad example:', () => {
     ])
   })
 
-  test('a category too small, or on the list without need', () => {
+  test('a category that is too small, or listed as small without need', () => {
     const findings = newFindings(shipped, new Map([['drill', 'no reason']]))
     expect(findings.map(({ rule, file }) => [rule, file])).toEqual([
       ['coverage', DRILL],
@@ -643,13 +646,13 @@ describe('each rule fires on a bad example:', () => {
 describe('the ratchet', () => {
   const finding: Finding = { file: 'a.json', id: 'a-001', rule: 'place', message: 'name it' }
 
-  test('lets known findings pass, and none beyond them', () => {
+  test('accepts known findings and no others', () => {
     expect(beyondRatchet([finding], new Map([['place', 1]]))).toEqual([])
     expect(beyondRatchet([finding, finding], new Map([['place', 1]]))).toHaveLength(2)
     expect(beyondRatchet([finding], new Map())).toEqual([finding])
   })
 
-  test('falls when one was mended', () => {
+  test('goes down when a finding was fixed', () => {
     expect(beyondRatchet([], new Map([['place', 1]]))).toEqual([
       { file: '', id: '', rule: 'place', message: '0 of 1 are left: lower the number' },
     ])

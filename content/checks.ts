@@ -21,12 +21,12 @@ import { checkYesNo } from './checks/yes-no.ts'
 import type { ContentFiles } from './load.ts'
 
 /**
- * Everything that has to be mended in the data files before they ship (docs/content.md).
+ * Returns everything to fix in the data files before they ship (docs/content.md).
  *
- * A file that does not fit its schema is left out of the other checks, so mend those first.
+ * Files that do not fit their schema are left out of the other checks, so fix those first.
  *
- * @param files every JSON file of this folder, by its path inside it.
- * @param small slugs of categories that may have as few as 20 questions, each with its reason.
+ * @param files The JSON files of this folder, by path inside it.
+ * @param small Slugs of categories that may have as few as 20 questions, with the reason for each.
  */
 export function checkContent(
   files: ContentFiles,

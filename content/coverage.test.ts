@@ -12,7 +12,7 @@ const { topics } = notCoveredFileSchema.parse(
 )
 
 describe('what is not covered', () => {
-  it('is a category as soon as fewer than half of its questions rest on a text that was read', () => {
+  it('is a category with fewer than half of its questions based on a text that was read', () => {
     const notRead = categoriesNotRead(content)
     expect(notRead).toEqual(
       expect.arrayContaining(['SHARP', 'Awards and Decorations', 'Retention']),
@@ -22,7 +22,7 @@ describe('what is not covered', () => {
     expect(categoriesNotRead({ ...content, publications })).toContain('Counseling')
   })
 
-  it('names no topic or publication that questions are about', () => {
+  it('lists no topic or publication that questions are about', () => {
     const categories = new Set(content.sets.map(({ category }) => category))
     expect(topics.filter(({ topic }) => categories.has(topic))).toEqual([])
     const standard = content.sets.filter(({ type }) => type === 'standard')

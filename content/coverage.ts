@@ -1,11 +1,11 @@
 import { type Content, publicationNumber } from './load.ts'
 
-/** Below this share of questions on a text that we read, a category counts as not read. */
+/** A category with a lower share of questions on texts that we read is listed. */
 const READ_FROM = 0.5
 
 /**
- * The categories of which fewer than half of the questions rest on a publication whose current text
- * was read, by name: they are shown as not checked against it.
+ * Returns the names of the categories that the site lists as not checked against current texts:
+ * fewer than half of their questions are based on a publication whose current text was read.
  */
 export function categoriesNotRead({ sets, publications }: Content): string[] {
   const read = new Set(publications.filter(({ seen }) => seen === 'text').map((row) => row.number))

@@ -7,8 +7,9 @@ import { readContent } from './load.ts'
 import { publicationsFileSchema } from './schema.ts'
 
 /**
- * `npm run content:edition -- "AR 600-20" 2026-04-15`: that edition is out, so the publication's
- * questions are set aside until they were read against it. With `--confirm` they were.
+ * `npm run content:edition -- "AR 600-20" 2026-04-15`: records a new edition, which sets the
+ * publication's questions aside. `--confirm` records that they were checked against it, which
+ * brings them back.
  */
 
 const USAGE = 'Usage: npm run content:edition -- "AR 600-20" 2026-04-15 [--confirm]'

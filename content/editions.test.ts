@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** `npm run content:edition -- ...` on a copy of the content. */
+/** Runs `npm run content:edition -- ...` on a copy of the content. */
 function run(...args: string[]) {
   const script = join(import.meta.dirname, 'edition.ts')
   return spawnSync(process.execPath, [script, ...args, '--folder', folder], { encoding: 'utf8' })
@@ -62,7 +62,7 @@ test('a new edition sets its questions aside until they are confirmed', () => {
   })
 })
 
-test('all other rows stay as they were', () => {
+test('leaves all other rows unchanged', () => {
   const before = registry()
   run(DRILL, NEW)
   const rows = (text: string) => JSON.parse(text).publications as Publication[]
@@ -102,12 +102,12 @@ describe('a change of the registry', () => {
     today: '2026-03-01',
   }
 
-  test('compares with an edition of which the day is not known', () => {
+  test('compares with an edition whose day is unknown', () => {
     expect(changeEdition([row], change)).toEqual([{ ...row, beingChecked: true }])
     expect(() => changeEdition([row], { ...change, edition: '2020-06-30' })).toThrow(EditionError)
   })
 
-  test('forgets what was true of the old edition alone', () => {
+  test('removes what applied to the old edition only', () => {
     const checked: Publication = { ...row, beingChecked: true }
     const [confirmed] = changeEdition([checked], { ...change, isConfirmed: true })
     expect(confirmed).toEqual({

@@ -1,27 +1,27 @@
 import type { Publication } from './schema.ts'
 
-/** What cannot be done to the registry; the message says why. */
+/** A change that the registry cannot take. The message says why. */
 export class EditionError extends Error {
   override name = 'EditionError'
 }
 
-/** A publication's new edition: out, or read. */
+/** A publication's new edition, published or checked. */
 export type NewEdition = {
   number: string
   /** The date on its cover, `YYYY-MM-DD`. */
   edition: string
-  /** True once its questions were read against the text of that edition. */
+  /** True if its questions were checked against that edition. */
   isConfirmed: boolean
-  /** The day of this, `YYYY-MM-DD`. */
+  /** Today, `YYYY-MM-DD`. */
   today: string
 }
 
 /**
- * The registry after a new edition came out, which sets the publication's questions aside, or was
- * read, which deals them again.
+ * Returns the registry after a change of edition. A new edition sets the publication's questions
+ * aside; a confirmed one brings them back.
  *
- * @throws EditionError for an unknown number, a date that is none or not after the edition that the
- * row names, and a confirmation of what was not set aside.
+ * @throws EditionError if the number is unknown, the date is invalid or not after the current
+ * edition's, or a confirmation has nothing to confirm.
  */
 export function changeEdition(
   publications: readonly Publication[],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentFiles } from './load.ts'
 
-/** The files of a content folder that hold questions, scenarios and the registry. */
+/** The files of a content folder with the questions, the scenarios and the registry. */
 export function readContentFolder(folder: string): ContentFiles {
   const paths = [
     ...readdirSync(join(folder, 'questions')).map((name) => `questions/${name}`),

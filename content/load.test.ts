@@ -23,7 +23,7 @@ function faultsOf(files: Map<string, string>): readonly string[] {
   return []
 }
 
-/** The shipped files with one of them changed. */
+/** The shipped files with one change. */
 function withFile(path: string, change: (file: Record<string, unknown>) => void) {
   const files = shippedFiles()
   const file = JSON.parse(files.get(path) ?? '{}')
@@ -31,7 +31,7 @@ function withFile(path: string, change: (file: Record<string, unknown>) => void)
   return files.set(path, JSON.stringify(file))
 }
 
-test('every shipped file is a default set, and the scenarios are one', () => {
+test('every file of questions is a default set, and so are the scenarios', () => {
   const { sets, publications } = readContent(shippedFiles())
   const drill = sets.find((set) => set.id === 'default-drill')
   expect(drill).toMatchObject({
@@ -57,7 +57,7 @@ test('every shipped file is a default set, and the scenarios are one', () => {
   expect(publications.length).toBeGreaterThan(0)
 })
 
-test('a fault names its file and place', () => {
+test('an error names its file and place', () => {
   const files = withFile('questions/drill.json', (file) => {
     const [first] = file.questions as { distractors: string[]; answer?: string }[]
     first?.distractors.pop()
@@ -67,7 +67,7 @@ test('a fault names its file and place', () => {
   ])
 })
 
-test('a file that is not JSON, or missing, is named', () => {
+test('an error names a file that is missing or not JSON', () => {
   const files = shippedFiles().set('questions/drill.json', '{')
   files.delete('situational.json')
   expect(faultsOf(files)).toEqual([
@@ -76,7 +76,7 @@ test('a file that is not JSON, or missing, is named', () => {
   ])
 })
 
-test('no id and no name of a set is given twice', () => {
+test('ids and names of sets are unique', () => {
   const files = withFile('questions/drill.json', (file) => {
     const [first, second] = file.questions as { id: string }[]
     if (first && second) second.id = first.id

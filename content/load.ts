@@ -9,15 +9,15 @@ import {
   situationalFileSchema,
 } from './schema.ts'
 
-/** The product's name as it stands in the names of default sets. */
+/** The product's name as used in the names of default sets. */
 const PRODUCT = 'Squared Away'
 
-/** A question as it is stored, still without what the database adds. */
+/** A question to store, without the attributes that the database adds. */
 export type DefaultQuestionEntry = {
   id: string
   questionText: string
   answer: string | null
-  /** JSON text of a STAR response; null for a standard question. */
+  /** JSON text of a STAR response. Null for a standard question. */
   answeringStrategy: string | null
   category: string
   distractors: readonly string[]
@@ -35,25 +35,25 @@ export type DefaultSetEntry = {
   category: string
   type: QuestionSet['type']
   questions: readonly DefaultQuestionEntry[]
-  /** How many more its file holds that are set aside: their publication has a new edition. */
+  /** Number of further questions in its file that are set aside because of a new edition. */
   beingChecked: number
 }
 
-/** A set with all the questions of its file. */
+/** A set with all questions of its file, including those set aside. */
 type WholeSet = Omit<DefaultSetEntry, 'beingChecked'>
 
 /** The questions that ship with the product. */
 export type Content = {
   sets: readonly DefaultSetEntry[]
   publications: readonly Publication[]
-  /** How many questions and scenarios name each publication, those set aside included. */
+  /** Number of questions and scenarios that cite each publication, including those set aside. */
   cited: ReadonlyMap<string, number>
 }
 
-/** The texts of the data files, by path inside this folder, e.g. `questions/drill.json`. */
+/** The texts of the data files, by path inside this folder, such as `questions/drill.json`. */
 export type ContentFiles = ReadonlyMap<string, string>
 
-/** The data files say something that they may not; each fault names its file and place. */
+/** Thrown for invalid data files. Each fault names its file and place. */
 export class ContentFaultError extends Error {
   override name = 'ContentFaultError'
   readonly faults: readonly string[]
@@ -65,10 +65,10 @@ export class ContentFaultError extends Error {
 }
 
 /**
- * The default sets: one a file of `questions/`, in the order of their names, then the situational
- * one. Questions of a publication that is being checked are counted and left out.
+ * Returns the default sets: one for each file of `questions/`, sorted by name, then the situational
+ * one. Questions that are set aside are counted and left out.
  *
- * @throws ContentFaultError with every fault of every file.
+ * @throws ContentFaultError With all faults of all files.
  */
 export function readContent(files: ContentFiles): Content {
   const faults: string[] = []
@@ -107,7 +107,7 @@ function countCited(questions: readonly DefaultQuestionEntry[]): Map<string, num
   return counts
 }
 
-/** The sets without the questions of publications that are being checked. */
+/** The sets without the questions that are set aside. */
 function setAside(sets: readonly WholeSet[], publications: readonly Publication[]) {
   const aside = new Set(
     publications.filter(({ beingChecked }) => beingChecked).map(({ number }) => number),
@@ -120,12 +120,12 @@ function setAside(sets: readonly WholeSet[], publications: readonly Publication[
   })
 }
 
-/** What stands in a reference before its first comma: 'AR 600-25' of 'AR 600-25, para 1-5'. */
+/** Returns the publication number of a reference: 'AR 600-25' for 'AR 600-25, para 1-5'. */
 export function publicationNumber(reference: string): string {
   return reference.split(',', 1)[0] ?? ''
 }
 
-/** True for a file that holds a category. */
+/** True for the path of a category file. */
 export function isCategoryFile(path: string): boolean {
   return path.startsWith('questions/') && path.endsWith('.json')
 }

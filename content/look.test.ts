@@ -7,7 +7,7 @@ import usual from './usual-topics.json' with { type: 'json' }
 
 const content = readContent(readContentFolder(fileURLToPath(new URL('.', import.meta.url))))
 
-it('asks who looks ten questions of ten topics that most boards ask', () => {
+it('has ten questions on ten topics that most boards ask about', () => {
   const questions = lookQuestions(content)
   expect(questions).toHaveLength(10)
   const topics = new Set(questions.map(({ category }) => category))
@@ -15,7 +15,7 @@ it('asks who looks ten questions of ten topics that most boards ask', () => {
   expect([...topics].filter((topic) => !usual.topics.includes(topic))).toEqual([])
 })
 
-it('has each with its reference and four options, one of them its answer, the same each time', () => {
+it('gives each question a reference and four options in a fixed order, one of them right', () => {
   const answers = new Map(
     content.sets.flatMap(({ questions }) => questions).map(({ id, answer }) => [id, answer]),
   )

@@ -2,7 +2,7 @@ import { type QuizQuestion, type QuizSource, quizDeck } from '@squared-away/doma
 import { seededRandom } from '@squared-away/domain/study/seeded-random'
 import type { Content, DefaultQuestionEntry } from './load.ts'
 
-/** Ten of what most boards ask, one a topic, the easier ones first. */
+/** Ten questions on what most boards ask, one per topic, easiest first. */
 const CHOSEN = [
   'leadership-026',
   'nco-008',
@@ -16,15 +16,15 @@ const CHOSEN = [
   'cbrn-006',
 ]
 
-/** The options stand in the same order in every build. */
+/** Seeds the order of the options, so that it is the same in every build. */
 const SEED = 10
 
 /** A question with the reason for its answer, where its card gives one. */
 export type LookQuestion = QuizQuestion & { readonly why: string | null }
 
 /**
- * The quiz without an account: fixed, so that its page can be built ahead and the same answers mean
- * the same to everyone. A question whose publication is being checked is left out.
+ * The quiz for visitors without an account. It is fixed, so that its page can be prerendered and
+ * everyone gets the same questions. Questions that are set aside are left out.
  */
 export function lookQuestions({ sets }: Content): LookQuestion[] {
   const byId = new Map(sets.flatMap(({ questions }) => questions).map((entry) => [entry.id, entry]))

@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util'
 import { readContentFolder } from './folder.ts'
 import { readContent } from './load.ts'
 import { parseReaderList, pathOfList, READERS, type ReaderList } from './readers/reader-list.ts'
-import { compareDrawn, summariseReadings } from './readers/report.ts'
-import { summarise } from './summary.ts'
+import { compareDrawn, summarizeReadings } from './readers/report.ts'
+import { summarize } from './summary.ts'
 
 /**
- * `npm run content:report`: what there is, how well it is founded, which publications to read
- * next, and what the two readers say. With the path of another content folder it reports on that
- * one. `--draw <seed>` prints 100 questions instead, beside the same ones of that folder.
+ * `npm run content:report`: prints what the content covers, how well it is sourced, which
+ * publications to read next, and the verdicts of the two readers. Takes the path of another content
+ * folder as an argument. `--draw <seed>` prints 100 questions instead, next to the same ones of
+ * that folder.
  */
 
 const { values, positionals } = parseArgs({
@@ -22,14 +23,14 @@ const [other] = positionals
 if (values.draw === undefined) {
   const folder = other ?? import.meta.dirname
   const content = readContent(readContentFolder(folder))
-  console.log(`${summarise(content)}\n\n${summariseReadings(content.sets, readLists(folder))}`)
+  console.log(`${summarize(content)}\n\n${summarizeReadings(content.sets, readLists(folder))}`)
 } else {
   const { sets } = readContent(readContentFolder(import.meta.dirname))
   const before = other === undefined ? [] : readContent(readContentFolder(other)).sets
   console.log(compareDrawn(values.draw, { sets, before, lists: readLists(import.meta.dirname) }))
 }
 
-/** The readers' lists of a content folder; empty where it is from before there were readers. */
+/** The readers' lists of a content folder. Empty if the folder has none yet. */
 function readLists(folder: string): ReaderList[] {
   return READERS.map((reader) => {
     const path = join(folder, pathOfList(reader))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DefaultSetEntry } from './load.ts'
 import type { Publication } from './schema.ts'
-import { summarise } from './summary.ts'
+import { summarize } from './summary.ts'
 
 const questions = (refs: string[]) =>
   refs.map((regulationRef, index) => ({
@@ -38,8 +38,8 @@ const publications: Publication[] = [
   },
 ]
 
-test('counts references and places, and names what was never seen', () => {
-  expect(summarise({ sets: [set], publications })).toBe(
+test('counts references and places, and lists publications that were never seen', () => {
+  expect(summarize({ sets: [set], publications })).toBe(
     [
       '3 questions in 1 categories, 0 scenarios',
       '',
@@ -66,11 +66,11 @@ test('counts what is set aside, and for which publications', () => {
   const checked = publications.map((row) =>
     row.number === 'AR 1-1' ? { ...row, beingChecked: true as const } : row,
   )
-  const report = summarise({ sets: [{ ...set, beingChecked: 2 }], publications: checked })
+  const report = summarize({ sets: [{ ...set, beingChecked: 2 }], publications: checked })
   expect(report).toContain('\nSet aside, being checked: AR 1-1\n     2  Drill\n')
 })
 
-test('has no share of nothing', () => {
-  const report = summarise({ sets: [{ ...set, questions: [] }], publications })
+test('shows no percentage of an empty set', () => {
+  const report = summarize({ sets: [{ ...set, questions: [] }], publications })
   expect(report).toContain('       0 %  of all')
 })

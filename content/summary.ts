@@ -1,29 +1,29 @@
 import { type Content, type DefaultSetEntry, publicationNumber } from './load.ts'
 import type { Publication } from './schema.ts'
 
-/** What the report is made of. */
+/** The input of the report. */
 type Summed = Pick<Content, 'sets' | 'publications'>
 
-/** A publication with the number of questions and scenarios that name it. */
+/** A publication with the number of questions and scenarios that cite it. */
 type Cited = Publication & { references: number }
 
-/** How the questions of a set are founded, by how many. */
+/** How many questions of a set are sourced, and how well. */
 type Foundation = {
   questions: number
   /** The reference names a paragraph, article, section, table or figure. */
   paragraph: number
-  /** It names a chapter or another wide place. */
+  /** The reference names a chapter or another wide place. */
   chapter: number
 } & Record<Publication['seen'], number>
 
 const PARAGRAPH = /, (para|art\.|Article|sec|section|table|figure) /i
 
 /**
- * The report on the content as text: how well the questions of each category are founded,
- * references a publication, which editions were seen longest ago, and which never were. Lines of
- * one form and order, so that two reports can be compared line by line.
+ * Returns the report on the content as text: how well the questions of each category are sourced,
+ * the number of references per publication, the editions that were checked longest ago, and those
+ * never seen. Two reports can be compared line by line.
  */
-export function summarise({ sets, publications }: Summed): string {
+export function summarize({ sets, publications }: Summed): string {
   const cited = countReferences({ sets, publications })
   const standard = sets.filter(({ type }) => type === 'standard')
   const scenarios = sets.filter(({ type }) => type === 'situational')

@@ -1,7 +1,7 @@
 import { text, visibleText } from '@squared-away/domain/entities/text'
 import * as z from 'zod/mini'
 
-/** The files of texts that the web app shows as they stand: creeds, guidance, legal texts, FAQ. */
+/** The files of texts that the web app shows unchanged: creeds, guidance, legal texts, FAQ. */
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const paragraph = visibleText(2000)
@@ -14,9 +14,9 @@ export const cultureFileSchema = z.strictObject({
       title: visibleText(128),
       topic: visibleText(128),
       lines: z.array(visibleText(500)).check(z.minLength(1)),
-      /** How many lines each stanza or paragraph has, where the text has several. */
+      /** The number of lines of each stanza or paragraph, if the text has several. */
       stanzas: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(2))),
-      /** Wordings of other printings, as right as the one above. */
+      /** Wordings of other printings, which are equally right. */
       variants: z.optional(
         z.array(z.strictObject({ printed: visibleText(128), also: visibleText(128) })),
       ),

@@ -11,7 +11,7 @@ const memoranda = globSync('*.json', { cwd: SAMPLES }).map((name) => {
   return new Set<string>(topics)
 })
 
-test('what most boards ask are categories that ship with questions', () => {
+test('the usual topics are categories that ship with questions', () => {
   const shipped = [...readContentFolder(import.meta.dirname)]
     .filter(([path]) => path.startsWith('questions/'))
     .map(([, text]) => JSON.parse(text).category)
@@ -19,7 +19,7 @@ test('what most boards ask are categories that ship with questions', () => {
   expect(new Set(usual.topics).size).toBe(usual.topics.length)
 })
 
-test('each is named by one memorandum in five or more', () => {
+test('at least one memorandum in five names each of them', () => {
   for (const topic of usual.topics) {
     const count = memoranda.filter((topics) => topics.has(topic)).length
     expect(count / memoranda.length, topic).toBeGreaterThanOrEqual(0.2)

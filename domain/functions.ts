@@ -17,17 +17,23 @@ export type Functions = {
   calendarAddress: {
     takes: { action: 'create' | 'show' | 'revoke' }
     /**
-     * `createdAt` is ISO. Only `create` returns the path, relative to the app's origin, and only to
-     * a call that waits for it: the server does not keep it.
+     * `createdAt` is ISO. `path` is relative to the app's origin. Only a synchronous `create` call
+     * returns it, because the server does not store it.
      */
     answers: { status: 'active' | 'none'; createdAt: string | null; path: string | null }
   }
   checkAdmin: { takes: Nothing; answers: { isAdmin: boolean } }
-  /** Saves an edited set: the next version of an own set, or an own copy of a default one. */
+  /**
+   * Saves an edited set: as the next version of the user's own set, or as the user's copy of a
+   * default set.
+   */
   commitQuestionSet: {
     takes: {
       setId: string
-      /** The version that was edited. If the set has a newer one, the commit is a conflict. */
+      /**
+       * The version that was edited. The commit is rejected as a conflict if the set has a newer
+       * one.
+       */
       baseVersion?: number | null
       questions: readonly ComparedQuestion[]
     }
@@ -36,7 +42,7 @@ export type Functions = {
   }
   deleteAccount: { takes: Nothing; answers: { status: 'deleted' } }
   dismissReports: { takes: CommunityItemId; answers: Moderated }
-  /** Copies a community set to an own one, '<name> (User Version)'. */
+  /** Copies a community set to a private one, '<name> (User Version)'. */
   forkCommunitySet: { takes: { communitySetIdToFork: string }; answers: SetCopy }
   hideCommunityContent: { takes: CommunityItemId; answers: Moderated }
   /**
@@ -127,7 +133,7 @@ export type Takes<Id extends FunctionId> = Functions[Id]['takes']
 /** The result of a function that succeeded. */
 export type Answers<Id extends FunctionId> = Functions[Id]['answers']
 
-/** No body. */
+/** A function without input. */
 export type Nothing = Record<never, never>
 
 /** `existing` if it was there before: a repeated call creates nothing. */

@@ -1,20 +1,20 @@
 import { expect } from 'vitest'
 
-/** Quadratic work takes this many times as long in one piece as in pieces. */
+/** The number of pieces: quadratic work takes this many times as long in one piece. */
 const PIECES = 64
 
-/** Other load only makes a run longer, so the fastest of a few counts. */
+/** Other load only makes a run longer, so the fastest of a few runs counts. */
 const MOST_TRIES = 12
 
 /**
- * Expects that `work` grows with the size of its input and not with its square. The control is the
- * same amount in pieces: `size` in one piece may take a quarter as many times the processor time of
- * its pieces as there are pieces. A linear way takes once to four times as long, a quadratic one as
- * many times as there are pieces. Both are measured in turn, in the same run.
+ * Expects that the CPU time of `work` grows linearly with its input, not with the square. Compares
+ * one input of `size` with the same amount in pieces, measured alternately in the same run. Fails
+ * if the whole takes more than a quarter as many times as long as there are pieces: linear work
+ * takes one to four times as long, quadratic work as many times as there are pieces.
  *
- * @param size What takes about 20 ms or more: some systems count processor time in milliseconds.
- * @param make Makes the input of a size, once for each size; this is not measured.
- * @param pieces Fewer where each call has a cost of its own, whatever the size.
+ * @param size A size that takes about 20 ms or more: some systems count CPU time in milliseconds.
+ * @param make Creates the input of a size. Called once per size; not measured.
+ * @param pieces Fewer if each call has a fixed cost.
  * @example
  * expectLinear(100_000, (size) => '. '.repeat(size), comparableText)
  */
@@ -45,7 +45,7 @@ function times(count: number, work: () => unknown) {
   for (let done = 0; done < count; done += 1) work()
 }
 
-/** Milliseconds of this thread's CPU time for `work`; at least one, for a ratio. */
+/** CPU time of this thread for `work`, in milliseconds; at least one, so that a ratio exists. */
 function processorTime(work: () => void): number {
   const before = process.threadCpuUsage()
   work()

@@ -4,19 +4,24 @@ import type { Loaded, LoadedCategory } from './loaded.ts'
 import { yesOrNo } from './yes-no.ts'
 
 /**
- * How much of the shorter claim's key words the other one holds (0 to 1) for both to be about the
- * same; and how many words that has to be at least, so that a short claim is not about everything.
+ * Two claims are about the same thing if they share this part of the shorter claim's key words (0
+ * to 1) and at least this many words, so that a short claim does not match everything.
  */
 const ABOUT_THE_SAME = 0.85
 const WORDS_AT_LEAST = 3
-/** How much of the longer question the shorter one has to hold for their numbers to be compared. */
+/**
+ * The answers' numbers are compared if the questions share this part of the longer one (0 to 1).
+ */
 const ASKED_ALIKE = 0.8
 
 const NEGATIONS = new Set(['not', 'cannot', 'never', 'no', 'without', 'except', 'prohibited'])
-/** A question that picks what has, or lacks, a property: "Which of these Flags is transferable?" */
+/**
+ * Matches a question that asks which item has or lacks a property: "Which of these Flags is
+ * transferable?"
+ */
 const PICKS = /^Which (one )?of (these|the following)\b/i
 
-/** Pairs that look alike and were read: they ask about two things. */
+/** Pairs that look alike but, as a reader confirmed, ask about different things. */
 const READ = new Set([
   'body-composition-014 body-composition-026', // How it is recorded, and on which form.
   'courtesy-017 courtesy-018', // The President and the Vice President.
@@ -29,16 +34,16 @@ const READ = new Set([
   'sharp-007 sharp-008', // From restricted to unrestricted, and back.
 ])
 
-/** What a question says is so, or is not so. */
+/** A statement that a question affirms or denies. */
 type Claim = { file: string; id: string; about: readonly string[]; holds: boolean }
 type Count = { file: string; id: string; asked: readonly string[]; numbers: readonly string[] }
 
 /**
- * No two questions teach the opposite of each other.
+ * Reports questions that contradict each other.
  *
- * Seen are two kinds: the same thing affirmed by one question and denied by another ("Which of
- * these Flags is transferable?" against "Can that Flag be transferred?"), and the same question
- * with another number in its answer. Contradictions in other words take a reader.
+ * Finds two kinds: one question affirms what another denies ("Which of these Flags is
+ * transferable?" and "Can that Flag be transferred?"), and two answers to the same question have
+ * different numbers. Only a reader finds other contradictions.
  */
 export function checkContradictions({ categories }: Loaded): Finding[] {
   const questions = categories.flatMap(({ path, questions }) =>
@@ -56,7 +61,7 @@ function claimsOf({ file, id, question, answer }: Question): Claim[] {
   return [{ file, id, about: words, holds: (key !== 'No') !== negated }]
 }
 
-/** The key words without what denies, and whether the text denies: 'nontransferable' does. */
+/** The key words without negations, and whether the text is negated, as 'nontransferable' is. */
 function positive(text: string): { words: string[]; negated: boolean } {
   let negated = false
   const words = text
@@ -93,7 +98,7 @@ function miscounted(counts: readonly Count[]): Finding[] {
     const fewer = Math.min(earlier.asked.length, count.asked.length)
     const more = Math.max(earlier.asked.length, count.asked.length)
     if (fewer < ASKED_ALIKE * more) return false
-    // Each with a word of its own is a contrast: 'field grade' and 'company grade'.
+    // If each has a word that the other lacks, it is a contrast: 'field grade' and 'company grade'.
     if (shared(earlier.asked, count.asked) < fewer) return false
     return shared(earlier.numbers, count.numbers) === 0
   })

@@ -1,10 +1,12 @@
 import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 
-/** The category of scenarios in the log of corrections. */
+/** The category under which the log of corrections lists scenarios. */
 const SITUATIONAL = 'Situational'
 
-/** The log of corrections names questions that are there, or were dropped, the newest first. */
+/**
+ * The log of corrections is sorted newest first, and names questions that exist or were dropped.
+ */
 export function checkCorrections({ corrections, categories, scenarios }: Loaded): Finding[] {
   const categoryOf = new Map([
     ...categories.flatMap(({ category, questions }) =>

@@ -11,9 +11,9 @@ const CATEGORY_AT_MOST = 60
 const SMALL_AT_LEAST = 20
 
 /**
- * There is enough of everything.
+ * Categories, questions and scenarios reach their minimum numbers.
  *
- * @param small slugs of categories that may have as few as 20 questions, each with its reason.
+ * @param small Slugs of categories that may have as few as 20 questions, with the reason for each.
  */
 export function checkCoverage(
   { categories, scenarios }: Loaded,

@@ -2,13 +2,13 @@ import type { ContentFiles } from '../load.ts'
 import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 
-/** What is gone, as it would be written, and what stands in its place. */
+/** Outdated names and numbers as they would be written, and what replaced them. */
 const DEAD: readonly (readonly [RegExp, string])[] = [
   [/\bACFT\b|Army Combat Fitness Test/, 'the AFT since 1 June 2025'],
   [/\bFORSCOM\b|\bForces Command\b/, 'Western Hemisphere Command since 5 December 2025'],
   [/\bARNORTH\b|\bARSOUTH\b/, 'Western Hemisphere Command since 5 December 2025'],
   [
-    // The pamphlets keep their numbers.
+    // The pamphlets kept their numbers.
     /\bTRADOC\b(?! Pam)|\bTraining and Doctrine Command\b|\bArmy Futures Command\b/,
     'Transformation and Training Command since 2 October 2025',
   ],
@@ -23,13 +23,12 @@ const DEAD: readonly (readonly [RegExp, string])[] = [
   [/Visits of Courtesy/, 'AR 600-25 is named Salutes, Honors, and Courtesy'],
 ]
 
-/** What was wrong once is the point of it. */
+/** The log of corrections quotes outdated terms on purpose. */
 const LOG = 'corrections.json'
 
 /**
- * Names and numbers that no longer hold stand in history questions alone, those that a category
- * file marks with `"history": true`, and among wrong options, where they are what a soldier who
- * learned from an old guide would pick.
+ * Outdated names and numbers occur only in history questions (`"history": true`) and in wrong
+ * options, where a soldier who learned from an old guide would pick them.
  */
 export function checkDeadTerms({ categories }: Loaded, files: ContentFiles): Finding[] {
   const questions = categories.flatMap(({ path, questions }) =>

@@ -3,18 +3,19 @@ import type { Loaded } from './loaded.ts'
 import { plainWords } from './plain-words.ts'
 
 /**
- * How much of their words two questions may share (0 to 1, Jaccard, question and answer together).
+ * The maximum similarity of two questions: the Jaccard index of the words of question and answer, 0
+ * to 1.
  *
- * Found by reading the most alike pairs of the first 1,587 questions. Within a category questions
- * share a frame on purpose ('Which form is the Secret cover sheet?', '... Top Secret ...'): the
- * closest pair stood at 0.80 and asks two things (how a memorandum and a letter write the date).
- * Between categories no frame is shared: all pairs from 0.67 up were repetitions, and below that
- * the pairs that differ begin (0.65). A repetition in quite other words passes: it takes a reader.
+ * Set after reading the most similar pairs of the first 1,587 questions. Questions of one category
+ * resemble each other on purpose ('Which form is the Secret cover sheet?', '... Top Secret ...'):
+ * the most similar pair that asks two different things scored 0.80. Across categories, all pairs
+ * from 0.67 up were duplicates, and the first different pair scored 0.65. Only a reader finds a
+ * duplicate in other words.
  */
 const ALIKE_WITHIN = 0.82
 const ALIKE_BETWEEN = 0.66
 
-/** Words that say nothing about what is asked. */
+/** Words that carry no meaning in a question. */
 const COMMON = new Set(
   'a an the of to in is are was were what which who whom when where how do does did for and or by on at with that this from be it its as one'.split(
     ' ',
@@ -23,7 +24,7 @@ const COMMON = new Set(
 
 type Entry = { file: string; id: string; question: string; words: ReadonlySet<string> }
 
-/** No question is asked twice, in a category or in two of them. */
+/** Reports questions that occur twice, in one category or in two. */
 export function checkDuplicates({ categories, scenarios }: Loaded): Finding[] {
   const entries: Entry[] = [
     ...categories.flatMap(({ path, questions }) =>
@@ -57,7 +58,7 @@ function findRepeated(entries: readonly Entry[]): Finding[] {
 }
 
 function findNearlyRepeated(entries: readonly Entry[]): Finding[] {
-  /** By word, the places of the entries so far that hold it. */
+  /** The indexes of the previous entries that contain a word, by word. */
   const holders = new Map<string, number[]>()
   return entries.flatMap((entry, place) => {
     const shared = new Uint16Array(place)
@@ -71,7 +72,7 @@ function findNearlyRepeated(entries: readonly Entry[]): Finding[] {
   })
 }
 
-/** `shared` counts the words that each of the entries before shares with this one. */
+/** `shared` is the number of words that each previous entry has in common with this one. */
 function nearlyRepeated(
   entry: Entry,
   entries: readonly Entry[],
@@ -80,7 +81,7 @@ function nearlyRepeated(
   const findings: Finding[] = []
   shared.forEach((count, place) => {
     const earlier = entries[place]
-    // Most pairs share next to nothing.
+    // Skips most pairs early: they have hardly any words in common.
     if (earlier && count > 0 && count >= ALIKE_BETWEEN * entry.words.size) {
       findings.push(...compare(entry, earlier, count))
     }

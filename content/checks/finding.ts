@@ -1,4 +1,4 @@
-/** The rules of the content; docs/content.md says what each one is for. */
+/** The rules of the content (docs/content.md). */
 export type Rule =
   | 'schema'
   | 'id'
@@ -24,13 +24,16 @@ export type Rule =
   | 'correction'
   | 'coverage'
 
-/** Something in the data files that has to be mended before it ships. */
+/** A problem in the data files that has to be fixed before they ship. */
 export type Finding = {
-  /** Path inside this folder, e.g. `questions/drill.json`. */
+  /** Path inside the content folder, such as `questions/drill.json`. */
   file: string
-  /** Id of the question, number of the publication or slug of the text; '' for the whole file. */
+  /**
+   * The id of the question, number of the publication or slug of the text. Empty for the whole
+   * file.
+   */
   id: string
   rule: Rule
-  /** What is wrong and, where it is not plain, what to do. */
+  /** What is wrong and, unless it is obvious, how to fix it. */
   message: string
 }

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 
-/** Every id is its file's slug with three digits, and is given once. */
+/** Every id is unique and consists of its file's slug and three digits. */
 export function checkIds({ categories, scenarios }: Loaded): Finding[] {
   const findings: Finding[] = []
   const seen = new Set<string>()

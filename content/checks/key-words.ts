@@ -1,6 +1,6 @@
 import { plainWords } from './plain-words.ts'
 
-/** Words that say nothing about what is asked or answered. */
+/** Words that carry no meaning in a question or answer. */
 const COMMON = new Set(
   'a an the of to in is are was were what which who whom when where how do does did for and or by on at with that this these those from be it its as has have had will may must can could should would if then so than there their they them him her his only any each every such into s'.split(
     ' ',
@@ -13,12 +13,12 @@ const SMALL_NUMBERS =
   )
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-/** Words are compared by their beginning: 'transferable' and 'transferred' are one. */
+/** Words are compared by this many first letters, so 'transferable' equals 'transferred'. */
 const STEM = 6
 
 /**
- * The words that carry a text's meaning, in their order: numbers as digits, whether written so or
- * in words ('twenty-one' as 21), and other words by their beginning.
+ * Returns the words that carry a text's meaning, in order. Numbers become digits, also if spelled
+ * out ('twenty-one' becomes 21), and other words are cut to their first letters.
  */
 export function keyWords(text: string): string[] {
   return withNumbers(plainWords(text).split(' '))
@@ -26,7 +26,7 @@ export function keyWords(text: string): string[] {
     .map((word) => word.replace(/(?<=[a-z]{3})s$/, '').slice(0, STEM))
 }
 
-/** The part of `words` (0 to 1) that stands among `others`; 1 when there are no words. */
+/** Returns the share of `words` (0 to 1) that is among `others`; 1 if there are no words. */
 export function shareIn(words: readonly string[], others: ReadonlySet<string>): number {
   if (words.length === 0) return 1
   return words.filter((word) => others.has(word)).length / words.length

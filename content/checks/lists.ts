@@ -2,12 +2,15 @@ import type { Finding } from './finding.ts'
 import { keyWords, shareIn } from './key-words.ts'
 import type { Loaded, LoadedCategory } from './loaded.ts'
 
-/** How much of an item its answer holds (0 to 1): the answer may leave out what is plain. */
+/**
+ * The minimum share of an item's words that the answer contains (0 to 1). An answer may leave out
+ * what is obvious.
+ */
 const ITEM_IN_ANSWER = 0.5
-/** How much of the answer its items hold: what no item has was never asked. */
+/** The minimum share of the answer's words that the items contain (0 to 1). */
 const ANSWER_IN_ITEMS = 0.75
 
-/** A list, item by item, is what its answer says in one. */
+/** The items of a list, in order, say the same as its answer. */
 export function checkLists({ categories }: Loaded): Finding[] {
   return categories.flatMap(({ path, questions }) =>
     questions.flatMap((question) => {
@@ -28,7 +31,7 @@ function faultOf({ answer, items }: LoadedCategory['questions'][number]): string
   return inOrder(items, answered) ? undefined : 'the items stand in another order in the answer'
 }
 
-/** Each item begins no earlier in the answer than the one before it. */
+/** True if the items are in the answer's order. */
 function inOrder(items: readonly string[], answered: readonly string[]): boolean {
   let from = 0
   return items.every((item) => {

@@ -35,7 +35,7 @@ import type { Finding } from './finding.ts'
 /** A category with the path of its file. */
 export type LoadedCategory = CategoryFile & { path: string }
 
-/** What the files say, as far as each could be read. */
+/** The contents of all files that could be read. */
 export type Loaded = {
   categories: readonly LoadedCategory[]
   scenarios: SituationalFile['scenarios']
@@ -48,7 +48,10 @@ export type Loaded = {
   corrections: CorrectionsFile['corrections']
 }
 
-/** Reads every data file; what does not fit its schema becomes a finding and is left out. */
+/**
+ * Parses every data file. Reports a file that does not fit its schema as a finding and leaves it
+ * out.
+ */
 export function loadForChecks(files: ContentFiles): { loaded: Loaded; findings: Finding[] } {
   const findings: Finding[] = []
   const read = <Schema extends z.ZodMiniType>(path: string, schema: Schema) =>
@@ -106,7 +109,7 @@ function parse<Schema extends z.ZodMiniType>(
   return undefined
 }
 
-/** The id of the entry that a path of keys leads through, or ''. */
+/** The id of the entry that a path of keys goes through. Empty if there is none. */
 function idAt(value: unknown, path: readonly PropertyKey[]): string {
   let here = value
   for (const key of path) {

@@ -1,6 +1,6 @@
 /**
- * The official texts, whole, line by line as they are practiced. What `culture.json` shows is
- * compared with these, so that no slip of an editor's hand changes a word that soldiers recite.
+ * The full official texts, line by line as users practice them. `culture.json` is compared with
+ * these, so that an accidental edit cannot change a word that soldiers recite.
  */
 export const OFFICIAL_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'soldiers-creed': [

@@ -2,15 +2,17 @@ import type { Finding } from './finding.ts'
 import type { Loaded, LoadedCategory } from './loaded.ts'
 import { plainWords } from './plain-words.ts'
 
-/** By chance a quarter of the answers is the longest option, and a quarter the shortest. */
+/**
+ * The maximum share of right answers that are the longest option. By chance it would be a quarter.
+ */
 const LONGEST_AT_MOST = 0.3
-/** More than for the longest: a short answer beside wordy wrong ones is a weaker clue. */
+/** The same for the shortest option. Higher, because a short right answer is a weaker clue. */
 const SHORTEST_AT_MOST = 0.4
 
 const COVERS_OTHERS =
   /\b(all|none|both|any|neither) of (the above|these)$|\bboth [a-d] and [a-d]\b/i
 
-/** The four options differ, and neither their kind nor their length gives the answer away. */
+/** The four options differ, and neither their wording nor their length gives the answer away. */
 export function checkOptions({ categories }: Loaded): Finding[] {
   return categories.flatMap((category) => [
     ...category.questions.flatMap((question) => checkQuestion(category.path, question)),

@@ -2,8 +2,8 @@ import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 
 /**
- * Questions that ask for a publication itself: its number, its title or what it is for. They stand
- * on its cover and have no paragraph.
+ * Matches questions about a publication itself: its number, title or purpose. The answer is on its
+ * cover, so they cite no paragraph.
  */
 const ABOUT_THE_PUBLICATION = new Set([
   'body-composition-003',
@@ -16,7 +16,7 @@ const ABOUT_THE_PUBLICATION = new Set([
   'training-001',
 ])
 
-/** Where a publication's text was read, its questions and scenarios say where in it they stand. */
+/** Questions and scenarios of a publication whose text was read cite the place in it. */
 export function checkPlaces({ categories, scenarios, publications }: Loaded): Finding[] {
   const read = new Set(publications.filter(({ seen }) => seen === 'text').map((row) => row.number))
   const look = (file: string, { id, ref }: { id: string; ref: string }): Finding[] => {

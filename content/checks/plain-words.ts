@@ -1,4 +1,4 @@
-/** A text without letter case and punctuation: two texts with the same words are equal. */
+/** Returns a text in lowercase without punctuation, so that texts with the same words are equal. */
 export function plainWords(text: string): string {
   return text
     .toLowerCase()

@@ -1,11 +1,11 @@
 import type { Finding, Rule } from './finding.ts'
 
 /**
- * The findings of rules that came later than the content, as far as there are more of them than
- * are known: none of these may be added. Where fewer are left, the number has to be lowered, so it
- * only falls.
+ * Compares the findings of rules that are newer than the content with their known numbers. Returns
+ * the findings of a rule that has more than its number. If a rule has fewer, the number must be
+ * lowered, so it can only go down.
  *
- * @param known how many findings of a rule are known and wait to be mended.
+ * @param known The known number of findings by rule.
  */
 export function beyondRatchet(
   findings: readonly Finding[],

@@ -3,14 +3,14 @@ import type { Publication } from '../schema.ts'
 import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 
-/** How a place in a publication is written. */
+/** Matches a place in a publication, such as 'para 2-1'. */
 const PLACE =
   /^(chap(ter)?|para|art\.|Article|sec|section|appendix|table|figure|Vol|preface|introduction|glossary|foreword|summary of change|\d{4} edition)( |$)/i
 
-/** Numbers as they stand in running text. */
+/** Matches publication numbers in running text. */
 const NUMBER = /\b(?:AR|DA PAM|ADP|ATP|FM|TC|STP|TRADOC Pam) \d[\d.-]*\d(?:-SMCT)?/g
 
-/** Every reference, in whichever file, leads to a row of the registry. */
+/** Every reference in any file names a publication of the registry. */
 export function checkReferences(loaded: Loaded, files: ContentFiles): Finding[] {
   const known = new Set(loaded.publications.map(({ number }) => number))
   const findings: Finding[] = []
@@ -33,10 +33,10 @@ export function checkReferences(loaded: Loaded, files: ContentFiles): Finding[] 
   return findings
 }
 
-/** A law has no edition: it is amended in place. */
+/** A law has no editions: it is amended in place. */
 const LAW = /^(UCMJ|\d+ USC( \d+)?)$/
 
-/** Each row stands once and does not claim more than what was seen. */
+/** Each publication has one row, which claims no more than what was seen of it. */
 export function checkRegistry({ publications }: Loaded): Finding[] {
   const numbers = new Set(publications.map(({ number }) => number))
   const seenBefore = new Set<string>()

@@ -1,15 +1,15 @@
 import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 
-/** Shortest part of a STAR response that says something, in characters. */
+/** Minimum length of a part of a STAR response, in characters. */
 const PART_AT_LEAST = 40
-/** What I would do is the heart of the response. */
+/** Longer for the action, which is the main part of the response. */
 const ACTION_AT_LEAST = 150
 
-/** Ninety seconds of calm speech, in words: 150 a minute. */
+/** The maximum number of words: ninety seconds at a calm 150 words a minute. */
 const RESPONSE_AT_MOST = 225
 
-/** Each scenario has a full STAR response that can be spoken in ninety seconds. */
+/** Each scenario has a complete STAR response that takes at most ninety seconds to say. */
 export function checkScenarios({ scenarios }: Loaded): Finding[] {
   return scenarios.flatMap(({ id, strategy }) => {
     const messages = Object.entries(strategy).flatMap(([part, text]) => {

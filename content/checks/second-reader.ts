@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 import { plainWords } from './plain-words.ts'
 
-/** What a second reader struck out of the wrong options has gone, and has not come back. */
+/** No question has a wrong option that a second reader struck out. */
 export function checkSecondReader({ categories, struck }: Loaded): Finding[] {
   const standing = new Map(
     categories.flatMap(({ path, questions }) =>

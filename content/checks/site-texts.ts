@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 
-/** What each legal text promises (specification §1 and §9), and says of what the product does. */
+/** Sentences that each legal text must contain (specification §1 and §9). */
 const PROMISES: readonly (readonly [slug: string, words: string])[] = [
   ['terms', 'September 12, 2025'],
   ['terms', '18 years old or older'],
@@ -18,7 +18,7 @@ const PROMISES: readonly (readonly [slug: string, words: string])[] = [
 
 const EFFECTIVE = '2025-09-12'
 
-/** What Board Insights covers (specification §2), each with a title that says so. */
+/** The topics of Board Insights (specification §2), and the words that its titles name them by. */
 const GUIDED: readonly (readonly [slug: string, topic: RegExp])[] = [
   ['procedures', /reporting/i],
   ['procedures', /facing movements/i],
@@ -31,7 +31,7 @@ const GUIDED: readonly (readonly [slug: string, topic: RegExp])[] = [
 
 const TIPS = 8
 
-/** The legal texts say what the product promises. */
+/** The legal texts contain what the product promises. */
 export function checkLegal({ legal }: Loaded): Finding[] {
   if (!legal) return []
   const fault = (id: string, message: string): Finding => ({
@@ -40,7 +40,7 @@ export function checkLegal({ legal }: Loaded): Finding[] {
     rule: 'legal',
     message,
   })
-  // The date stands in the text itself, for whoever reads it anywhere else than on the screen.
+  // The text itself contains the date, for readers of a copy outside of the app.
   const changed = longDate(legal.lastChanged)
   const isDated = JSON.stringify(legal.tabs).includes(changed)
   const lacking = PROMISES.filter(([slug, words]) => {

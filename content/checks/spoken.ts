@@ -4,14 +4,14 @@ import type { Loaded, LoadedCategory } from './loaded.ts'
 import { yesOrNo } from './yes-no.ts'
 
 /**
- * How much of the answer's key words its sentence holds (0 to 1).
+ * The minimum share of the answer's key words that the spoken answer contains (0 to 1).
  *
- * Found by reading the sentences with the least of 1,513: up to a third they left the answer out or
- * said it in quite other words, above that they said it.
+ * Set after reading the lowest-scoring of 1,513: those up to a third left the answer out or used
+ * quite different words, those above were fine.
  */
 const SAID_AT_LEAST = 0.34
 
-/** The sentence that is said aloud says the answer, and is a sentence. */
+/** The spoken answer is a full sentence that contains the answer. */
 export function checkSpoken({ categories }: Loaded): Finding[] {
   return categories.flatMap(({ path, questions }) =>
     questions.flatMap((question) => {

@@ -3,8 +3,8 @@ import type { Loaded } from './loaded.ts'
 import { OFFICIAL_TEXTS } from './official-texts.ts'
 
 /**
- * The official texts stand word for word, whole, their stanzas are made of all their lines, and a
- * wording of another printing is one of words that are there.
+ * The official texts are complete and verbatim, their stanzas include every line, and a variant of
+ * another printing replaces words that are in the text.
  */
 export function checkVerbatimTexts({ culture }: Loaded): Finding[] {
   return Object.entries(OFFICIAL_TEXTS).flatMap(([slug, official]): Finding[] => {

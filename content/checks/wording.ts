@@ -1,14 +1,16 @@
 import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 
-/** Curly quotes, dashes, the ellipsis and the fixed space: hard to type, so hard to correct. */
+/**
+ * Matches curly quotes, dashes, the ellipsis and the non-breaking space, which are hard to type.
+ */
 const FANCY = /[\u2018\u2019\u201C\u201D\u2013\u2014\u2026\u00A0]/
 const QUESTION = /^["A-Z0-9].*\?$/s
-/** A verb at the start, or after the source: "According to TC 3-21.60, name the ...". */
+/** Matches a verb at the start or after the source: "According to TC 3-21.60, name the ...". */
 const ORDER =
   /^(?=[A-Z])(According to [^,]+, )?([Nn]ame|[Ss]tate|[Ll]ist|[Dd]escribe|[Ee]xplain|[Cc]omplete|[Gg]ive|[Dd]efine|[Rr]ecite)\b.*\.$/s
 
-/** Each question is a question, and each text is plain to type. */
+/** Each question asks something, and each text uses characters that are easy to type. */
 export function checkWording({ categories, scenarios }: Loaded): Finding[] {
   const findings: Finding[] = []
   const look = (file: string, id: string, question: string, others: readonly string[]) => {

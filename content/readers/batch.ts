@@ -11,15 +11,15 @@ import {
   type Reading,
 } from './reader-list.ts'
 
-/** A question with the place that its reference names. */
+/** A question with its reference. */
 export type BatchQuestion = ReadableQuestion & { reference: string }
 
-/** What is recorded cannot be matched with what was printed. */
+/** Thrown if the input does not match the printed batch. */
 export class BatchError extends Error {
   override name = 'BatchError'
 }
 
-/** The questions whose options this reader has not picked from as they stand now. */
+/** The questions with options, in their current form, that this reader has not picked from. */
 export function toPick<Question extends ReadableQuestion>(
   list: ReaderList,
   questions: readonly Question[],
@@ -27,7 +27,7 @@ export function toPick<Question extends ReadableQuestion>(
   return questions.filter((question) => currentPick(list, question) === null)
 }
 
-/** The questions that this reader has not read as they stand now. */
+/** The questions that this reader has not read in their current form. */
 export function toRead<Question extends ReadableQuestion>(
   list: ReaderList,
   questions: readonly Question[],
@@ -35,12 +35,12 @@ export function toRead<Question extends ReadableQuestion>(
   return questions.filter((question) => currentReading(list, question) === undefined)
 }
 
-/** Names a printed batch by all that it shows, so that a later change is noticed. */
+/** Identifies a printed batch by its whole content, so that a later change is detected. */
 export function batchName(batch: readonly ReadableQuestion[]): string {
   return digest(batch.flatMap((question) => [question.id, hashText(question)]))
 }
 
-/** The options alone, one question a line: what a blind reader sees. */
+/** Prints only the options, one question per line: what a blind reader sees. */
 export function printBlind(batch: readonly ReadableQuestion[]): string {
   return batch
     .map((question) => {
@@ -50,7 +50,7 @@ export function printBlind(batch: readonly ReadableQuestion[]): string {
     .join('\n')
 }
 
-/** All that a reader judges, with the key first among the options. */
+/** Prints everything that a reader judges, with the right answer first among the options. */
 export function printForReading(batch: readonly BatchQuestion[]): string {
   return batch
     .map(({ id, question, answer, distractors, spoken, why, items, reference }) =>
@@ -67,11 +67,11 @@ export function printForReading(batch: readonly BatchQuestion[]): string {
 }
 
 /**
- * The list with the picks of a batch.
+ * Returns the list with the picks of a batch added.
  *
  * @param text lines of `<slug> 001B 002C! 003A`: a letter for each question of the batch, with `!`
- *   where the reader was sure.
- * @throws BatchError when a question of the batch has no pick, or a pick no question.
+ * where the reader was sure.
+ * @throws BatchError if a question of the batch has no pick, or a pick has no question.
  */
 export function recordPicks(
   list: ReaderList,
@@ -101,7 +101,7 @@ function parsePicks(text: string): Map<string, Pick> {
   return picks
 }
 
-/** The list after this reader wrote the options of these questions. */
+/** Returns the list with these questions marked as written by this reader. */
 export function recordWritten(
   list: ReaderList,
   questions: readonly ReadableQuestion[],
@@ -125,10 +125,10 @@ function setPicks(
 }
 
 /**
- * The list with the verdicts on a batch. What is not flagged was found good.
+ * Returns the list with the verdicts on a batch added. Questions without a flag were found good.
  *
  * @param text lines of `<id> <flag>[,<flag>] <note>`.
- * @throws BatchError on a flag that is none, or a question that is not in the batch.
+ * @throws BatchError if a flag is unknown, or a question is not in the batch.
  */
 export function recordVerdicts(
   list: ReaderList,

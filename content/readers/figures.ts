@@ -2,10 +2,10 @@ import { chanceOf, GUESS_RULES } from './guess-rules.ts'
 import { digest, letterOptions, type ReadableQuestion } from './hashes.ts'
 import { currentPick, currentReading, type Flag, type ReaderList } from './reader-list.ts'
 
-/** What the readers and the rules say about some questions. */
+/** Results of the readers and the guessing rules for a list of questions. */
 export type ReadingFigures = {
   questions: number
-  /** Read as they stand now, by each reader. */
+  /** How many each reader has read in their current form. */
   read: readonly number[]
   /** Share of the blind picks of each reader that hit the answer; null without a pick. */
   blindHits: readonly (number | null)[]
@@ -17,7 +17,7 @@ export type ReadingFigures = {
   ruleHits: Readonly<Record<string, number>>
 }
 
-/** Counts what the readers' lists say about the questions as they stand now. */
+/** Computes the figures from readings of the questions in their current form. */
 export function countReadings(
   questions: readonly ReadableQuestion[],
   lists: readonly ReaderList[],
@@ -62,7 +62,7 @@ function answerLetter(question: ReadableQuestion): string {
   return letterOptions(question).find(({ isAnswer }) => isAnswer)?.letter ?? ''
 }
 
-/** The questions that a seed draws, in the seed's order; the same ones while their ids stay. */
+/** Draws questions by a seed. The draw depends only on the seed and the ids. */
 export function drawQuestions<Question extends ReadableQuestion>(
   questions: readonly Question[],
   seed: string,

@@ -1,9 +1,9 @@
 import type { ReadableQuestion } from './hashes.ts'
 
-/** Scores an option beside the other three; the rule guesses the highest score. */
+/** Scores an option, given the other three. The rule guesses the highest score. */
 type Score = (option: string, others: readonly string[]) => number
 
-/** Ways to guess without knowing anything, for a Soldier who only looks at the options. */
+/** Ways to guess the answer from the options alone, without any knowledge. */
 export const GUESS_RULES: Readonly<Record<string, Score>> = {
   longest: (option) => option.length,
   shortest: (option) => -option.length,
@@ -12,7 +12,10 @@ export const GUESS_RULES: Readonly<Record<string, Score>> = {
   alike: meanOverlap,
 }
 
-/** Chance that a rule guesses the answer: 1 or 0, or its share where options have equal scores. */
+/**
+ * The probability that a rule guesses the answer: 1 or 0, or a share if several options have the
+ * highest score.
+ */
 export function chanceOf(score: Score, { answer, distractors }: ReadableQuestion): number {
   const options = [answer, ...distractors]
   const scores = options.map((option) =>

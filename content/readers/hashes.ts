@@ -17,18 +17,21 @@ export type OptionLetter = (typeof LETTERS)[number]
 /** An option as the blind reader sees it. */
 export type LetteredOption = { letter: OptionLetter; text: string; isAnswer: boolean }
 
-/** Eight hex digits that change with any word the reader judged; the reference is not part of it. */
+/** Hash (eight hex digits) of all texts that the reader judged, without the reference. */
 export function hashText(question: ReadableQuestion): string {
   const { question: asked, answer, distractors, spoken, why, items } = question
   return digest([asked, answer, ...distractors, spoken ?? '', why ?? '', ...(items ?? [])])
 }
 
-/** Eight hex digits of the four options alone: rewording the question keeps a blind pick. */
+/**
+ * Hash (eight hex digits) of the four options alone, so that rewording the question keeps a blind
+ * pick.
+ */
 export function hashOptions({ answer, distractors }: ReadableQuestion): string {
   return digest([answer, ...distractors].toSorted())
 }
 
-/** The four options in an order that their hash fixes and that says nothing about the answer. */
+/** The four options in an order that is fixed by their hash and does not depend on the answer. */
 export function letterOptions(question: ReadableQuestion): LetteredOption[] {
   const salt = hashOptions(question)
   return [question.answer, ...question.distractors]

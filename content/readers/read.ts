@@ -87,7 +87,7 @@ function run(reader: ReaderNumber) {
   console.log(`${batch.length} questions recorded.`)
 }
 
-/** Saves the list without the questions that are gone. */
+/** Saves the list without questions that no longer exist. */
 function save(path: string, list: ReaderList) {
   const standing = new Set(readQuestions(undefined).map(({ id }) => id))
   const kept = new Map([...list].filter(([id]) => standing.has(id)))

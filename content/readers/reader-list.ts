@@ -1,6 +1,6 @@
 import { hashOptions, hashText, type OptionLetter, type ReadableQuestion } from './hashes.ts'
 
-/** What a reader can hold against a question. */
+/** The objections that a reader can raise against a question. */
 export const FLAGS = [
   /** No sergeant major would say it this way. */
   'wording',
@@ -17,10 +17,10 @@ export type Flag = (typeof FLAGS)[number]
  */
 export type Pick = OptionLetter | `${OptionLetter}!` | 'wrote'
 
-/** What one reader said about one question. */
+/** One reader's reading of one question. */
 export type Reading = {
   id: string
-  /** Hash of the options that were picked from, and the pick; both null before it. */
+  /** Hash of the options, and the pick; both null before the pick. */
   options: string | null
   pick: Pick | null
   /** Hash of the text that was read, the day, and the flags; null before it was read. */
@@ -48,7 +48,7 @@ const PICK = /^([A-D]!?|wrote)$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const NONE = '-'
 
-/** A line of a reader's list cannot be read. */
+/** Thrown if a line of a reader's list is invalid. */
 export class ReaderListError extends Error {
   override name = 'ReaderListError'
 }
@@ -88,7 +88,7 @@ function parseLine(line: string, number: number): Reading {
   }
 }
 
-/** The list as its file holds it, sorted by id. */
+/** Formats the list for its file, sorted by id. */
 export function formatReaderList(list: ReaderList): string {
   const lines = [...list.values()]
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -107,13 +107,13 @@ export function formatReaderList(list: ReaderList): string {
   return `${[COLUMNS, ...lines].map((cells) => cells.join('\t')).join('\n')}\n`
 }
 
-/** This reader's reading of the question as it stands now; undefined when it was never read. */
+/** This reader's reading of the question in its current form; undefined if there is none. */
 export function currentReading(list: ReaderList, question: ReadableQuestion): Reading | undefined {
   const reading = list.get(question.id)
   return reading?.text === hashText(question) ? reading : undefined
 }
 
-/** This reader's pick from the options as they stand now. */
+/** This reader's pick from the current options. */
 export function currentPick(list: ReaderList, question: ReadableQuestion): Pick | null {
   const reading = list.get(question.id)
   return reading?.options === hashOptions(question) ? reading.pick : null

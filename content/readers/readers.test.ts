@@ -61,14 +61,14 @@ describe('a batch', () => {
     expect(printBlind([swapped])).toBe(printBlind([blueBook]))
   })
 
-  test('shows a reader who has the key all that is judged', () => {
+  test('shows a reader with the key everything that is judged', () => {
     const printed = printForReading([blueBook])
     for (const part of [blueBook.question, blueBook.answer, blueBook.spoken, blueBook.reference]) {
       expect(printed).toContain(part)
     }
   })
 
-  test('takes a pick for each question, and no other', () => {
+  test('requires exactly one pick per question', () => {
     expect(() => recordPicks(NOBODY, both, 'drill 001A')).toThrow('No pick for drill-002')
     expect(() => recordPicks(NOBODY, both, 'drill 001A 002B 003C')).toThrow('drill-003')
     expect(() => recordPicks(NOBODY, both, 'drill 001A 002E')).toThrow(BatchError)
@@ -77,7 +77,7 @@ describe('a batch', () => {
     expect([...list.values()].map(({ pick }) => pick)).toEqual(['A', 'B!'])
   })
 
-  test('takes flags by name, and finds the rest good', () => {
+  test('records flags by name, and questions without one as good', () => {
     const list = recordVerdicts(NOBODY, both, 'drill-002 wording,argued say pace', '2026-01-02')
     expect(list.get('drill-001')).toMatchObject({ flags: [], note: '', readOn: '2026-01-02' })
     expect(list.get('drill-002')).toMatchObject({ flags: ['wording', 'argued'], note: 'say pace' })
@@ -96,26 +96,26 @@ describe('a changed question', () => {
     ['spoken', { spoken: 'It is the Blue Book.' }],
     ['why', { why: 'It was blue.' }],
     ['items', { items: ['One', 'Two'] }],
-  ])('loses its verdict with its %s and keeps its blind pick', (_, change) => {
+  ])('loses its verdict but keeps its blind pick if its %s changes', (_, change) => {
     const changed = [{ ...blueBook, ...change }, step]
     expect(toRead(read, changed).map(({ id }) => id)).toEqual(['drill-001'])
     expect(toPick(read, changed)).toEqual([])
   })
 
-  test('loses its blind pick with an option', () => {
+  test('loses its blind pick if an option changes', () => {
     const changed = [{ ...blueBook, distractors: ['The Red Book', 'The Manual', 'The Code'] }, step]
     expect(toPick(read, changed).map(({ id }) => id)).toEqual(['drill-001'])
     expect(toRead(read, changed).map(({ id }) => id)).toEqual(['drill-001'])
   })
 
-  test('keeps both with another reference', () => {
+  test('keeps both if its reference changes', () => {
     const changed = [{ ...blueBook, reference: 'TC 3-21.5, para 1-7' }]
     expect([...toRead(read, changed), ...toPick(read, changed)]).toEqual([])
   })
 })
 
 describe("a reader's list", () => {
-  test('is read as it was written, sorted by id', () => {
+  test('round-trips, sorted by id', () => {
     const list = recordWritten(
       recordVerdicts(NOBODY, [step, blueBook], 'drill-001 not-asked a detail', '2026-01-02'),
       [step],
@@ -160,7 +160,7 @@ describe('the check', () => {
     ['two readers, without a blind pick', readIt(NOBODY), readIt(NOBODY), 1],
     ['two readers, both of whom wrote it', readIt(wrote(NOBODY)), readIt(wrote(NOBODY)), 1],
     ['two readers, one of whom wrote it', readIt(wrote(NOBODY)), readIt(pick(NOBODY)), 0],
-  ])('counts what is missing of a question read by %s', (_, one, two, count) => {
+  ])('counts missing readings of a question read by %s', (_, one, two, count) => {
     const readers = [
       { reader: 1 as const, list: one },
       { reader: 2 as const, list: two },
@@ -172,7 +172,7 @@ describe('the check', () => {
 })
 
 describe('the figures', () => {
-  test('count hits of the blind picks, sure ones, and flags, of current readings alone', () => {
+  test('count right blind picks, sure ones and flags, of current readings only', () => {
     const picks = `drill 001${keyOf(blueBook)}! 002${wrongOf(step)}!`
     const list = recordVerdicts(
       recordPicks(NOBODY, both, picks),
@@ -191,11 +191,11 @@ describe('the figures', () => {
     expect(changed).toMatchObject({ read: [1], flagged: { argued: 0 }, blindHits: [0.5] })
   })
 
-  test('leave out who wrote the options', () => {
+  test('leave out the reader who wrote the options', () => {
     expect(countReadings(both, [recordWritten(NOBODY, both)]).blindHits).toEqual([null])
   })
 
-  test('draw the same questions for the same seed, whatever was added', () => {
+  test('draw the same questions for the same seed after others are added', () => {
     const questions = Array.from({ length: 50 }, (_, index) => ({ ...step, id: `drill-${index}` }))
     const drawn = drawQuestions(questions, 'seven', 10).map(({ id }) => id)
     expect(new Set(drawn).size).toBe(10)

@@ -5,10 +5,10 @@ import type { ReadableQuestion } from './hashes.ts'
 import { FLAGS, READERS, type ReaderList } from './reader-list.ts'
 
 /**
- * What the two readers say of each category, then of all: wording, guessability, what can be
- * argued, and how often a rule that only looks at the options guesses the answer.
+ * Reports the readers' results by category and in total: objections to the wording, guessable and
+ * arguable answers, and how often a rule guesses the answer from the options alone.
  */
-export function summariseReadings(
+export function summarizeReadings(
   sets: readonly DefaultSetEntry[],
   lists: readonly ReaderList[],
 ): string {
@@ -55,8 +55,8 @@ function row(cells: readonly string[], name: string): string {
 }
 
 /**
- * Questions that a seed draws, each as it was before and as it is, and what the readers hold
- * against those drawn.
+ * Prints questions drawn by a seed, each in its old and new form, and the readers' objections to
+ * them.
  *
  * @param before the sets of an older content folder; empty without one.
  */

@@ -9,7 +9,7 @@ export const ARCHIVE_NAME = 'squared-away-data.zip'
 
 export const ARCHIVE_DATA_NAME = 'squared-away-data.json'
 
-/** The text of the JSON file: everything that was downloaded, by collection. */
+/** The parsed JSON file: the downloaded documents, by collection. */
 export function archiveText(data: object, exportedAt: Date): string {
   return JSON.stringify({ exportedAt: exportedAt.toISOString(), ...data }, null, 2)
 }

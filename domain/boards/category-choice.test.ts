@@ -18,7 +18,7 @@ describe('guideSelection', () => {
     expect(guideSelection(guide, chosen)).toBe(selection)
   })
 
-  it('one click chooses all, the next none, and other categories stay chosen', () => {
+  it('the first click selects all, the second none, and other categories stay selected', () => {
     fc.assert(
       fc.property(categories, categories, (guide, chosen) => {
         fc.pre(guide.length > 0)
@@ -59,7 +59,7 @@ describe('mergeSummaries', () => {
     ])
   })
 
-  it('loses no question and lists no category twice', () => {
+  it('counts every question and lists each category once', () => {
     const summary = fc.record({
       category: fc.constantFrom('Drill', 'History', '__proto__'),
       sourceType: fc.constantFrom(...SOURCE_TYPES),

@@ -18,7 +18,7 @@ describe('texts', () => {
     ['2026-03-09', '365 days remaining', '(365 days remaining)'],
     ['2025-03-08', 'Board was 1 day ago', ''],
     ['2025-02-27', 'Board was 10 days ago', ''],
-  ])('on 9 March a board of %s says %j and %j', (day, text, note) => {
+  ])('on 9 March a board on %s reads %j and %j', (day, text, note) => {
     const targetDate = targetDateOfDay(day)
     expect(daysRemainingText(targetDate, TODAY)).toBe(text)
     expect(daysRemainingNote(targetDate, TODAY)).toBe(note)
@@ -61,7 +61,7 @@ describe('calendar days', () => {
     expect(daysUntil('2025-03-10', day)).toBeNull()
   })
 
-  it('know leap days', () => {
+  it('handle leap days', () => {
     expect(targetDateOfDay('2024-02-29')).toBe('2024-02-29T00:00:00.000+00:00')
     expect(targetDateOfDay('2025-02-29')).toBeNull()
   })

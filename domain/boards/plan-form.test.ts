@@ -31,7 +31,7 @@ describe('the fields of a board plan', () => {
     expect(planOfForm({ ...formOfPlan(null), daysOff: [{ from, to }] })).toBeNull()
   })
 
-  test('a row of days off that was left blank is not saved and stops nothing', () => {
+  test('a blank row of days off is not saved and does not prevent saving', () => {
     const filled = { from: '2026-03-02', to: '2026-03-03' }
     const form = { ...formOfPlan(null), daysOff: [{ from: '', to: '' }, filled] }
     expect(rangeProblem({ from: '', to: '' })).toBeNull()

@@ -35,7 +35,7 @@ describe('the days of study', () => {
     expect(studyDays(weekends, target, '2026-03-16', 60)).toEqual([])
   })
 
-  it('reach as far ahead as asked if the board has no date', () => {
+  it('extend over the requested days if the board has no date', () => {
     expect(studyDays(null, null, '2026-02-27', 3)).toEqual([
       { day: '2026-02-27', minutes: 20 },
       { day: '2026-02-28', minutes: 20 },
@@ -67,7 +67,7 @@ describe('what a plan stores', () => {
     [{ topicWeights: '[]' }],
     [{ topicWeights: '{"Drill":11}' }],
     [{ topicWeights: '{"Drill":"2"}' }],
-  ])('is not %j', (change) => {
+  ])('rejects %j', (change) => {
     expect(boardPlanSchema.safeParse({ ...plan, ...change }).success).toBe(false)
   })
 

@@ -23,7 +23,7 @@ describe('a cell that a spreadsheet would run', () => {
     expect(restoreCell(cell)).toBe(cell)
   })
 
-  it('never begins like a formula, and round-trips any cell', () => {
+  it('never starts like a formula, and round-trips any cell', () => {
     const mark = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', 'a')
     const cell = fc.oneof(fc.string({ unit: mark, maxLength: 6 }), fc.string({ unit: 'binary' }))
     fc.assert(
@@ -82,7 +82,7 @@ describe('the name of a file', () => {
   })
 })
 
-/** The plain way, letter by letter, to check what was written. */
+/** A simple character-by-character parser, to check what was written. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -34,7 +34,7 @@ export function restoreCell(cell: string): string {
   return NEUTRALISED.test(cell) ? cell.slice(1) : cell
 }
 
-/** Some spreadsheets read a file as UTF-8 only if it begins with this. */
+/** The byte order mark. Some spreadsheets read a file as UTF-8 only if it begins with one. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**

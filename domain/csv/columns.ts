@@ -12,15 +12,15 @@ export const TEMPLATE_COLUMNS = [
   'distractor-3',
 ] as const
 
-/** One for each distractor that a question may have. */
+/** One column for each distractor that a question may have. */
 export const DISTRACTOR_COLUMNS = Array.from(
   { length: QUESTION_LIMITS.distractors },
   (_, index) => `distractor-${index + 1}` as const,
 )
 
 /**
- * All known columns; those that are not required may be missing. The last one is sent by pages that
- * were opened before cards had a function of their own (decision 117).
+ * All known columns. Only the required ones must be present. `cardId` is sent by tabs that were
+ * opened before card imports had their own function (decision 117).
  */
 export const CSV_COLUMNS = [
   'question',

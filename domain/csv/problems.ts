@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from '../question-sets/new-sets.ts'
 import { type CsvColumn, REQUIRED_COLUMNS } from './columns.ts'
 
-/** `line` is counted from 1, in the file as an editor shows it. */
+/** A problem of a line, counted from 1 as a text editor does. */
 type AtLine = { line: number }
 
 /** What can be wrong with an uploaded file. */

@@ -3,7 +3,7 @@ import { QUESTION_LIMITS, questionSchema } from '../entities/question.ts'
 import { csvProblemText } from './problems.ts'
 import { type CsvHeader, isBlankRow, matchHeader, questionRows, readCsvRow } from './questions.ts'
 
-/** The fields of a row that has no more than a question, an answer and distractors. */
+/** The fields of a row with only a question, an answer and distractors. */
 const BLANK = {
   category: null,
   regulationRef: null,
@@ -66,7 +66,7 @@ describe('the header', () => {
     })
   })
 
-  it('needs a question and an answer, nothing else', () => {
+  it('requires only a question and an answer', () => {
     expect(read(['q', 'a'], ['Question', 'Answer'])).toMatchObject({
       ...{ questionText: 'q', answer: 'a', distractors: [] },
     })
@@ -91,7 +91,7 @@ describe('the header', () => {
 })
 
 describe('a row', () => {
-  it('carries only card ids that the app made', () => {
+  it('accepts only card ids that the app generated', () => {
     const names = [...NAMES, 'squared-away-card']
     const cardId = `note-${'0a'.repeat(15)}`
     expect(read(['q', 'a', '', '', '', cardId], names)).toMatchObject({ cardId })
@@ -183,7 +183,7 @@ describe('a row', () => {
     expect(list(2, 301)).toEqual({ kind: 'too-long-item', line: 7, length: 301, limit: 300 })
   })
 
-  it('is blank if nothing in it is visible', () => {
+  it('is blank if it has no visible character', () => {
     expect(isBlankRow({ line: 3, cells: ['', ' ', '\u200b'] })).toBe(true)
     expect(isBlankRow({ line: 3, cells: ['', '0'] })).toBe(false)
     expect(isBlankRow({ line: 3, cells: [] })).toBe(true)

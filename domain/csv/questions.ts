@@ -14,7 +14,7 @@ import type { CsvProblem } from './problems.ts'
 /** `line` is the line of the file on which the row begins, counted from 1. */
 export type CsvRow = { line: number; cells: readonly string[] }
 
-/** Which column each cell of a row belongs to. */
+/** The columns of a file, as read from its header. */
 export type CsvHeader = {
   /** The index of each known column's cell. */
   places: ReadonlyMap<CsvColumn, number>

@@ -136,7 +136,7 @@ describe('a whole file', () => {
     expect(problems).toEqual([])
   })
 
-  it('is not read beyond a wrong header', () => {
+  it('is not read after an invalid header', () => {
     expect(readAll([['What is drill?', 'Movements'], row('q'), row('')]).problems).toMatchObject([
       { kind: 'missing-columns', line: 1 },
     ])
@@ -151,7 +151,7 @@ describe('a whole file', () => {
     ])
   })
 
-  it('may have 50,000 questions; more are reported once', () => {
+  it('may have 50,000 questions, and reports an excess once', () => {
     function* rows(count: number) {
       yield HEADER
       for (let index = 0; index < count; index += 1) yield row(`q${index}`)

@@ -18,7 +18,7 @@ const faultsOf = (layouts: Record<Breakpoint, LayoutItem[]>) =>
   BREAKPOINTS.flatMap((breakpoint) => layoutFaults(layouts[breakpoint], breakpoint))
 
 describe('defaultLayouts', () => {
-  it('has the board card, the wide progress card beside it, then rows of three', () => {
+  it('has the board card next to the wide progress card, then rows of three', () => {
     expect(places(defaultLayouts().lg)).toEqual({
       board: [0, 0, 1],
       progress: [1, 0, 2],

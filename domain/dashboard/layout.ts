@@ -21,7 +21,7 @@ export const DASHBOARD_CARDS = [
 
 export type DashboardCardId = (typeof DASHBOARD_CARDS)[number]
 
-/** On a phone, what is used every day comes before what is read now and then. */
+/** On a phone, cards that are used daily come before those that are read now and then. */
 const PHONE_FIRST: readonly DashboardCardId[] = ['board', 'progress', 'flashcards', 'quizzes']
 
 export const BREAKPOINTS = ['lg', 'md', 'sm'] as const
@@ -36,7 +36,7 @@ export const DASHBOARD_GRID = {
   margin: [24, 24],
 } as const
 
-/** The least height of a card, in rows. */
+/** The minimum height of a card, in rows. */
 export const MIN_CARD_ROWS = 2
 
 /** Named as in react-grid-layout; `i` is the card's key. */

@@ -20,8 +20,8 @@ const introduction = (changes: object) => ({
   biographyData: formatIntroduction({ ...EMPTY_INTRODUCTION, ...changes }),
 })
 
-describe('a document taken apart', () => {
-  it('is put together unchanged', () => {
+describe('a document split into parts', () => {
+  it('is joined to the same document', () => {
     const fields = fc.record({
       name: fc.string(),
       isActive: fc.boolean(),
@@ -48,7 +48,7 @@ describe('a document taken apart', () => {
     expect(partsOf({ categories: [1, null], daysOff: '[[]]', biographyData: 7 }).size).toBe(7)
   })
 
-  it('takes topics and days off from both sides, without what either removed', () => {
+  it('merges topics and days off of both sides, without those that either removed', () => {
     const board = merged(
       { categories: ['A', 'B', 'C'], name: 'SGT board' },
       { categories: ['A', 'B', 'D'], name: 'SGT board' },
@@ -95,7 +95,7 @@ describe('a document taken apart', () => {
     expect(setAside).toEqual([{ part: 'biographyData/aboutYou', value: '"Mine"', from: 'mine' }])
   })
 
-  it('restores what was set aside', () => {
+  it('restores a value that was set aside', () => {
     const data = { ...EMPTY_INTRODUCTION, militaryEducation: [row('a', 'BLC')] }
     expect(withIntroductionPart(data, 'biographyData/aboutYou', '"Mine"').aboutYou).toBe('Mine')
     const other = JSON.stringify(row('a', 'ALC'))

@@ -2,8 +2,9 @@
 export type EditClock = { madeAt: string; sentAt: string }
 
 /**
- * When an edit was made on the clock of `now`, in milliseconds. Only the time from making to
- * sending is taken from the device, so a wrong clock does no harm and no edit is later than now.
+ * When an edit was made, in milliseconds on the clock of `now`. Only the time between making and
+ * sending it comes from the device, so a wrong device clock does no harm and no edit is later than
+ * `now`.
  */
 export function editMoment({ madeAt, sentAt }: EditClock, now: number): number {
   const age = Date.parse(sentAt) - Date.parse(madeAt)

@@ -8,8 +8,8 @@ export type Sides = { base: Parts; mine: Parts; theirs: Parts }
 
 /**
  * Merges the changes of two sides. A part that one side changed is taken from that side. If both
- * changed it, the later value wins and the other is set aside; a part that one side changed and the
- * other removed stays. Order: mine, then what only they have.
+ * changed it, the later value wins and the other is set aside. A part that one side changed and the
+ * other removed stays. The result has my order, followed by the parts that only they have.
  *
  * @param isMineLater Called only for parts that both changed.
  */

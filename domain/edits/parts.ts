@@ -4,7 +4,7 @@
  */
 export type Parts = ReadonlyMap<string, string>
 
-/** The value of a list member, which is either present or not. */
+/** The value of a list member: a member has no value, it is either present or not. */
 export const MEMBER = ''
 
 /** The name of a part of an attribute; the attribute's name if it has a single part. */

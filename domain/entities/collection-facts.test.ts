@@ -26,7 +26,7 @@ test('a collection or a merged attribute without facts does not compile', () => 
   expect([...wrong, shown]).toHaveLength(3)
 })
 
-test('an archive brings in what others name before what names them', () => {
+test('an archive imports referenced collections before those that reference them', () => {
   const at = (id: (typeof ARCHIVED_COLLECTIONS)[number]) => ARCHIVED_COLLECTIONS.indexOf(id)
   expect(at('boards')).toBeLessThan(at('boardPlans'))
   expect(at('boards')).toBeLessThan(at('studySessions'))
@@ -35,12 +35,12 @@ test('an archive brings in what others name before what names them', () => {
   expect(at('studySessions')).toBeLessThan(at('reviews'))
 })
 
-test('what an archive brings in is downloaded', () => {
+test('every collection that an archive imports is downloaded', () => {
   expect(ARCHIVED_COLLECTIONS).toHaveLength(13)
   expect(ARCHIVED_COLLECTIONS.filter((id) => !EXPORTED_COLLECTIONS.includes(id))).toEqual([])
 })
 
-test('screens follow what announces its changes', () => {
+test('open screens follow every collection with change events', () => {
   expect(LIVE_COLLECTIONS.toSorted()).toEqual([
     'biographies',
     'boardPlans',

@@ -3,9 +3,8 @@ import type { COLLECTIONS, CollectionId } from './collections.ts'
 import type { MergedCollection } from './set-aside-edit.ts'
 
 /**
- * How an attribute is merged when two devices changed it, and what its owner sees of the version
- * that gave way: `shown` names it on the screens, null shows nothing. An attribute that is shown is
- * restored as it was set aside.
+ * How an attribute is merged if two devices changed it, and what its owner sees of the losing
+ * value: `shown` is its name on the screens, null hides it. A shown attribute can be restored.
  */
 type MergedAttribute =
   | { readonly as: 'whole'; readonly shown: string | null }
@@ -14,23 +13,26 @@ type MergedAttribute =
   /** Each text and each row is merged, shown and restored by itself. */
   | { readonly as: 'introduction'; readonly shown: string }
 
-/** What clients may change of a document; whose it is never changes. */
+/** The attributes that clients may change. A document never changes its owner. */
 type Attributes<Id extends CollectionId> = Omit<z.output<(typeof COLLECTIONS)[Id]>, 'userId'>
 
-/** What the product does with the documents of a collection, beside storing them. */
+/** What the product does with the documents of a collection besides storing them. */
 type Facts<Id extends CollectionId> = {
   /**
    * The collections whose change events say that its documents have changed, for open screens on
    * other devices. None for a collection that announces nothing.
    */
   readonly liveBy: readonly CollectionId[]
-  /** Whether 'Download my data' has its documents. */
+  /** Whether 'Download my data' includes its documents. */
   readonly isExported: boolean
-  /** What soldiers call one document, and several. */
+  /** What the screens call one document, and several. */
   readonly names: readonly [one: string, several: string]
-  /** Whether 'Bring in my data' adds them: as they are in the archive, or by a rule of their own. */
+  /** Whether 'Bring in my data' adds them: unchanged, or by a rule of their own. */
   readonly archived: 'as-is' | 'by-rule' | null
-  /** Of a collection that several devices may edit without a network: where, and each attribute. */
+  /**
+   * For a collection that several devices may edit offline: its screen, and how each attribute is
+   * merged.
+   */
   readonly merged: Id extends MergedCollection
     ? {
         readonly place: string
@@ -39,14 +41,14 @@ type Facts<Id extends CollectionId> = {
     : null
 }
 
-/** A row for each collection. */
+/** The rows by collection. */
 export type CollectionFacts = { readonly [Id in CollectionId]: Facts<Id> }
 
 const HIDDEN = { as: 'whole', shown: null } as const
 
 /**
- * One row for each collection, in the order in which an archive is brought in: those that others
- * name come first. A collection or attribute without its row does not compile.
+ * One row per collection, in the order in which an archive is imported: referenced collections come
+ * before those that reference them. A collection or attribute without a row is a compile error.
  */
 export const COLLECTION_FACTS = {
   boards: {
@@ -110,7 +112,7 @@ export const COLLECTION_FACTS = {
     archived: null,
     merged: null,
   },
-  // An import makes thousands at once, and announces their set instead.
+  // An import creates thousands at once, so the event is that of their set.
   questions: {
     liveBy: [],
     isExported: true,
@@ -146,7 +148,8 @@ export const COLLECTION_FACTS = {
     archived: 'by-rule',
     merged: null,
   },
-  // Saving a session announces the session alone; bringing in an archive announces one review.
+  // Saving a session emits an event for the session only; importing an archive emits one for a
+  // single review.
   reviews: {
     liveBy: ['studySessions', 'reviews'],
     isExported: true,
@@ -214,7 +217,7 @@ export const COLLECTION_FACTS = {
     archived: null,
     merged: null,
   },
-  // The server computes these two from others.
+  // The server computes these two collections from others.
   questionSetSummaries: {
     liveBy: ['questionSets', 'communitySubscriptions'],
     isExported: false,
@@ -233,27 +236,27 @@ export const COLLECTION_FACTS = {
 
 type Table = typeof COLLECTION_FACTS
 
-/** The collections whose facts fit `Wanted`. */
+/** The collections whose facts extend `Wanted`. */
 type Having<Wanted> = { [Id in CollectionId]: Table[Id] extends Wanted ? Id : never }[CollectionId]
 
 export type ExportedCollection = Having<{ isExported: true }>
 export type ArchivedCollection = Having<{ archived: 'as-is' | 'by-rule' }>
-/** Those that an archive brings in by a rule of their own. */
+/** The collections that an archive imports by a rule of their own. */
 export type RuledCollection = Having<{ archived: 'by-rule' }>
 
 const IDS = Object.keys(COLLECTION_FACTS) as CollectionId[]
 
-/** What 'Download my data' has. */
+/** The collections in 'Download my data'. */
 export const EXPORTED_COLLECTIONS = IDS.filter(
   (id): id is ExportedCollection => COLLECTION_FACTS[id].isExported,
 )
 
-/** What 'Bring in my data' adds; those that others name come first. */
+/** The collections that 'Bring in my data' adds, referenced ones first. */
 export const ARCHIVED_COLLECTIONS = IDS.filter(
   (id): id is ArchivedCollection => COLLECTION_FACTS[id].archived !== null,
 )
 
-/** The collections whose change events open screens follow. */
+/** The collections whose change events refresh open screens. */
 export const LIVE_COLLECTIONS: readonly CollectionId[] = [
   ...new Set(IDS.flatMap((id): readonly CollectionId[] => COLLECTION_FACTS[id].liveBy)),
 ]

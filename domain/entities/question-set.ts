@@ -15,7 +15,7 @@ export const QUESTIONS_A_SET = 5000
 /** In characters. */
 export const LONGEST_SET_NAME = 160
 
-/** A version of a set, whoever it belongs to. */
+/** The fields that versions of every kind of set have. */
 const versionFields = {
   name: visibleText(LONGEST_SET_NAME),
   version: z._default(z.int().check(z.minimum(1)), 1),

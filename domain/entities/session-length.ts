@@ -1,8 +1,8 @@
 import { MILLISECONDS_A_MINUTE } from '../text/moments.ts'
 
 /**
- * Maximum session length, a day (specification §5): a tab that was left open is not study. Separate
- * from the schema so that a screen can use it without loading zod.
+ * Maximum session length in minutes, a day (specification §5): a tab left open is not study.
+ * Separate from the schema so that a screen can use it without loading zod.
  */
 export const LONGEST_SESSION_MINUTES = 1440
 

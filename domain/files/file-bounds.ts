@@ -1,18 +1,18 @@
 /**
- * How much work any file may ask for, wherever it is read: archives on the server, decks and tables
- * in the browser. What a header declares is checked first, so that a bomb costs nothing; what really
- * comes out is checked again.
+ * Limits for every file, on the server (archives) and in the browser (decks and tables). Declared
+ * sizes are checked first, so that a zip bomb costs nothing; actual sizes are checked while
+ * unpacking.
  */
 export const FILE_BOUNDS = {
-  /** Entries of a ZIP. An archive has one per set; a Mac doubles them when it zips a folder again. */
+  /** Entries of a ZIP. An archive has one per set, and macOS doubles them when it zips a folder. */
   zipEntries: 5000,
   /** Characters in the name of a ZIP's entry. */
   zipEntryName: 1024,
   /** Bytes of an unpacked archive: 200,000 reviews take about 120 million. */
   unpackedBytes: 192 * 1024 * 1024,
   /**
-   * Unpacked bytes per packed byte, beyond `freeUnpackedBytes`. Review logs pack to about a
-   * twentieth; DEFLATE itself can reach a thousandth.
+   * Maximum compression ratio beyond `freeUnpackedBytes`. Review logs compress about 20:1; DEFLATE
+   * can reach 1000:1.
    */
   unpackRatio: 200,
   freeUnpackedBytes: 1024 * 1024,
@@ -22,7 +22,7 @@ export const FILE_BOUNDS = {
   pdfPages: 60,
 } as const
 
-/** The most that a packed size may unpack to, in bytes. */
+/** The maximum unpacked size for a packed size, in bytes. */
 export function unpackedLimit(packedBytes: number): number {
   const { freeUnpackedBytes, unpackRatio, unpackedBytes } = FILE_BOUNDS
   return Math.min(freeUnpackedBytes + packedBytes * unpackRatio, unpackedBytes)

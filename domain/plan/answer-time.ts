@@ -3,10 +3,10 @@ import type { Review } from '../entities/review.ts'
 /** The default before a soldier's own answers: half a minute per card, to read, recall and mark. */
 const USUAL_MS = 30_000
 
-/** The default counts as so many answers, so that the first few do not decide alone. */
+/** The weight of the default, in answers, so that the first few answers do not decide alone. */
 const USUAL_COUNTS = 10
 
-/** Longer answers mean that the phone was put down. */
+/** Longer answers are ignored: the soldier put the phone down. */
 export const LONGEST_MS = 120_000
 
 /** The number of latest answers that count, because a soldier gets faster. */
@@ -14,17 +14,17 @@ const LATEST = 200
 
 /** The soldier's typical time per answer, in milliseconds; `answers` in order. */
 export function msAnAnswer(answers: readonly Pick<Review, 'ms'>[]): number {
-  const told = answers.slice(-LATEST).flatMap(({ ms }) => (ms === null ? [] : [ms]))
-  const sum = told.reduce((total, ms) => total + Math.min(ms, LONGEST_MS), 0)
-  return (sum + USUAL_MS * USUAL_COUNTS) / (told.length + USUAL_COUNTS)
+  const times = answers.slice(-LATEST).flatMap(({ ms }) => (ms === null ? [] : [ms]))
+  const sum = times.reduce((total, ms) => total + Math.min(ms, LONGEST_MS), 0)
+  return (sum + USUAL_MS * USUAL_COUNTS) / (times.length + USUAL_COUNTS)
 }
 
-/** How many answers fit into so many minutes. */
+/** The number of answers that fit into `minutes`. */
 export function answersIn(minutes: number, msEach: number): number {
   return Math.floor((minutes * 60_000) / msEach)
 }
 
-/** How long so many answers take, in whole minutes, at least one. */
+/** The time that `answers` take, in whole minutes, at least one. */
 export function minutesFor(answers: number, msEach: number): number {
   return Math.max(1, Math.round((answers * msEach) / 60_000))
 }

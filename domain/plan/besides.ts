@@ -3,20 +3,22 @@ import { recallOf } from '../memory/recall.ts'
 import { costOf } from '../memory/steps.ts'
 import type { PlanCard } from './plan-card.ts'
 
-/** What a board asks besides its questions: lines of creeds from memory, and scenarios. */
+/** What a board asks in addition to questions: lines of creeds from memory, and scenarios. */
 export type Besides = {
-  /** Text by text, each in order. */
+  /** The lines of creeds, text by text, each in order. */
   readonly creedLines: readonly PlanCard[]
   readonly scenarios: readonly PlanCard[]
 }
 
 export const NOTHING_BESIDES: Besides = { creedLines: [], scenarios: [] }
 
-/** A card that a day includes besides its questions. */
+/** A card of the day that is not a question. */
 export type Beside = {
   readonly kind: 'creed line' | 'scenario'
   readonly card: PlanCard
-  /** Its time in question answers, including a second answer after a miss. */
+  /**
+   * Its expected time in multiples of a question's answer, including a second answer after a miss.
+   */
   readonly answers: number
 }
 
@@ -46,12 +48,12 @@ function besideOf(kind: Beside['kind'], next: Next | undefined, times: number): 
   return next ? [{ kind, card: next.card, answers: times * costOf(next.recall) }] : []
 }
 
-/** Those that fit into a day of so many answers. */
+/** Those that fit into a day with time for `answers`. */
 export function fitting(besides: readonly Beside[], answers: number): Beside[] {
   return besides.filter((one) => one.answers <= answers * MOST_OF_A_DAY)
 }
 
-/** Their time in answers. */
+/** Their total time, in answers. */
 export function answersOf(besides: readonly Beside[]): number {
   return besides.reduce((sum, { answers }) => sum + answers, 0)
 }

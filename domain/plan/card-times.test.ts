@@ -10,7 +10,7 @@ const cards = [
 const answers = (id: string, ms: number | null, times = 20) =>
   Array.from({ length: times }, () => ({ originalQuestionId: id, ms }))
 
-test("uses a card's own times, and for an unseen one those of its topic", () => {
+test("uses a card's own answer times, or those of its topic if it is new", () => {
   const times = cardTimes(cards, [...answers('number', 5000), ...answers('list', 40_000)], 20_000)
   const of = (id: string) => times.get(id) ?? 0
   expect(of('list') / of('number')).toBeGreaterThan(4)
@@ -22,7 +22,7 @@ test('assumes equal times without measurements', () => {
   expect([...cardTimes(cards, answers('number', null), 20_000).values()]).toEqual([1, 1, 1, 1])
 })
 
-test('one phone that was put down does not make a card ten times as long', () => {
+test('does not count a pause as answer time', () => {
   const times = cardTimes(
     cards,
     [...answers('other', 10_000), ...answers('number', 3_600_000, 1)],

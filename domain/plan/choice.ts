@@ -18,8 +18,8 @@ export type Situation = {
 }
 
 /**
- * The first pass tries every policy on a sample of the cards, with the same time for each; the
- * second tries the best ones with more cards and new draws.
+ * The search has two passes. The first tries every policy on a sample of the cards, with the same
+ * answer time for each; the second tries the best ones with more cards and new draws.
  */
 const FIRST_LOOK = { cards: 150, draw: 1 }
 const SECOND_LOOK = { cards: 400, draw: 2 }

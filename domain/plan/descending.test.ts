@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { descending } from './descending.ts'
 
-/** Many of them are equal. */
+/** A narrow range, so that many are equal. */
 const keysOfCards = fc.array(
   fc.oneof(fc.constantFrom(0, 0.25, 0.5, 1), fc.double({ noNaN: true, min: -1, max: 1 })),
   { maxLength: 200 },
 )
 
-test('gives the order of a stable sort, however many are taken', () => {
+test('returns the order of a stable sort for any number of taken items', () => {
   fc.assert(
     fc.property(keysOfCards, fc.nat(200), (keys, taken) => {
       const places = [...keys.keys()]
@@ -20,7 +20,7 @@ test('gives the order of a stable sort, however many are taken', () => {
   )
 })
 
-test('repeated indexes keep each of their positions', () => {
+test('keeps repeated indexes', () => {
   expect([...descending([7, 3, 7, 5], (place) => -place)]).toEqual([3, 5, 7, 7])
 })
 

@@ -46,7 +46,7 @@ function requestOf(minutes: number, daysLeft: number, reviews: LoggedReview[]): 
   return { cards, besides, reviews, targetDate, time, timeZone: 'UTC', now: NOW }
 }
 
-test('a day never exceeds its minutes, whatever was answered before', () => {
+test('a day never exceeds its minutes, for any previous answers', () => {
   fc.assert(
     fc.property(requests, ({ reviews, minutes, daysLeft, policy }) => {
       const plan = todaysPlan(requestOf(minutes, daysLeft, reviews), policy)

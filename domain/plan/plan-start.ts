@@ -16,7 +16,7 @@ import { cardTimes } from './card-times.ts'
 import type { Situation } from './choice.ts'
 import type { PlanCard } from './plan-card.ts'
 
-/** A board without a date is planned for so many days from now, every day again. */
+/** A board without a date is always planned as if it were this many days away. */
 const DAYS_WITHOUT_DATE = 28
 
 /** A board that is farther away is planned as if it were in two years. */

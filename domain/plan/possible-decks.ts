@@ -90,8 +90,8 @@ function scaled<Item extends { readonly weight: number }>(items: readonly Item[]
 
 /** Draws a possible mix, then the belief of each card from it; null for a new one. */
 function drawBelief(memory: Memory, posterior: Posterior, random: RandomSource) {
-  const told = [...memory.cards.values()].filter(({ counted }) => counted !== null)
-  const likelihoods = told.map(({ likelihood }) => likelihood)
+  const answered = [...memory.cards.values()].filter(({ counted }) => counted !== null)
+  const likelihoods = answered.map(({ likelihood }) => likelihood)
   const mix = drawMix(posterior.mix, likelihoods, random)
   const shares = new Float64Array(mix.length)
   return (card: CardMemory | null) => {

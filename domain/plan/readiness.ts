@@ -20,7 +20,7 @@ export type Readiness = {
   readonly day: string
   /** How much `MORE_MINUTES` a day would add, as a share; null without enough data. */
   readonly more: number | null
-  /** By topic, the study mode that adds most in `MORE_MINUTES`. */
+  /** The study mode that adds most in `MORE_MINUTES`, by topic. */
   readonly ways: ReadonlyMap<string, TopicWay>
   readonly behind: readonly ReadinessPoint[]
   readonly ahead: readonly ReadinessPoint[]

@@ -60,7 +60,7 @@ test.each([
   [365, 40, 700],
   [730, 1_000_000, 5000],
 ])(
-  'the policy for a board in %s days, %s answers a day and %s cards is found in bounded steps',
+  'finds a policy for %s days, %s answers a day and %s cards in a bounded number of steps',
   (days, answers, cards) => {
     const { count, situation } = situationOf(days, answers, cards)
     const policy = choosePolicy(situation)
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('steps contain every day and every answer once', () => {
+test('each day and answer belongs to one step', () => {
   for (const total of [1, 60, 61, 365, 730]) {
     const answers = Array.from({ length: total }, (_, at) => (at % 7 === 6 ? 0 : 1 + (at % 3)))
     const steps = studySteps({ from: 10, until: 10 + total, answers })
@@ -83,7 +83,7 @@ test('steps contain every day and every answer once', () => {
   }
 })
 
-test('plans a board in the year 9999 without a step per day', () => {
+test('plans a board in the year 9999 in a bounded number of steps', () => {
   const request = {
     ...{ reviews: [], cards: [], time: null, timeZone: 'UTC' },
     ...{ targetDate: '9999-12-31', now: Date.parse('2026-03-20T18:00:00Z') },

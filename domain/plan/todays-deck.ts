@@ -17,7 +17,7 @@ export type DeckOfToday<Card> = {
   readonly answers: number
 }
 
-export type DeckWanted<Card extends PlanCard> = {
+export type DeckOptions<Card extends PlanCard> = {
   readonly memory: Memory
   readonly cards: readonly Card[]
   readonly policy: Policy
@@ -33,21 +33,21 @@ const SHORTEST = 0.25
  * What to study now: as many cards as fit into today, in the policy's order, then mixed by topic.
  * Cards that were answered today are done for today.
  */
-export function todaysDeck<Card extends PlanCard>(wanted: DeckWanted<Card>): DeckOfToday<Card> {
-  const { memory, policy, when } = wanted
-  const known = knownCards(memory, wanted.cards)
+export function todaysDeck<Card extends PlanCard>(options: DeckOptions<Card>): DeckOfToday<Card> {
+  const { memory, policy, when } = options
+  const known = knownCards(memory, options.cards)
   const seen = known.seen.length
   const cards = cardsOfDay(memory, known, when)
   const chosen: Card[] = []
   let due = 0
   let answers = 0
   for (const at of orderOfDay(policy, cards, when)) {
-    if (answers + SHORTEST > wanted.answers) break
+    if (answers + SHORTEST > options.answers) break
     const remembered = known.seen[at]
     if (remembered !== undefined && remembered.memory.lastDay >= when.day) continue
     const card = remembered?.card ?? known.unseen[at - seen]
     const cost = costOf(cards.recall[at] ?? cards.knownShare) * (cards.time[at] ?? 1)
-    if (card === undefined || answers + cost > wanted.answers) continue
+    if (card === undefined || answers + cost > options.answers) continue
     answers += cost
     chosen.push(card)
     if (remembered !== undefined) due += 1

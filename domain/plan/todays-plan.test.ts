@@ -67,7 +67,7 @@ describe("today's plan", () => {
     expect(plan.next?.day).toBe(dayAfter(TODAY, 3))
   })
 
-  test('carries no debt after missed days', () => {
+  test('does not add up missed days', () => {
     const reviews = cards.slice(0, 12).map(({ id }) => answer(id, { at: onDay(-6) }))
     expect(todaysPlan({ ...request, reviews }, POLICY).figures.minutes).toBeLessThanOrEqual(10)
   })
@@ -95,7 +95,7 @@ describe('cards besides the questions', () => {
   const planOf = (minutes: number, reviews: LoggedReview[] = []) =>
     todaysPlan({ ...request, besides, reviews, time: timeOf(minutes) }, POLICY)
 
-  test('a day includes a creed line and a scenario, between its questions', () => {
+  test('include a creed line and a scenario, between the questions', () => {
     const { deck, figures } = planOf(20)
     expect(figures).toMatchObject({ creedLines: 1, scenarios: 1, new: figures.cards - 2 })
     expect(figures.minutes).toBeLessThanOrEqual(20)
@@ -104,12 +104,12 @@ describe('cards besides the questions', () => {
     expect(deck.at(-1)).toMatch(/^card/)
   })
 
-  test('a short day has questions only', () => {
+  test('are left out on a short day', () => {
     expect(planOf(8).figures).toMatchObject({ creedLines: 1, scenarios: 0 })
     expect(planOf(4).figures).toMatchObject({ creedLines: 0, scenarios: 0 })
   })
 
-  test('they are done for the day once answered, and the next ones follow on the next day', () => {
+  test('are done for the day once answered, and continue the next day', () => {
     const done = ['creed-1', 'scene1']
     const left = planOf(
       20,

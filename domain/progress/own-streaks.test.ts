@@ -5,8 +5,8 @@ const TEXAS = 'America/Chicago'
 const NOW = new Date('2026-03-06T22:00:00Z')
 
 describe("a soldier's own streak", () => {
-  test('lasts from an afternoon to the next evening in Texas', () => {
-    // 16:00 on 5 March and 20:00 on 6 March there; in UTC the second is the 7th.
+  test('counts an afternoon and the next evening in Texas as two days', () => {
+    // 16:00 on 5 March and 20:00 on 6 March in Texas; in UTC the second is on the 7th.
     const times = ['2026-03-05T22:00:00Z', '2026-03-07T02:00:00Z']
     const now = new Date('2026-03-07T03:00:00Z')
     expect(ownStreaks(times, null, TEXAS, now)).toEqual({ current: 2, longest: 2 })

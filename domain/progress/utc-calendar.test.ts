@@ -4,7 +4,7 @@ import { dayLabel, isoDay, weekdayOfDayNumber, weekStartOf } from './utc-calenda
 
 const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / 86_400_000
 
-describe('days of UTC', () => {
+describe('UTC days', () => {
   it.each([
     ['1970-01-01', 4, '1969-12-28', 'Jan 1, 1970'],
     ['2024-02-29', 4, '2024-02-25', 'Feb 29, 2024'],
@@ -17,7 +17,7 @@ describe('days of UTC', () => {
     )
   })
 
-  it('have the weekday of the calendar, before 1970 too', () => {
+  it('have the right weekday, also before 1970', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), (day) => {
         expect(weekdayOfDayNumber(day)).toBe(new Date(day * 86_400_000).getUTCDay())

@@ -6,7 +6,7 @@ const at = (startTime: string, durationMinutes = 10) => ({ startTime, durationMi
 const now = new Date('2025-01-01T12:00:00Z') // a Wednesday
 
 describe('the minutes of each week', () => {
-  it('run from Sunday to Saturday, weeks without study included', () => {
+  it('run from Sunday to Saturday and include weeks without study', () => {
     const sessions = [
       at('2024-12-28T23:59:59.999Z', 30),
       at('2024-12-29T00:00:00.000Z', 45),

@@ -29,12 +29,12 @@ test.each(PRINTED)('a %s gives %i points, and two give twice that', (name, point
   expect(award && awardPoints({ [award.id]: 2 })).toBe(2 * points)
 })
 
-test('there is no other award', () => {
+test('the table has no other award', () => {
   expect(AWARDS.map(({ name }) => name)).toEqual(PRINTED.map(([name]) => name))
   expect(awardPoints({ somethingElse: 3 })).toBe(0)
 })
 
-test('four recruiting ribbons are the most that count', () => {
+test('at most four recruiting ribbons count', () => {
   expect(awardPoints({ recruiting: 4 })).toBe(40)
   expect(awardPoints({ recruiting: 5 })).toBe(40)
 })

@@ -19,7 +19,7 @@ test.each(ROWS)('a %s gives %i points', (name, points) => {
   expect(badge && badgePoints([badge.id])).toBe(points)
 })
 
-test('there are 51 badges, in the order of the table, and each has an id of its own', () => {
+test('there are 51 badges in the order of the table, each with its own id', () => {
   expect(BADGES.map(({ name }) => name)).toEqual(ROWS.map(([name]) => name))
   expect(new Set(BADGES.map(({ id }) => id)).size).toBe(51)
 })
@@ -42,6 +42,6 @@ test.each([
   [['freeFall', 'masterFreeFall'], 15],
   [['specialDiver', 'specialDiverSupervisor'], 15],
   [['technician', 'seniorTechnician'], 15],
-])('of %j the highest alone counts', (badges, points) => {
+])('only the highest badge of %j counts', (badges, points) => {
   expect(badgePoints(badges)).toBe(points)
 })

@@ -84,8 +84,8 @@ export const BADGES = [
 ] as const satisfies readonly Badge[]
 
 /**
- * Families that paragraph 3-16b does not list among those whose badges are not added up. They are
- * not added up here either, so that nobody counts on points that may not come.
+ * Families that paragraph 3-16b does not name: it lists others whose badges do not add up. We do
+ * not add them up either, so that nobody expects points that may not be granted.
  */
 export const UNNAMED_FAMILIES = ['Army Instructor', 'Space'] as const
 

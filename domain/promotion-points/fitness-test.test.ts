@@ -9,7 +9,7 @@ const SCORES = `500 499-495 494-490 489-485 484-480 479-475 474-470 469-465 464-
 const POINTS = `120 117 114 111 108 105 102 99 96 93 90 87 84 81 78 75 72 69 66 63 60 57 54 51 48
   45 42 39 36 33 30 27 24 21 18 15 12 9 6 3 1`.split(/\s+/)
 
-test('table 3-4 is whole', () => {
+test('table 3-4 is complete', () => {
   expect(SCORES).toHaveLength(41)
   expect(POINTS).toHaveLength(41)
 })
@@ -24,12 +24,12 @@ test.each(SCORES.map((scores, row) => [scores, Number(POINTS[row])] as const))(
   },
 )
 
-test('below 300 there is nothing', () => {
+test('a score below 300 gives no points', () => {
   expect(fitnessPoints(299)).toBe(0)
   expect(fitnessPoints(0)).toBe(0)
 })
 
-test('a waived event is 60, up to the highest score', () => {
+test('a waived event counts 60, up to the maximum score', () => {
   expect(fitnessScore(340, 1)).toBe(400)
   expect(fitnessScore(480, 2)).toBe(500)
 })

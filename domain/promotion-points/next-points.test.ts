@@ -24,7 +24,7 @@ test("reports the gain of the total, not the step's own points", () => {
   expect(gainOf({ semesterHours: 67 }, /3 semester hours/)).toBe(1)
 })
 
-test('does not offer what is done or no longer counts', () => {
+test('does not offer steps that are done or no longer count', () => {
   expect(gainOf({ rank: 'SSG' }, /^Graduate from ALC/)).toBe(150)
   expect(gainOf({ graduated: true }, /^Graduate/)).toBeUndefined()
   expect(gainOf({ badges: ['eib'] }, /expert badge/)).toBeUndefined()
@@ -32,6 +32,6 @@ test('does not offer what is done or no longer counts', () => {
   expect(gainOf({ hits: 40, fitnessScore: 500 }, /Shoot|Score/)).toBeUndefined()
 })
 
-test('a waived event counts for the next score', () => {
+test('includes a waived event in the next score', () => {
   expect(gainOf({ fitnessScore: 342, waivedEvents: 1 }, /^Score 405/)).toBe(3)
 })

@@ -22,7 +22,7 @@ const ALL: Partial<Worksheet> = {
   language: true,
 }
 
-test('nothing entered is 0 of 800 for both ranks', () => {
+test('an empty worksheet has 0 of 800 points for both ranks', () => {
   for (const rank of ['SGT', 'SSG'] as const) {
     const { total, categories } = score({ rank })
     expect(total).toBe(0)
@@ -60,13 +60,13 @@ test('a week is 4 points, a qualification course 40', () => {
   expect(score({ qualificationCourses: 1 }).total).toBe(40)
 })
 
-test('five hours by computer are a point, up to 90 points', () => {
+test('five hours of computer-based courses are a point, up to 90 points', () => {
   expect([4, 5, 449, 450, 1000].map((computerHours) => score({ computerHours }).total)).toEqual([
     0, 1, 89, 90, 90,
   ])
 })
 
-test('a graduate has 150, with honors 170 or 190; honors alone are nothing', () => {
+test('graduation gives 150, with honors 170 or 190; honors without graduation give none', () => {
   expect(score({ graduated: true }).total).toBe(150)
   expect(score({ graduated: true, honors: 'commandantsList' }).total).toBe(170)
   expect(score({ graduated: true, honors: 'distinguished' }).total).toBe(190)
@@ -89,7 +89,7 @@ test('a permanent profile: 60 for the waived event, the rest as scored', () => {
   expect(score({ fitnessScore: 340, waivedEvents: 1 }).total).toBe(60)
 })
 
-test('weapons count by the table of the rank', () => {
+test('weapons qualification uses the table of the rank', () => {
   expect(score({ rank: 'SGT', scorecard: 'rifle', hits: 36 }).total).toBe(130)
   expect(score({ rank: 'SSG', scorecard: 'rifle', hits: 36 }).total).toBe(98)
 })

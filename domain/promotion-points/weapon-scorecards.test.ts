@@ -64,7 +64,7 @@ test.each(CASES)('every row of the %s scorecard for %s', (card, rank, rows) => {
 })
 
 test.each(CASES)(
-  'the rows of %s for %s leave no hits out, and fewer give nothing',
+  'the rows of %s for %s cover all hits down to the minimum, below which there are no points',
   (card, rank, rows) => {
     expect(rows[0]?.most).toBe(SCORECARDS[card].mostHits)
     rows.slice(1).forEach((row, index) => {
@@ -74,7 +74,7 @@ test.each(CASES)(
   },
 )
 
-test('the next hits are the lowest of the row above', () => {
+test('the next hits are the minimum of the row above', () => {
   expect(nextHits('SGT', 'rifle', 35)).toBe(36)
   expect(nextHits('SGT', 'rifle', 0)).toBe(23)
   expect(nextHits('SSG', 'sniper', 189)).toBe(190)

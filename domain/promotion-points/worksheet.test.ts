@@ -38,6 +38,6 @@ test('blanks unreadable fields and keeps the rest', () => {
   })
 })
 
-test('ignores a day that is still being typed', () => {
+test('ignores a partly typed day', () => {
   expect(['2022-06-14', '0002-06-14', ''].map(isServiceDay)).toEqual([true, false, false])
 })

@@ -19,7 +19,7 @@ function oneOf<const Name extends string>(names: readonly [Name, ...Name[]]) {
   return z.catch(z.enum(names), names[0])
 }
 
-/** What a soldier enters. Every field has a value that means 'nothing'. */
+/** What a soldier enters. Every field has an empty value. */
 const worksheetSchema = z.object({
   rank: oneOf(RANKS),
   scorecard: oneOf(SCORECARD_IDS),

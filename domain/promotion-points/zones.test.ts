@@ -17,13 +17,13 @@ test('table 3-1 and paragraph 5-5', () => {
   ])
 })
 
-test('both counts must be full', () => {
+test('both requirements must be met', () => {
   const months = { service: 16, grade: 4 }
   expect(monthsFullOn(months, '2025-01-15', '2025-03-01')).toBe('2026-05-15')
   expect(monthsFullOn(months, '2025-01-15', '2026-04-02')).toBe('2026-08-02')
 })
 
-test('a month without that day is full on its last', () => {
+test('in a month without that day, the last day counts', () => {
   expect(monthsFullOn({ service: 1, grade: 0 }, '2026-01-31', '2026-01-31')).toBe('2026-02-28')
   expect(monthsFullOn({ service: 13, grade: 0 }, '2027-01-31', '2027-01-31')).toBe('2028-02-29')
 })

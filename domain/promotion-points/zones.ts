@@ -37,7 +37,8 @@ export const ZONES = {
 /**
  * The day on which both month requirements are met.
  *
- * @param serviceFrom yyyy-MM-dd, the start of time in service; `gradeFrom` likewise.
+ * @param serviceFrom The start of time in service, yyyy-MM-dd.
+ * @param gradeFrom The start of time in grade, yyyy-MM-dd.
  */
 export function monthsFullOn(months: Months, serviceFrom: string, gradeFrom: string): string {
   const days = [addMonths(serviceFrom, months.service), addMonths(gradeFrom, months.grade)]

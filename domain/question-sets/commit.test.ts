@@ -35,7 +35,7 @@ const blank = (id: string, field: 'questionText' | 'answer' | 'category'): Edito
   value: ' ',
 })
 
-describe('what keeps a set from being committed', () => {
+describe('what blocks a commit', () => {
   it('is checked once per question until that question is edited', () => {
     const opened = open([question('a'), question('b'), question('c')])
     let read = 0

@@ -27,7 +27,10 @@ export function commitProblems(state: EditorState): CommitProblem[] {
 
 type RowProblem = { field: EditorField; says: string }
 
-/** Rows are immutable, so each is checked once, however many letters are typed in others. */
+/**
+ * The problems of each row. Cached by row, which is immutable, so that a keystroke rechecks only
+ * the edited row.
+ */
 const CHECKED: Record<EditorState['type'], WeakMap<EditorRow, readonly RowProblem[]>> = {
   standard: new WeakMap(),
   situational: new WeakMap(),

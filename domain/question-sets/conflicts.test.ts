@@ -11,8 +11,8 @@ const next = ($id: string, given: Partial<ComparedQuestion> = {}) =>
 const edited = (...actions: EditorAction[]) =>
   actions.reduce(editorReducer, openEditor('standard', OPENED))
 
-describe('where the edits of two sides meet', () => {
-  it('is none if they changed different texts, or made the same change', () => {
+describe('conflicts between two sides', () => {
+  it('are none if they changed different texts, or made the same change', () => {
     const state = edited(
       { type: 'edit', id: 'a', field: 'answer', value: 'Mine' },
       { type: 'edit', id: 'b', field: 'answer', value: 'Same' },
@@ -21,7 +21,7 @@ describe('where the edits of two sides meet', () => {
     expect(findConflicts(state, newer)).toEqual([])
   })
 
-  it('is each text that both changed, distractor by distractor, and the editor’s wins', () => {
+  it('are the texts that both changed, distractor by distractor, and the editor’s win', () => {
     const state = edited(
       { type: 'edit', id: 'a', field: 'answer', value: 'Mine' },
       { type: 'edit', id: 'a', field: 'distractor1', value: 'Own' },
@@ -42,7 +42,7 @@ describe('where the edits of two sides meet', () => {
     })
   })
 
-  it('is a question that one side removed and the other edited', () => {
+  it('include a question that one side removed and the other edited', () => {
     const state = edited(
       { type: 'edit', id: 'a', field: 'answer', value: 'Mine' },
       { type: 'delete', id: 'b' },

@@ -67,14 +67,14 @@ describe('the difference of two lists of questions', () => {
     expect([diff.removed.length, diff.moved.length, diff.unchanged]).toEqual([0, 0, 1])
   })
 
-  it('pairs each question once, even copies of one original', () => {
+  it('pairs each question at most once, even copies of one original', () => {
     const copy = (id: string) => question(id, { originalQuestionId: 'root' })
     const diff = diffQuestions([copy('a'), copy('b')], [copy('b'), copy('c'), copy('d')])
     expect(idsOf(diff.added)).toBe('d')
     expect(diff.removed).toEqual([])
   })
 
-  it('leads from one list to the other with the fewest moves possible', () => {
+  it('has the minimum number of moves', () => {
     const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 })
     fc.assert(
       fc.property(ids, ids, (one, other) => {
@@ -95,7 +95,7 @@ describe('the difference of two lists of questions', () => {
     )
   })
 
-  it('takes a time that grows with the number of questions only', () => {
+  it('takes linear time', () => {
     const make = (size: number) => Array.from({ length: size }, (_, index) => question(`q${index}`))
     const compare = (before: ReturnType<typeof make>) => diffQuestions(before, before.toReversed())
     expect(compare(make(5000)).moved).toHaveLength(4999)
@@ -103,7 +103,7 @@ describe('the difference of two lists of questions', () => {
   })
 })
 
-/** The slow, obvious way: every way to take or leave each member. */
+/** A slow reference implementation that tries every subset. */
 function longestRiseByTrying(numbers: readonly number[], above = -1): number {
   const [first, ...rest] = numbers
   if (first === undefined) return 0

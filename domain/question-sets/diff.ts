@@ -1,7 +1,7 @@
 import type { Question } from '../entities/question.ts'
 import { formatStrategy, parseStrategy } from '../study/situational.ts'
 
-/** The fields of a question that are compared, and sent in a commit. */
+/** The fields of a question that are compared and sent in a commit. */
 export type ComparedQuestion = Pick<
   Question,
   | 'originalQuestionId'

@@ -24,7 +24,7 @@ const QUESTIONS = [
   question('c', { originalQuestionId: 'root' }),
   question('d'),
 ]
-/** The same questions as a commit stores them: new ids, and the originals kept. */
+/** The same questions as stored by a commit: with new ids and the same originals. */
 const NEXT_VERSION: ComparedQuestion[] = QUESTIONS.map((one) => ({
   ...one,
   $id: `${one.$id}2`,
@@ -114,7 +114,7 @@ describe('a draft', () => {
   })
 })
 
-describe('edits laid over a newer version', () => {
+describe('edits applied to a newer version', () => {
   const edited = after(
     openEditor('standard', QUESTIONS),
     edit('b', 'mine'),
@@ -147,7 +147,7 @@ describe('edits laid over a newer version', () => {
     expect(isDirty(state)).toBe(true)
   })
 
-  it('can be read from before questions had a list, spoken answer and reason', () => {
+  it('can be read from drafts that predate lists, spoken answers and reasons', () => {
     const old = JSON.parse(serializeDraft(edited, BY), (key, value) =>
       ['items', 'spoken', 'why'].includes(key) ? undefined : value,
     )
@@ -161,7 +161,7 @@ describe('edits laid over a newer version', () => {
     })
   })
 
-  it('do not duplicate a question whose commit succeeded without an answer', () => {
+  it('do not duplicate a question whose commit succeeded but whose response was lost', () => {
     const stored = [...NEXT_VERSION, question('N2', { originalQuestionId: 'N' })]
     expect(orderOf(moveOntoVersion(edited, stored)).filter((id) => id.startsWith('N'))).toEqual([
       'N2',

@@ -12,7 +12,10 @@ import { EDITOR_FIELDS, type EditorField, type EditorRow } from './rows.ts'
  * edits also apply to a newer version of the set.
  */
 
-/** Increase when the format changes; other versions are not read. */
+/**
+ * The version of the format; drafts of other versions are ignored. Increase it if the format
+ * changes.
+ */
 const VERSION = 1
 const FORMAT = 'squared-away-set-draft'
 
@@ -147,7 +150,10 @@ export function moveOntoVersion(
   return applyDraft({ edits: editsOf(state) }, state.type, questions)
 }
 
-/** The wanted ids, plus the others in `present`, each after the id that it follows there. */
+/**
+ * Returns `wanted` with the other ids of `present` inserted, each after the id that it follows in
+ * `present`.
+ */
 function merged(
   wanted: readonly string[],
   present: readonly string[],

@@ -68,7 +68,7 @@ describe('the editor', () => {
     expect(rowOf(state, 'n')).toMatchObject({ questionText: '', category: 'Leave' })
   })
 
-  it('edits a field, and is clean again when the old text is restored', () => {
+  it('edits a field, and is unchanged again after restoring the old text', () => {
     const opened = open('ab')
     const edited = after(opened, { type: 'edit', id: 'a', field: 'answer', value: 'new' })
     expect(rowOf(edited, 'a')?.answer).toBe('new')
@@ -186,7 +186,7 @@ describe('the editor', () => {
     expect(after(replaced, { type: 'restore', id: 'q0' })).toBe(replaced)
   })
 
-  it('takes a letter in as long a time in many questions as in few', () => {
+  it('handles a keystroke in the same time for many questions as for few', () => {
     const make = (size: number) =>
       openEditor(
         'standard',
@@ -203,7 +203,7 @@ describe('the editor', () => {
     expectLinear(5000, make, type)
   })
 
-  it('behaves like a plain list', () => {
+  it('agrees with a plain-list model', () => {
     const ids = 'abcdeNM'
     const id = fc.constantFrom(...ids)
     const category = fc.constantFrom('Drill', 'Leave', '', ' Drill ')
@@ -254,7 +254,7 @@ describe('the editor', () => {
 
 type PlainRow = ReturnType<typeof editorRows>[number]
 
-/** The slow, obvious way: a list that is copied for everything. */
+/** A simple reference implementation that copies its list for every change. */
 function plainly(
   list: PlainRow[],
   bin: Map<string, { row: PlainRow; index: number }>,

@@ -15,9 +15,9 @@ import { type EditorField, type EditorRow, rowOfQuestion } from './rows.ts'
 /**
  * The question set editor as a plain reducer (specification §2 Question set editor).
  *
- * Each question keeps one slot for good; `order` lists the questions that are present. A letter
- * typed into one of 5,000 questions therefore creates one row and one copied list of pointers,
- * which takes microseconds, and all other rows stay the same objects for React.
+ * Each question keeps its slot permanently, and `order` lists the present questions. A keystroke in
+ * one of 5,000 questions therefore creates one row and copies one list of pointers, which takes
+ * microseconds, and all other rows stay the same objects for React.
  */
 export type EditorState = {
   readonly type: (typeof QUESTION_TYPES)[number]
@@ -48,9 +48,9 @@ export type EditorAction =
   | { type: 'edit'; id: string; field: EditorField; value: string }
   | { type: 'delete'; id: string }
   | { type: 'restore'; id: string }
-  /** One position up or down in the set, or past the next question of its category. */
+  /** Moves a question by one position in the set, or past the next question of its category. */
   | { type: 'move'; id: string; direction: 'up' | 'down'; within: 'set' | 'category' }
-  /** To an index; beyond the ends counts as the end. */
+  /** Moves a question to an index, clamped to the list. */
   | { type: 'moveTo'; id: string; index: number }
   | { type: 'moveToCategory'; ids: readonly string[]; category: string }
   /**
@@ -100,7 +100,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return { ...state, order, deleted, categories }
     }
     case 'move':
-      return movedTo(state, action.id, neighbour(state, action))
+      return movedTo(state, action.id, neighborIndex(state, action))
     case 'moveTo':
       return movedTo(state, action.id, action.index)
     case 'moveToCategory': {
@@ -109,7 +109,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     }
     case 'renameCategory': {
       if (renameProblem(action.from, action.to) !== null) return state
-      // Including deleted ones: restoring one must not bring back the old name.
+      // Deleted questions are included, so that restoring one does not bring back the old name.
       const ids = state.rows.filter((row) => row.category === action.from).map((row) => row.id)
       return changed(state, ids, { category: action.to.trim() })
     }
@@ -190,7 +190,7 @@ function isSameRow(one: EditorRow, other: EditorRow): boolean {
 }
 
 /** The index that a question moves to by one step; its own at the end. */
-function neighbour(state: EditorState, action: EditorAction & { type: 'move' }): number {
+function neighborIndex(state: EditorState, action: EditorAction & { type: 'move' }): number {
   const place = state.order.indexOf(action.id)
   const step = action.direction === 'up' ? -1 : 1
   if (action.within === 'set') return place + step

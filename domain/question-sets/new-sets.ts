@@ -2,7 +2,7 @@ import { LONGEST_SET_NAME, QUESTIONS_A_SET } from '../entities/question-set.ts'
 import { isBlank, LONGEST_CATEGORY_NAME } from '../entities/text.ts'
 import { cutText } from '../text/cut-text.ts'
 
-/** What one import may hold, from a CSV file or from a deck of cards. */
+/** Limits of an import from a CSV file or a deck of cards. */
 export const IMPORT_LIMITS = {
   questions: 50_000,
   /** Each category becomes a set, and the list of sets shows 1,000 (specification §9). */
@@ -17,7 +17,7 @@ export type NewSet = { name: string; category: string; questionCount: number }
 /** The category of an imported question, and the index of its set in `NewSets.sets()`. */
 export type SetPlace = { category: string; set: number }
 
-/** Why a question got no place. */
+/** Why a question was not added. */
 export type SetPlaceProblem = 'too-many-categories' | 'repeated-card-id'
 
 /** Groups imported questions into sets, in memory that does not grow with their number. */
@@ -37,7 +37,10 @@ export type NewSets = {
   sets(): NewSet[]
 }
 
-/** A text as the name of a set: on one line and not too long. Null if nothing of it is visible. */
+/**
+ * Turns a text into a name for a set: on one line and not too long. Null if it has no visible
+ * character.
+ */
 export function setNameOf(text: string): string | null {
   const plain = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return isBlank(plain) ? null : cutText(plain, LONGEST_SET_NAME)

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { placeIn } from './row-places.ts'
 
-it('gives the place of each id, and none to one that is not there', () => {
+it('returns the index of each id, and -1 for a missing one', () => {
   const ids = ['b', 'a', 'c']
   expect(['a', 'b', 'c', 'x'].map((id) => placeIn(ids, id))).toEqual([1, 0, 2, -1])
   expect(placeIn(ids.toSpliced(0, 1), 'a')).toBe(0)
 })
 
-it('goes through a list once, however often it is asked', () => {
+it('reads a list once for any number of lookups', () => {
   let read = 0
   const ids = new Proxy(['a', 'b', 'c'], {
     get(target, key, receiver) {

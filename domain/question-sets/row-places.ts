@@ -3,7 +3,7 @@ const PLACES = new WeakMap<readonly string[], ReadonlyMap<string, number>>()
 
 /**
  * The index of an id in a list without duplicates; -1 if it is missing. Cached, because every
- * visible row asks for its own at every letter.
+ * visible row looks up its own index at every keystroke.
  */
 export function placeIn(ids: readonly string[], id: string): number {
   return placesIn(ids).get(id) ?? -1

@@ -18,7 +18,10 @@ export function isOpenFilter({ words, category }: RowFilter): boolean {
   return category === null && searchWords(words).length === 0
 }
 
-/** Rows are immutable, so each is read once, however many letters are typed. */
+/**
+ * The searchable text of each row. Cached by row, which is immutable, so that a keystroke
+ * recomputes only the edited row.
+ */
 const READ = new WeakMap<EditorRow, string>()
 
 function searchedText(row: EditorRow): string {

@@ -19,7 +19,7 @@ const SETS = [
 const idsOf = (sets: readonly SetVersion[]) => sets.map(({ $id }) => $id)
 
 describe('the versions of a set', () => {
-  it('are the whole line, newest first, from any of them', () => {
+  it('are the whole line, newest first, for any version of it', () => {
     for (const id of ['one', 'two', 'three']) {
       expect(idsOf(versionsOf(SETS, id))).toEqual(['three', 'two', 'one'])
     }
@@ -40,8 +40,8 @@ describe('the versions of a set', () => {
   })
 })
 
-describe('what took the place of a set', () => {
-  it('is the newest version made from it that is in use', () => {
+describe('the version that replaced a set', () => {
+  it('is the newest active version made from it', () => {
     expect(activeSuccessorOf(SETS, 'one')?.$id).toBe('three')
     expect(activeSuccessorOf(SETS, 'two')?.$id).toBe('three')
     expect(activeSuccessorOf(SETS, 'three')).toBe(null)
@@ -53,7 +53,7 @@ describe('what took the place of a set', () => {
     expect(activeSuccessorOf(SETS, 'shipped-too')).toBe(null)
   })
 
-  it('is none if all versions are archived', () => {
+  it('is null if all versions are archived', () => {
     expect(activeSuccessorOf([set('copy', 'shipped', 1)], 'shipped')).toBe(null)
   })
 })

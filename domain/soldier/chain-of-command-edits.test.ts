@@ -31,7 +31,7 @@ const entry = (
 
 const NONE: ChainRows = { coc: [], ncosc: [] }
 
-/** What is stored after the first `steps` writes of a save. */
+/** The stored entries after the first `steps` writes of a save. */
 function apply(stored: readonly StoredEntry[], save: ChainSave, steps = Number.MAX_SAFE_INTEGER) {
   const after = new Map(stored.map((one) => [one.$id, one]))
   const writes = [
@@ -68,7 +68,7 @@ describe('the rows of the editor', () => {
   })
 
   it.each(['', '  ', '\u200b', '\u00a0\n'])(
-    'are incomplete with %j as position or name',
+    'are incomplete if the position or name is %j',
     (blank) => {
       const rows = { coc: [row('a', blank), row('b')], ncosc: [row('n', 'x', blank)] }
       expect([...rows.coc, ...rows.ncosc].map(isIncompleteRow)).toEqual([true, false, true])
@@ -112,7 +112,7 @@ describe('a save', () => {
     })
   })
 
-  it('drops entries whose position or name is blank, stored ones too', () => {
+  it('drops entries with a blank position or name, including stored ones', () => {
     const stored = [entry('a', 0), entry('b', 1)]
     const edited = { coc: [row('a', 'Squad Leader', ' '), row('new', ''), row('b')], ncosc: [] }
     const save = planChainSave(chainRows(stored), edited, stored)
@@ -169,7 +169,7 @@ describe('a save', () => {
     expect(planChainSave(opened, opened, []).create.map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('reaches the wanted lists when repeated after failing at any step', () => {
+  it('stores the edited lists when it is retried after a failure at any step', () => {
     const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 10 })
     const texts = fc.constantFrom('', 'Team Leader', 'First Sergeant')
     fc.assert(

@@ -69,7 +69,7 @@ describe('the questions of a chain of command', () => {
     expect(chainQuestions([squad], 'both', 'ncosc')).toEqual([])
   })
 
-  it('never ask the same twice and cover every entry', () => {
+  it('are unique and cover every entry', () => {
     const word = fc.constantFrom('Squad Leader', 'squad leader ', 'SSG Lind', 'CPT Moreno', 'X')
     const stored = fc.uniqueArray(
       fc.record({

@@ -28,7 +28,7 @@ describe('reading a stored introduction', () => {
     expect(readIntroduction(text)).toEqual(EMPTY_INTRODUCTION)
   })
 
-  it('keeps the readable part of a broken one', () => {
+  it('keeps the readable part of broken data', () => {
     const stored = {
       aboutYou: 'I am from Ohio.',
       shortTermGoals: null,

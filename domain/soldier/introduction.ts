@@ -50,7 +50,7 @@ export function speakingSeconds(words: number): number {
 /** Target times for an introduction, in seconds. Boards usually expect one to two minutes. */
 export const TARGET_TIMES = [60, 90, 120, 180] as const
 
-/** The shortest target time that fits a text of so many seconds, else the longest. */
+/** The shortest target time that fits a text of `seconds`, or the longest one. */
 export function fittingTarget(seconds: number): number {
   return TARGET_TIMES.find((target) => seconds <= target) ?? TARGET_TIMES[3]
 }

@@ -14,7 +14,7 @@ const EDITED: ChainRows = {
 }
 const SAVED: ChainRows = { coc: [row('b', 'SSG Okoro'), row('d', 'CPT Moreno')], ncosc: [row('f')] }
 
-test('positions without a name return to their places after a save', () => {
+test('restores positions without a name to their places after a save', () => {
   const open = openPositions(EDITED)
   expect(open.map(({ id }) => id)).toEqual(['a', 'c', 'e', 'g'])
   const rows = withOpenPositions(SAVED, open)
@@ -23,19 +23,19 @@ test('positions without a name return to their places after a save', () => {
   expect(rows.coc[2]).toEqual({ id: 'c', positionTitle: 'Position c', personName: '' })
 })
 
-test('a position that was filled elsewhere appears once; one past the end comes last', () => {
+test('shows a position that was filled elsewhere once, and one past the end last', () => {
   const open = openPositions(EDITED)
   const named = { coc: [row('c', 'LT Ames')], ncosc: [] }
   expect(withOpenPositions(named, open).coc.map(({ id }) => id)).toEqual(['a', 'c', 'e'])
   expect(withOpenPositions(SAVED, [])).toBe(SAVED)
 })
 
-test('the lists never exceed the limit of an account', () => {
+test("never exceeds the account's limit", () => {
   const full = Array.from({ length: CHAIN_OF_COMMAND_LIMIT - 1 }, (_, id) => row(`${id}`, 'X'))
   const rows = withOpenPositions({ coc: full, ncosc: [] }, openPositions(EDITED))
   expect(rows.coc.length + rows.ncosc.length).toBe(CHAIN_OF_COMMAND_LIMIT)
 })
 
-test('rows without a position are counted: a save drops them', () => {
+test('counts rows without a position, which a save drops', () => {
   expect(countWithoutPosition(EDITED)).toBe(2)
 })

@@ -52,7 +52,7 @@ describe('a common password in any spelling', () => {
     )
   })
 
-  it('handles any text quickly and includes the text itself', () => {
+  it('bounds the words of any text, which include the text itself', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 4, maxLength: 256 }), (password) => {
         expect(wordsIn(password).size).toBeLessThan(100)

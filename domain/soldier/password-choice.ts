@@ -88,8 +88,8 @@ export const EASY_PASSWORD =
   'This password is too easy to guess. Choose a different one, such as a few words together.'
 
 /**
- * What is wrong with a new password, as far as it can be told without the full list of common
- * passwords; null if the server may accept it.
+ * What is wrong with a new password, checked without the full list of common passwords, which only
+ * the server has. Null if the server may accept it.
  */
 export function passwordChoiceProblem(password: string, owner: PasswordOwner): string | null {
   const problem = passwordProblem(password)
@@ -108,7 +108,7 @@ const bare = (text: string) => text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
 const withLetters = (text: string, one: 'i' | 'l') =>
   text.replaceAll(/[0-9@$!+]/g, (sign) => (sign === '1' ? one : (SIGNS[sign] ?? sign)))
 
-/** The unit of a text that repeats it. */
+/** The shortest text that `text` is a repetition of. */
 const once = (text: string) => /^(.{4,}?)\1+$/.exec(text)?.[1] ?? text
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')

@@ -4,7 +4,7 @@ import { repairCollapsedSections, repairCommunityView } from './preferences.ts'
 
 const allOpen = { Default: false, Subscribed: false, Private: false }
 
-it('reads collapsed sections and opens missing or unknown ones', () => {
+it('reads collapsed sections, and opens missing or unknown ones', () => {
   const stored = { Default: true, Subscribed: 'true', Other: true }
   expect(repairCollapsedSections(JSON.stringify(stored))).toEqual({ ...allOpen, Default: true })
 })
@@ -29,7 +29,7 @@ it('gives three flags for any text and is idempotent', () => {
   )
 })
 
-it('keeps a known community view and else shows the guides', () => {
+it('keeps a known community tab, and shows the guides otherwise', () => {
   expect(['guides', 'sets', null, 'other', 1].map(repairCommunityView)).toEqual([
     'guides',
     'sets',

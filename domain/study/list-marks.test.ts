@@ -12,7 +12,7 @@ describe('a list marked item by item', () => {
     [5, 7, false],
     [2, 3, false],
     [0, 3, false],
-  ])('with %i of %i items known counts as correct: %s', (had, of, isHad) => {
+  ])('with %i of %i items recalled is correct: %s', (had, of, isHad) => {
     expect(isListHad({ had, of })).toBe(isHad)
   })
 
@@ -74,11 +74,11 @@ describe('a session with such a mark', () => {
     expect(read && sessionCredit(read.state)).toBeCloseTo(6 / 7)
   })
 
-  it('forgets it when it is undone', () => {
+  it('drops it when it is undone', () => {
     expect(sessionCredit(sessionReducer(marked, { type: 'undo' }))).toBe(0)
   })
 
-  it('is saved with it', () => {
+  it('saves it', () => {
     const { outcomes } = toStudySession(marked, {
       userId: 'user-1',
       boardId: null,

@@ -6,7 +6,7 @@ const review = (originalQuestionId: string, hour: number, isCorrect: boolean) =>
   at: `2026-05-04T${String(hour).padStart(2, '0')}:00:00.000+00:00`,
 })
 
-test('a question needs review if its latest answer was wrong, in whatever order answers arrive', () => {
+test('a question needs review if its latest answer was wrong, in any order of arrival', () => {
   expect(missedLast([])).toEqual(new Set())
   const reviews = [
     ...[review('once missed', 8, false), review('known now', 8, false)],

@@ -21,7 +21,7 @@ describe('parseOutcomes', () => {
     })
   })
 
-  it('reads a practised session', () => {
+  it('reads a practice session', () => {
     expect(parseOutcomes('{"result":"practiced"}')).toEqual({ kind: 'practiced', items: [] })
   })
 
@@ -106,7 +106,7 @@ describe('parseOutcomes', () => {
     )
   })
 
-  it('ignores fields that it does not know, in every item', () => {
+  it('ignores unknown fields in every item', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(item, unknownFields)), (pairs) => {
         const text = JSON.stringify(pairs.map(([known, unknown]) => ({ ...unknown, ...known })))

@@ -42,7 +42,7 @@ const anyCount = fc.integer({ min: 0, max: 100 })
 const anySeed = fc.integer()
 
 describe('selectQuestions', () => {
-  it('returns the requested number, or all there are, each original once', () => {
+  it('returns the requested number, or all if there are fewer, each original once', () => {
     fc.assert(
       fc.property(
         anyQuestions,
@@ -144,15 +144,15 @@ describe('selectQuestions', () => {
       const leader = selected[0]?.$id ?? ''
       first.set(leader, (first.get(leader) ?? 0) + 1)
     }
-    // Half of the ten are chosen in each round, and each comes first in a tenth of the rounds.
-    // Tolerance: five standard deviations.
+    // Each of the ten is chosen in half of the rounds and comes first in a tenth of them, within
+    // five standard deviations.
     for (const one of questions) {
       expect(Math.abs((chosen.get(one.$id) ?? 0) - rounds / 2)).toBeLessThan(250)
       expect(Math.abs((first.get(one.$id) ?? 0) - rounds / 10)).toBeLessThan(150)
     }
   })
 
-  it('takes a time that grows with the number of questions only', () => {
+  it('takes linear time', () => {
     const pool = (size: number) => CATEGORIES.flatMap((category) => many(size / 4, category))
     const select = (questions: Question[]) =>
       selectQuestions({
@@ -162,7 +162,7 @@ describe('selectQuestions', () => {
     expectLinear(40_000, pool, select)
   })
 
-  it.each([0, -3, Number.NaN])('gives nothing for a count of %d', (count) => {
+  it.each([0, -3, Number.NaN])('returns no question for a count of %d', (count) => {
     const questions = many(3, 'Drill')
     const categories = ['Drill']
     expect(

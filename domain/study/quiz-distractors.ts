@@ -29,7 +29,7 @@ export type AnswerPool = {
  */
 const LOOKED_AT = 80
 
-/** Draw from this many times the wanted number of best answers, for variety. */
+/** For variety, options are drawn from this many times as many best answers as needed. */
 const CHOICE = 2
 
 /**

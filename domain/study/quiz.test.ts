@@ -28,7 +28,7 @@ const source = (answer: string, given: Partial<QuizSource> = {}): QuizSource => 
   }
 }
 
-/** The one card for `asked` when the others may be borrowed from. */
+/** The quiz card for `asked`, which may borrow options from `others`. */
 function cardOf(asked: QuizSource, others: readonly QuizSource[], seed = 1) {
   const [card] = quizDeck({ selected: [asked], pool: others, random: seededRandom(seed) })
   if (!card) throw new Error('There is no card.')
@@ -78,7 +78,7 @@ describe('a quiz question', () => {
     }
   })
 
-  it('borrows what is missing from its category, answers of its kind and length first', () => {
+  it('borrows missing options from its category, similar in kind and length first', () => {
     const long = 'To render honors, preserve tradition and stimulate esprit de corps in the unit'
     const pool = [
       ...['15 days', '20 days', '60 days', '90 days'].map((text) => source(text)),
@@ -115,17 +115,17 @@ describe('a quiz question', () => {
     expect(cardOf(withOne, pool).wrong).toEqual(['Wrong'])
   })
 
-  it('borrows from the other categories in a category of one', () => {
+  it('borrows from other categories if its own has only one question', () => {
     const pool = ['Near', 'Far', 'Wide', 'High'].map((text) => source(text))
     expect(cardOf(source('Right', { category: 'Alone' }), pool).wrong).toHaveLength(3)
   })
 
-  it('has only its answer if there is nothing to borrow', () => {
+  it('has only its answer if there are no other answers', () => {
     const card = cardOf(source('Right'), [])
     expect([card.options, card.correctIndex]).toEqual([['Right'], 0])
   })
 
-  it('never repeats an option and never invents one', () => {
+  it('has unique options, all of them answers or distractors', () => {
     const text = fc.constantFrom(
       '4',
       ' 4.',
@@ -163,7 +163,7 @@ describe('a quiz question', () => {
     )
   })
 
-  it('takes questions without distractors in a time that grows with their number only', () => {
+  it('takes linear time for questions without distractors', () => {
     const make = (size: number) =>
       Array.from({ length: size }, (_, index) => source(`Answer number ${index}`))
     const deal = (pool: ReturnType<typeof make>) =>
@@ -206,7 +206,7 @@ describe('the result of a quiz', () => {
     [2, 3, 67],
     [1, 200, 1],
     [5, 5, 100],
-  ])('is %d of %d correct as %d per cent', (correct, total, percent) => {
+  ])('of %d of %d correct answers is %d percent', (correct, total, percent) => {
     expect(quizPercent(correct, total)).toBe(percent)
   })
 
@@ -221,12 +221,12 @@ describe('the result of a quiz', () => {
     expect(missedIds(rows)).toEqual(['two'])
   })
 
-  it('knows an unsaved choice only if it was right', () => {
+  it('infers an unsaved choice only if it was right', () => {
     const rows = quizResultRows(deck, [true, false, false], repairChoices('broken', deck))
     expect(rows.map((row) => row.ownAnswer)).toEqual(['a', null, null])
   })
 
-  it('takes only saved choices that fit', () => {
+  it('uses only saved choices that are valid', () => {
     expect(repairChoices([1, 4, -1, 2, 3], deck)).toEqual([1, null, null])
     expect(repairChoices(['0', null, 0.5], deck)).toEqual([null, null, null])
   })

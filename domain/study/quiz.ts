@@ -112,7 +112,7 @@ export type QuizResultRow = {
   id: string
   category: string
   question: string
-  /** Null if unknown, as in a resumed session of which only the marks were saved. */
+  /** Null if unknown, as in a resumed session that saved only the marks. */
   ownAnswer: string | null
   rightAnswer: string
   isCorrect: boolean

@@ -67,7 +67,7 @@ describe('a missed card of a daily session', () => {
     expect(answered(undone, []).shown).toHaveLength(8)
   })
 
-  test('does not come back in the specified modes', () => {
+  test('does not come back in modes without repetition', () => {
     const state = { ...begun(), studyMode: 'flashcard' as const }
     expect(answered(state, [0]).shown).toHaveLength(8)
   })

@@ -123,7 +123,7 @@ describe('a session', () => {
     const through = play(state, ...Array<SessionAction>(4999).fill(correct))
     expect(through.deck).toBe(state.deck)
 
-    // A copy of the answers or of the deck at each answer would grow with the square.
+    // Copying the answers or the deck at each answer would take quadratic time.
     const answerAll = (size: number) => {
       for (let round = 0; round < 20; round += 1) {
         play(start(size), ...Array<SessionAction>(size).fill(correct))
@@ -153,7 +153,7 @@ describe('toStudySession', () => {
     expect(resultText(data.studyMode, data.outcomes)).toBe('67%')
   })
 
-  it('says practiced for what has no score', () => {
+  it('stores a mode without a score as practice', () => {
     const situational = { ...start(2), studyMode: 'situational-prep' } as const
     const text = '{"result":"practiced"}'
     expect(toStudySession(play(situational, practiced, practiced), by).outcomes).toBe(text)
@@ -162,7 +162,7 @@ describe('toStudySession', () => {
     expect(toStudySession(play(start(2), finish), by).outcomes).toBe('[]')
   })
 
-  it('keeps the marks of what has no score', () => {
+  it('keeps the marks of a mode without a score', () => {
     const situational = { ...start(2), studyMode: 'situational-prep' } as const
     const { outcomes } = toStudySession(play(situational, incorrect, correct), by)
     expect(parseOutcomes(outcomes)).toEqual({

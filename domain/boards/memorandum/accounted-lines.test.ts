@@ -22,7 +22,7 @@ const samples = readdirSync(SAMPLES, { recursive: true, encoding: 'utf8' }).filt
 )
 
 describe('every line of a memorandum', () => {
-  it.each(samples)('%s is accounted for once', (name) => {
+  it.each(samples)('%s is reported once', (name) => {
     const text = readFileSync(join(SAMPLES, name), 'utf8')
     const { lines, memorandum } = read(text)
     const saying = text.split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/).map((line) => line.trim())
@@ -33,14 +33,14 @@ describe('every line of a memorandum', () => {
     expect(words.map(({ line }) => line)).toEqual(expected)
     const numbers = lines.map(({ line }) => line)
     expect(new Set(numbers).size).toBe(numbers.length)
-    // Nothing that was read is in a line that is called not understood.
+    // No line that is reported as not understood contains anything that was read.
     const topics = new Set(memorandum.items.map(({ line }) => line))
     const unclear = lines.filter(({ kind }) => kind === 'not understood')
     const unread = new Set(memorandum.unread.map(({ line }) => line))
     expect(unclear.filter(({ line }) => topics.has(line) && !unread.has(line))).toEqual([])
   })
 
-  it('has one kind', () => {
+  it('has a single kind', () => {
     const { lines } = read(
       [
         'DEPARTMENT OF THE ARMY',

@@ -2,7 +2,7 @@ import { lineAt } from './entry.ts'
 import type { PlacedEntry } from './parts.ts'
 import type { MemorandumItem } from './study-items.ts'
 
-/** Who asks about what. */
+/** A board member and the topics that the member asks about. */
 export type BoardMember = {
   readonly line: number
   /** Rank and name, or the position, as written: '1SG Orozco', 'President'. */
@@ -16,7 +16,7 @@ export type BoardDetails = {
   /** The sentence about the uniform, as written. */
   readonly uniform: string | null
   readonly place: string | null
-  /** HHmm, when soldiers report; not when the board starts. */
+  /** HHmm at which soldiers report, which is not when the board starts. */
   readonly reportingTime: string | null
 }
 
@@ -36,7 +36,9 @@ export function boardDetails(
   }
 }
 
-/** Packets have their own deadlines, and a signature block its own names. */
+/**
+ * Parts that are skipped: packets have their own deadlines, and a signature block its own names.
+ */
 const NOT_ABOUT_THE_BOARD: ReadonlySet<string> = new Set([
   'packets',
   'references',

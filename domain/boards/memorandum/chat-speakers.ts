@@ -7,7 +7,7 @@ const SPEAKER =
 const RANKED = /^(?:pv2|pvt|pfc|spc|cpl|sgt|ssg|sfc|msg|1sg|sgm|csm|top|2lt|1lt|lt|cpt|maj)\b/
 
 /**
- * A text is a chat if one person has this many messages and this share of all lines has a speaker.
+ * A text is a chat if one person sent this many messages and this share of all lines has a speaker.
  */
 const FEWEST_MESSAGES = 3
 const SHARE_OF_LINES = 0.6

@@ -11,7 +11,7 @@ export type Entry = {
   /** Where each of its lines begins in `text`. */
   readonly lines: readonly EntryLine[]
   readonly isAfterBlank: boolean
-  /** Any sentence of a paragraph but the first. */
+  /** True for any sentence of a paragraph except the first. */
   readonly isContinued: boolean
   /** The first of several sentences. */
   readonly isHeading: boolean

@@ -11,7 +11,7 @@ export type Meaning =
   | { readonly kind: 'category'; readonly name: string }
   | { readonly kind: 'usualPart'; readonly usualPart: UsualPart }
   | { readonly kind: 'publication'; readonly number: string }
-  /** Contains a topic's name but means no topic, such as 'promotion board'. */
+  /** Contains the name of a topic but does not mean it, such as 'promotion board'. */
   | { readonly kind: 'nothing' }
 
 /** The catalog, indexed for reading. */

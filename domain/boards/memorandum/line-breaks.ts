@@ -5,7 +5,7 @@ import { hasLabel, type LabeledLine } from './labels.ts'
 /** A line may have been broken by the margin from this length on. */
 const BROKEN_FROM = 55
 
-/** The same if the next line begins with a lower-case letter. */
+/** The same for a line before one that begins with a lowercase letter. */
 const BROKEN_LOWER_FROM = 40
 
 /** A list line shorter than this has ended, unless the next one is indented. */
@@ -27,13 +27,13 @@ const LACKS_NUMBER = /\b(?:AR|FM|TC|ADP|ATP|STP|PAM|\d-)$/i
 /** Writing habits that show whether a line continues the one before. */
 export type Habits = {
   readonly endsSentences: boolean
-  /** If most lines begin with a lower-case letter, it does not show a continuation. */
-  readonly beginsSmall: boolean
+  /** True if most lines begin with a lowercase letter, which then does not show a continuation. */
+  readonly startsLowercase: boolean
 }
 
-/** Finds out the habits of a text. */
+/** Detects the habits of a text. */
 export function habitsOf(lines: readonly string[]): Habits {
-  return { endsSentences: endsItsSentences(lines), beginsSmall: beginsLinesSmall(lines) }
+  return { endsSentences: endsItsSentences(lines), startsLowercase: startLowercase(lines) }
 }
 
 /** True if `next` continues the last line of `before`, which the margin broke. */
@@ -41,7 +41,7 @@ export function continuesLine(
   before: readonly LabeledLine[],
   next: LabeledLine,
   isAfterBlank: boolean,
-  { endsSentences, beginsSmall }: Habits,
+  { endsSentences, startsLowercase }: Habits,
 ): boolean {
   const last = before.at(-1)
   if (!last || next.style !== '' || next.text === '') return false
@@ -51,7 +51,7 @@ export function continuesLine(
   if (hasOpenBracket(before) && !startsEntry(next.text)) return true
   if (/[.:;!?]$/.test(last.text) || next.text.includes('\t') || last.text.includes('\t'))
     return false
-  if (/^[a-z(]/.test(next.text) && !beginsSmall) {
+  if (/^[a-z(]/.test(next.text) && !startsLowercase) {
     return (
       (before[0]?.style !== '' &&
         (last.raw.length >= SHORTEST_BROKEN || /^\s{2}/.test(next.raw))) ||
@@ -59,7 +59,7 @@ export function continuesLine(
     )
   }
   if (endsSentences && before[0]?.ordinal !== 0) return !startsEntry(next.text)
-  if (beginsSmall && last.raw.length < BROKEN_SMALL_FROM) return false
+  if (startsLowercase && last.raw.length < BROKEN_SMALL_FROM) return false
   return last.raw.length >= BROKEN_FROM && next.text.length > 0 && !startsEntry(next.text)
 }
 
@@ -70,8 +70,8 @@ function hasOpenBracket(lines: readonly LabeledLine[]): boolean {
 }
 
 /**
- * True if the numbered paragraphs of a text end with a period. One that does not was then broken by a
- * narrow margin.
+ * True if the numbered paragraphs of a text end with a period, so that one without it was broken by
+ * a narrow margin.
  */
 function endsItsSentences(lines: readonly string[]): boolean {
   const ends = lines.filter(
@@ -84,7 +84,7 @@ function endsItsSentences(lines: readonly string[]): boolean {
 
 const FEWEST_LABELED = 3
 
-function beginsLinesSmall(lines: readonly string[]): boolean {
+function startLowercase(lines: readonly string[]): boolean {
   const written = lines.map((line) => line.trim()).filter(Boolean)
   const small = written.filter((line) => /^[a-z]/.test(line))
   const ended = written.filter((line) => /[.!?]$/.test(line))

@@ -56,7 +56,7 @@ describe('topics', () => {
   })
 
   it.each(['Drone operations', 'Promotion board', 'Cyber security'])(
-    'do not come from a single word of %j',
+    'are not found in a single word of %j',
     (line) => {
       expect(topicsOf(line)).toEqual([])
     },
@@ -64,7 +64,7 @@ describe('topics', () => {
 })
 
 describe('a publication', () => {
-  it('is not superseded by one that took a chapter of it', () => {
+  it('is not superseded if another publication took over only one chapter', () => {
     const [item] = itemsOf('AR 600-20, chapter 7')
     expect(item?.publication).toMatchObject({
       current: 'AR 600-52',
@@ -115,7 +115,7 @@ describe('a publication', () => {
   })
 })
 
-it('is known from the usual references of a promotion board', () => {
+it('is recognized by the usual references of a promotion board', () => {
   const named = [
     'AR 600-20, 600-52, 600-9, 670-1, 350-1, 623-3',
     'ADP 1, 3-0, 3-28, 5-0, 6-0, 6-22, 7-0',
@@ -138,7 +138,7 @@ it('is known from the usual references of a promotion board', () => {
 })
 
 describe('the day of the board', () => {
-  it("is distinguished from the suspense, the memorandum's date and editions", () => {
+  it("is not confused with the suspense, the memorandum's date or an edition's", () => {
     const { boardDay, dates } = read(
       [
         'DEPARTMENT OF THE ARMY',
@@ -230,7 +230,7 @@ describe('a pasted text', () => {
   })
 
   const LONGEST = 64 * 1024
-  /** The text that fills a memorandum of a size: `repeated`, after what it begins with. */
+  /** Patterns that fill a text: `start`, then `repeated` up to the size. */
   const hostile: readonly (readonly [name: string, repeated: string, start?: string])[] = [
     ['spaces within a line', ' ', 'a'],
     ['tabs', 'a\t '],
@@ -259,7 +259,7 @@ describe('a pasted text', () => {
   ]
 
   it.each(hostile.map(([name, repeated, start = '']) => ({ name, repeated, start })))(
-    'full of $name, is read in a time that grows with its length only',
+    'full of $name is read in linear time',
     ({ repeated, start }) => {
       const make = (size: number) =>
         `Study${start}${repeated.repeat(size / repeated.length)}`

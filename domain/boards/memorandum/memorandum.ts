@@ -85,7 +85,7 @@ function saysTopic({ meaning }: ReadEntry['phrases'][number]): boolean {
   return meaning.some(({ kind }) => kind !== 'nothing')
 }
 
-/** If questions come from the references, these are what to study. */
+/** If the board asks from the references, they are what to study. */
 const FROM_REFERENCES =
   /\b(?:questions?|study|studied|topics?|prepared|knowledge)\b.{0,160}\b(?:references?|above|listed publications)\b/i
 
@@ -169,7 +169,7 @@ function findingsIn(
   return { items: [...cited, ...usualPart.map((p) => phraseItem(read, p, lexicon))], unread: [] }
 }
 
-/** A whole sentence about a publication without questions: its words say what is asked about it. */
+/** A whole sentence about a publication without questions says what the board asks about it. */
 function sentenceAbout({ entry }: ReadEntry, items: readonly MemorandumItem[]): UnreadPiece[] {
   const isUncovered = items.some(
     ({ publication, covered, asReference }) => publication && covered === 'no' && !asReference,

@@ -13,7 +13,7 @@ export function saysNotAsked(sentence: string): boolean {
   return SAYS_NOT_ASKED.test(sentence)
 }
 
-/** The ranges of a text that name what will not be asked. */
+/** The ranges of a text that name what the board will not ask. */
 export function leftOutPlaces(text: string): Place[] {
   if (saysNotAsked(text)) return [{ start: 0, end: text.length }]
   return [...text.matchAll(LEFT_OUT)].map(({ 0: found, index }) => ({

@@ -24,13 +24,13 @@ describe('ordinary English', () => {
     'Be there at 0930 sharp',
     'Formation is at 1300 hrs sharp.',
     'Be sharp',
-  ])('%j is not taken for a topic', (line) => {
+  ])('%j is not read as a topic', (line) => {
     expect(topicsOf(`STUDY TOPICS:\na. Drill and ceremony\n${line}`)).toEqual([
       'Drill and Ceremonies',
     ])
   })
 
-  it('still corrects what is no English word', () => {
+  it('still corrects a word that is not English', () => {
     expect(topicsOf('STUDY TOPICS:\na. Leadrship\nb. Counselling\nc. First Aide')).toEqual([
       'Army Leadership',
       'Counseling',
@@ -38,12 +38,12 @@ describe('ordinary English', () => {
     ])
   })
 
-  it('still reads SHARP among topics', () => {
+  it('still reads SHARP in a list of topics', () => {
     expect(topicsOf('STUDY TOPICS:\na. sharp\nb. drill and ceremony')).toContain('SHARP')
   })
 })
 
-/** Texts of units without a topic in them: what is ticked in one of these is made up. */
+/** Texts of units without a topic: any topic found in one of them is wrong. */
 const WITHOUT_TOPICS = {
   'a move of the board':
     'The board has been moved to the chapel annex on 9 September 2027 because the conference room is having its carpet replaced. The board starts at 0930 sharp. Parking is limited, so carpool where you can. Families are welcome and the spouses club is serving coffee. Candidates who are on leave or at school on that day tell their first sergeant this week.',
@@ -58,7 +58,7 @@ const WITHOUT_TOPICS = {
 }
 
 describe('a text without topics', () => {
-  it.each(Object.entries(WITHOUT_TOPICS))('%s ticks nothing', (_, text) => {
+  it.each(Object.entries(WITHOUT_TOPICS))('%s selects nothing', (_, text) => {
     expect(topicsOf(text)).toEqual([])
   })
 })

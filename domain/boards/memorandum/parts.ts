@@ -31,7 +31,8 @@ export function placeEntries(entries: readonly Entry[], namesTopic: NamesTopic):
     }
     const isBody = part === 'letterhead' && beginsBody(entry, numbering.opener)
     if (opened === null && rank !== 'beside' && !isBody) return { entry, part, opens: false }
-    // 'Candidates wear the AGSU.' within a paragraph is about the uniform, but what follows is not.
+    // 'Candidates wear the AGSU.' within a paragraph is about the uniform; the next sentence is
+    // not.
     if (entry.isContinued && opened !== null && opened !== 'study') {
       return { entry, part: KEPT_WHOLE.has(part) ? part : opened, opens: false }
     }

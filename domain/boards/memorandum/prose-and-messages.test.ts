@@ -78,14 +78,14 @@ describe('what will not be asked', () => {
     expect(topicsOf('STUDY TOPICS:', 'a. Counseling', `b. ${sentence}`)).toEqual(['Counseling'])
   })
 
-  it('does not include what precedes it', () => {
+  it('excludes the text before it', () => {
     expect(topicsOf('STUDY TOPICS:', 'a. First aid, supply, but not CBRN')).toEqual([
       'First Aid',
       'Supply and Property Accountability',
     ])
   })
 
-  it('is not meant by a sentence that names the only topics', () => {
+  it('is not found in a sentence that names the only topics', () => {
     expect(topicsOf('Nobody will be asked about anything outside these topics: first aid')).toEqual(
       ['First Aid'],
     )
@@ -185,7 +185,7 @@ describe('of a message', () => {
     '[11/2/26, 8:20 AM] SFC Doe: board got moved to 20 NOV',
   ]
 
-  it('ignores a question that is answered with no, but not what follows', () => {
+  it('ignores a question answered with no, but reads what follows', () => {
     expect(topicsOf(...chat)).toEqual([
       'Drill and Ceremonies',
       'First Aid',

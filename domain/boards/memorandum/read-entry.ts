@@ -57,7 +57,7 @@ function cueOf(text: string): Place[] {
   })
 }
 
-/** 'At 0930 sharp' and 'look sharp' are no program against harassment. */
+/** 'At 0930 sharp' and 'look sharp' do not mean the SHARP program. */
 function punctualSharp(text: string): Place[] {
   return [...text.matchAll(PUNCTUAL_SHARP)].map(({ 0: found, index }) => ({
     start: index,
@@ -123,8 +123,7 @@ function topicPhrases(
 }
 
 /**
- * A single word is not a topic in a sentence, but it is in a short piece or a row of capitalized
- * words.
+ * A single word is a topic in a short piece or a row of capitalized words, but not in a sentence.
  */
 function isInShortPiece(text: string, phrase: Found<unknown>): boolean {
   const [before, after] = piecesAround(text, phrase)

@@ -5,17 +5,20 @@ import * as z from 'zod/mini'
 import type { MemorandumCatalog } from './catalog.ts'
 import { type Memorandum, readMemorandum } from './memorandum.ts'
 
-/** testing/memoranda/README.md says how samples are written down and what counts. */
+/** testing/memoranda/README.md explains the format of the samples and how they are scored. */
 
 const ROOT = join(import.meta.dirname, '../../..')
 const FOLDER = join(ROOT, 'testing/memoranda')
 const REQUIRED_SHARE = 0.95
 const REQUIRED_SHARE_OF_DATES = 0.9
 
-/** What was reached of each batch after it was seen; testing/memoranda/README.md says more. */
+/**
+ * The minimum share of right topics per batch, as reached when it was added
+ * (testing/memoranda/README.md).
+ */
 const REACHED = { third: 0.98, fourth: 0.99 }
 
-/** In a longer line it does not show which of its topics is not covered. */
+/** In a longer line it is unclear which of its topics is not covered. */
 const LONGEST_ENTRY_OF_LIST = 120
 
 const catalog: MemorandumCatalog = JSON.parse(
@@ -53,7 +56,7 @@ function samplesIn(folder: string): Sample[] {
 }
 
 const samples = samplesIn(FOLDER)
-/** Those that the reader was not tuned on, while there are any: their score is printed. */
+/** Samples that the reader was not tuned on, if any. Their score is printed. */
 const UNSEEN = join(FOLDER, 'unseen')
 const unseen = existsSync(UNSEEN) ? samplesIn(UNSEEN) : []
 
@@ -93,7 +96,7 @@ function citing({ publications }: Expected): string[] {
     .flatMap(({ citedIn, mainIn }) => [...citedIn, ...mainIn])
 }
 
-/** What else differs from the expected; shown, and looked at by whoever changes the reader. */
+/** Other differences from the expected result, printed for an engineer who changes the reader. */
 function otherFaults(expected: Expected, memorandum: Memorandum): string[] {
   const { items, unread, boardDay, board } = memorandum
   const current = (asReference: boolean) =>
@@ -172,9 +175,9 @@ afterAll(() => {
   )
 })
 
-describe('of the memoranda by authors who came after the reader', () => {
+describe('of the memoranda by later authors', () => {
   it.each(Object.entries(REACHED))(
-    'no fewer topics of the %s are right than were',
+    'topics of the %s are right as often as before',
     (name, least) => {
       const batch = scores.filter((one) => one.name.startsWith(`${name}-`))
       expect(batch.length).toBeGreaterThan(0)
@@ -184,41 +187,41 @@ describe('of the memoranda by authors who came after the reader', () => {
 })
 
 describe('of the sample memoranda', () => {
-  it('at least 95 % of the topics are right, among those of other authors too', () => {
+  it('at least 95 % of the topics are right, overall and for other authors', () => {
     expect(share(scores)).toBeGreaterThanOrEqual(REQUIRED_SHARE)
     expect(share(scores.filter((one) => !isDevelopment(one)))).toBeGreaterThanOrEqual(
       REQUIRED_SHARE,
     )
   })
 
-  it.runIf(unseen.length > 0)('at least 95 % are right of those that nobody tuned on', () => {
-    expect(share(unseenScores)).toBeGreaterThanOrEqual(REQUIRED_SHARE)
-  })
+  it.runIf(unseen.length > 0)(
+    'at least 95 % are right in samples that the reader was not tuned on',
+    () => {
+      expect(share(unseenScores)).toBeGreaterThanOrEqual(REQUIRED_SHARE)
+    },
+  )
 
-  it('nine days of ten are right', () => {
+  it('nine board dates of ten are right', () => {
     const right = samples.filter(
       ({ expected, memorandum }) => memorandum.boardDay === expected.date,
     )
     expect(right.length / samples.length).toBeGreaterThanOrEqual(REQUIRED_SHARE_OF_DATES)
   })
 
-  it.each(samples)('$name: its topics are names of categories', ({ expected }) => {
+  it.each(samples)('$name: its expected topics are categories', ({ expected }) => {
     const topics = [...expected.topics, ...(expected.alsoFine ?? [])]
     expect(topics.filter((topic) => !standard.has(topic))).toEqual([])
   })
 
-  it.each([...samples, ...unseen])(
-    '$name: every line comes back somewhere',
-    ({ text, memorandum }) => {
-      const { items, unread, dates, setAside } = memorandum
-      const back = new Set([...items, ...unread, ...dates, ...setAside].map(({ line }) => line))
-      const lines = text.split(/\r\n?|[\n\v]/)
-      const lost = lines.filter((line, index) => /\w/.test(line) && !back.has(index + 1))
-      expect(lost).toEqual([])
-    },
-  )
+  it.each([...samples, ...unseen])('$name: every line is in the result', ({ text, memorandum }) => {
+    const { items, unread, dates, setAside } = memorandum
+    const back = new Set([...items, ...unread, ...dates, ...setAside].map(({ line }) => line))
+    const lines = text.split(/\r\n?|[\n\v]/)
+    const lost = lines.filter((line, index) => /\w/.test(line) && !back.has(index + 1))
+    expect(lost).toEqual([])
+  })
 
-  it.each(samples)('$name: what is not covered is said', ({ expected, memorandum }) => {
+  it.each(samples)('$name: reports what is not covered', ({ expected, memorandum }) => {
     const said = otherFaults(expected, memorandum).filter((fault) => fault.includes('uncovered'))
     expect(said).toEqual([])
   })

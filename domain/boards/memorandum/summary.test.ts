@@ -46,7 +46,7 @@ function summaryOf(text: string, today = '2026-11-23') {
   return summarizeMemorandum(text, reading.memorandum, today)
 }
 
-test('a memorandum becomes a day, topics, and what is not covered', () => {
+test('summarizes a memorandum as a day, topics, and what is not covered', () => {
   const summary = summaryOf(
     [
       'The board will convene on 17 December 2026.',
@@ -67,24 +67,24 @@ test('a memorandum becomes a day, topics, and what is not covered', () => {
   expect(summary.superseded).toEqual([{ written: 'FM 3-21.5', current: 'TC 3-21.5' }])
 })
 
-test('a text without a day or topics gives empty lists', () => {
+test('returns empty lists for a text without a day or topics', () => {
   const summary = summaryOf('Bring your ID card.')
   expect(summary).toMatchObject({ day: null, topics: [], notCovered: [], superseded: [] })
 })
 
-test('a date before today is asked about', () => {
+test('marks a date before today', () => {
   const text = 'The board will convene on 17 December 2025.'
   expect(summaryOf(text, '2025-12-17').hasPassed).toBe(false)
   expect(summaryOf(text, '2025-12-18').hasPassed).toBe(true)
 })
 
-test('what has no topic to select is still said', () => {
+test('reports what has no topic to select', () => {
   const summary = summaryOf('Study topics:\na. AR 11-2\nb. Chain of command\nc. NCO Creed')
   expect(summary.partlyCovered).toEqual(['AR 11-2'])
   expect(summary.parts).toEqual(['Chain of command', 'NCO Creed'])
 })
 
-test('a chapter that moved does not make its publication out of date', () => {
+test('does not report a publication as superseded because one chapter moved', () => {
   expect(summaryOf('Study topics:\na. TC 3-21.5, chapter 15').superseded).toEqual([
     { written: 'TC 3-21.5, chapter 15,', current: 'AR 95-1' },
   ])

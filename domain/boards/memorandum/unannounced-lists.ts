@@ -3,7 +3,7 @@ import type { NamesTopic, PlacedEntry } from './parts.ts'
 import { type ReadEntry, without } from './read-entry.ts'
 import { wordsOf } from './words.ts'
 
-/** A list of at least this many entries, this share of which name a topic, is a list of topics. */
+/** A list of at least this many entries is a list of topics if this share of them name one. */
 const FEWEST_ENTRIES = 4
 const SHARE_OF_TOPICS = 0.5
 
@@ -12,7 +12,7 @@ const LONGEST_TOPIC = 12
 const SENTENCE =
   /\b(?:will|must|shall|should|is|are|may|meets?|required|wear|bring|submit|report)\b/i
 
-/** A row of a points table: what is scored is not always asked. */
+/** A row of a points table. Boards do not ask about everything that they score. */
 const SCORED = /\t\d{1,3}(?:\t|$)/
 
 /** Parts after which a list may follow unannounced. */

@@ -1,6 +1,6 @@
 import type { ComparedQuestion } from '../diff.ts'
 
-/** A question of a set as two versions are compared, `Question a?` for the id `a`. */
+/** Creates a question for comparing versions, with the text `Question a?` for the id `a`. */
 export const comparedQuestion = (
   $id: string,
   given: Partial<ComparedQuestion> = {},

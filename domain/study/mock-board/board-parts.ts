@@ -18,7 +18,10 @@ type PartFacts = {
   readonly targetSeconds: number
   /** Local boards may skip this part. */
   readonly canBeLeftOut: boolean
-  /** The topic that it counts for; null if each question has its own, or nothing is asked. */
+  /**
+   * The topic that it counts for. Null if each question has its own topic, or if the part has no
+   * question.
+   */
   readonly topic: string | null
 }
 
@@ -38,7 +41,7 @@ export const BOARD_PARTS = {
 
 export type BoardPart = keyof typeof BOARD_PARTS
 
-/** Parts in which the soldier speaks, so there is something to record. */
+/** Parts in which the soldier speaks, which can be recorded. */
 const SPOKEN: ReadonlySet<BoardPart> = new Set([
   ...(['reporting', 'introduction', 'question', 'recitation', 'situational', 'closing'] as const),
 ])

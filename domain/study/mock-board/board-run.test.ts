@@ -28,7 +28,7 @@ function newRun(scoring: 'votes' | 'points' = 'votes'): BoardRun {
   })
 }
 
-/** A board of which each step took ten seconds. */
+/** A board whose steps took ten seconds each. */
 function overRun(scoring: 'votes' | 'points' = 'votes'): BoardRun {
   let run = newRun(scoring)
   for (let place = 1; currentStep(run) !== null; place += 1) {

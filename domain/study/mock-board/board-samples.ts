@@ -1,7 +1,7 @@
 import type { BoardMaterial, BoardQuestion } from './board-script.ts'
 import { type BoardSetup, boardMembers, defaultBoardSetup } from './board-setup.ts'
 
-// Sample material for the tests in this folder.
+// Sample material for this folder's tests.
 
 export function questionsOf(topic: string, count: number): BoardQuestion[] {
   return Array.from({ length: count }, (_, place) => ({

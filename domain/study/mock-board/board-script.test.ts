@@ -31,7 +31,7 @@ describe('the script of a mock board', () => {
     expect([10, 15, 20, 30].map(countOf)).toEqual([2, 2, 3, 3])
   })
 
-  test('aims at the chosen length, and asks more in more time', () => {
+  test('fits the chosen length, and asks more questions in more time', () => {
     const plenty = materialOf(
       Array.from({ length: 30 }, (_, place) => questionsOf(`Topic ${place}`, 3)).flat(),
     )

@@ -5,7 +5,7 @@ import type { BoardSetup } from './board-setup.ts'
 import type { BoardStep } from './board-step.ts'
 import { dealtQuestions } from './dealt-questions.ts'
 
-/** A question of the board, with what the soldier's answer is compared with. */
+/** A question of the board, with the expected answer. */
 export type BoardQuestion = Pick<
   BoardStep,
   'id' | 'asked' | 'shown' | 'items' | 'spoken' | 'reference'
@@ -20,7 +20,7 @@ export type BoardMaterial = {
   questions: readonly BoardQuestion[]
   /** Creeds and orders; one is chosen at random. */
   recitations: readonly BoardQuestion[]
-  /** Situational questions, of which every board asks two or three. */
+  /** Situational questions. Every board asks two or three of them. */
   situational: readonly BoardQuestion[]
 }
 
@@ -28,8 +28,8 @@ export type BoardMaterial = {
 const MINUTES_FOR_TWO = 15
 
 /**
- * The steps of a mock board, from the knock to the dismissal. Questions fill the time that the
- * other parts leave. The president asks everything but the other members' questions.
+ * Returns the steps of a mock board, from the knock to the dismissal. Questions fill the time that
+ * the other parts leave. The president asks everything except the other members' questions.
  */
 export function boardScript(
   setup: BoardSetup,

@@ -41,7 +41,7 @@ function firstQuestion<Q>(stock: Map<string, Q[]>, topics: string[]): Q[] {
   for (const [place, topic] of [...topics, ...stock.keys()].entries()) {
     const questions = stock.get(topic)?.splice(0, 1) ?? []
     if (questions.length === 0) continue
-    // Continue with the topic that was begun.
+    // A member finishes a topic before starting the next one.
     if (place < topics.length) topics.unshift(...topics.splice(place, 1))
     return questions
   }

@@ -26,7 +26,7 @@ function roundOf(...answers: ('correct' | 'incorrect')[]) {
   return partnerRun(state, null, ({ id }) => id.startsWith('ethos'))
 }
 
-test('a round is a finished board with its answers, marks and times', () => {
+test('turns a round into a finished board with its answers, marks and times', () => {
   const run = roundOf('correct', 'incorrect', 'correct')
   expect(boardRunSchema.parse(run)).toEqual(run)
   expect(currentStep(run)).toBeNull()

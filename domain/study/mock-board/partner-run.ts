@@ -13,7 +13,7 @@ export type AskedCard = Card & {
   reference: string | null
 }
 
-/** A line takes less time than the whole text, for which a board gives a minute. */
+/** Target time of a line, in seconds. The whole text has a minute on a board. */
 const SECONDS_A_LINE = 10
 
 /**

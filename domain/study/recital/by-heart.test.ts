@@ -19,7 +19,7 @@ const standing = (...log: ReturnType<typeof recital>[]) => {
 }
 
 describe('by heart', () => {
-  it('means recited without a fault on two days', () => {
+  it('requires recitals without a fault on two days', () => {
     const first = recital('2026-03-01T10:00', TEXT)
     expect(isByHeart(standing())).toBe(false)
     expect(isByHeart(standing(first))).toBe(false)
@@ -42,7 +42,7 @@ describe('by heart', () => {
     expect(standing(recital('2026-03-01T10:00', TEXT), other).faultlessDays).toHaveLength(1)
   })
 
-  it('counts each text for itself', () => {
+  it('counts each text separately', () => {
     const log = recital('2026-03-01T10:00', TEXT)
     const [mine, other, empty] = recitalRecords([TEXT, ['motto-1'], []], log, dayOf)
     expect(mine?.faultlessDays).toEqual(['2026-03-01'])

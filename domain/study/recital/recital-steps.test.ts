@@ -10,7 +10,7 @@ describe('the steps', () => {
       words.map((word) => word.before + (word.shown || '_') + word.after).join(''),
     )
 
-  it('show less at each step', () => {
+  it('show less text at each step', () => {
     expect(shown('read')).toEqual(LINES)
     expect(shown('thirds')).toEqual(['"I will _ quit."', "We're _. Army!".replace('_', '_ U.S')])
     expect(shown('letters')).toEqual(['"I w n q."', 'W t U. A!'])
@@ -23,7 +23,7 @@ describe('the steps', () => {
   })
 })
 
-it('a text is recited whole or by its stanzas', () => {
+it('a text is recited as a whole or by stanza', () => {
   const lines = ['a', 'b', 'c']
   expect(recitalParts(lines)).toEqual([{ from: 0, to: 3 }])
   expect(recitalParts(lines, [3])).toEqual([{ from: 0, to: 3 }])

@@ -134,7 +134,7 @@ it('the words of a line concatenate to the line', () => {
   expect(printed).toBe(line)
 })
 
-it('of a text that has nothing to do with the lines no more than the longest is read', () => {
+it('reads at most the maximum length of an unrelated text', () => {
   const lines = Array.from({ length: 100 }, (_, at) => `a${at} `.repeat(40).trim())
   const said = 'b '.repeat(LONGEST_SAID / 2)
   const recited = compareRecital(lines, said.repeat(50))
