@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { dialog, openEditor, row } from './board-steps.ts'
+import { dialog, openBoardEditor, row } from './board-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
   createDocument,
@@ -70,7 +70,7 @@ test('a study guide is added as a whole, and shows if it is partly chosen', asyn
 
 test('question sets can be sorted, searched, and chosen all at once', async ({ page }) => {
   await page.goto('/home/boards')
-  const editor = await openEditor(page)
+  const editor = await openBoardEditor(page)
   const counts = () => editor.locator('tbody td:last-child').allInnerTexts()
   const header = editor.getByRole('columnheader', { name: 'Questions' })
   await header.getByRole('button').click()
@@ -93,7 +93,7 @@ test('question sets can be sorted, searched, and chosen all at once', async ({ p
 
 test('the calendar picks a date, and Escape closes only the calendar', async ({ page }) => {
   await page.goto('/home/boards')
-  const editor = await openEditor(page)
+  const editor = await openBoardEditor(page)
   await editor.getByLabel('Scheduled Date', { exact: true }).fill('2030-05-04')
   const open = editor.getByRole('button', { name: 'Choose the scheduled date from a calendar' })
   await open.click()
@@ -110,12 +110,12 @@ test('the calendar picks a date, and Escape closes only the calendar', async ({ 
 test('asks before leaving unsaved changes, by Escape or the back button', async ({ page }) => {
   await page.goto('/home/dashboard')
   await page.getByRole('link', { name: 'Manage My Boards' }).first().click()
-  let editor = await openEditor(page)
+  let editor = await openBoardEditor(page)
   await page.keyboard.press('Escape')
   await expect(editor).toBeHidden()
   await expect(page.getByRole('button', { name: 'Create New Board' })).toBeFocused()
 
-  editor = await openEditor(page)
+  editor = await openBoardEditor(page)
   await editor.getByLabel('Board Name').fill('Half done')
   await page.keyboard.press('Escape')
   const question = dialog(page, 'Discard your changes?')
@@ -245,7 +245,7 @@ test('an expired session keeps the board and chain of command being edited', asy
     await page.getByRole('button', { name: 'Login', exact: true }).click()
   }
   await page.goto('/home/boards')
-  const editor = await openEditor(page)
+  const editor = await openBoardEditor(page)
   await editor.getByLabel('Board Name').fill('Half typed')
   await editor.getByRole('table').getByRole('checkbox').nth(1).check()
   await editor.getByLabel('Minutes a day').fill('45')

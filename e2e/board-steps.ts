@@ -9,7 +9,7 @@ export const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
 /** Opens the editor of a new board, on its question sets. */
-export async function openEditor(page: Page) {
+export async function openBoardEditor(page: Page) {
   await page.getByRole('button', { name: 'Create New Board' }).click()
   const editor = dialog(page, 'Create New Board')
   await expect(editor.getByRole('table')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { BOARDS, dialog, openEditor, row } from './board-steps.ts'
+import { BOARDS, dialog, openBoardEditor, row } from './board-steps.ts'
 import { holdWrites } from './held-writes.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
@@ -34,7 +34,7 @@ test('the first board becomes active and gets the sessions studied before', asyn
   await expect(page.getByText('No boards created yet.')).toBeVisible()
   await expectNoAxeFindings(page)
 
-  const editor = await openEditor(page)
+  const editor = await openBoardEditor(page)
   await expect(editor.getByLabel('Board Name')).toBeFocused()
   await editor.getByRole('button', { name: 'Save Board' }).click()
   await expect(editor.getByText('Board name cannot be empty.')).toBeVisible()
@@ -167,7 +167,7 @@ test('each failure is shown where it happened, and keeps the input', async ({ pa
   await createDocument(page, 'boards', { name: 'Kept', categories: [] })
   await page.goto('/home/boards')
   await breakWrites(page, 'POST')
-  let editor = await openEditor(page)
+  let editor = await openBoardEditor(page)
   await editor.getByLabel('Board Name').fill('Not saved')
   await editor.getByRole('button', { name: 'Save Board' }).click()
   await expect(editor.getByRole('alert')).toContainText(

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { dialog, openEditor } from './board-steps.ts'
+import { dialog, openBoardEditor } from './board-steps.ts'
 import { signInNewSoldier } from './signed-in-soldier.ts'
 
 const PROJECT = { 'x-appwrite-project': 'squaredaway' }
@@ -41,7 +41,7 @@ async function saveTwice(page: Page, collection: string, save: Locator) {
 
 test('fault 16: a new board whose response is lost is saved once', async ({ page }) => {
   await page.goto('/home/boards')
-  const editor = await openEditor(page)
+  const editor = await openBoardEditor(page)
   await editor.getByLabel('Board Name').fill('Once')
   await editor.getByRole('checkbox', { name: 'First Aid', exact: true }).check()
   await saveTwice(page, 'boards', editor.getByRole('button', { name: 'Save Board' }))

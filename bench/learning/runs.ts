@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { PairedRun } from './paired.ts'
 import { CHOOSING_SEEDS, SETTINGS, type TableSetting } from './settings.ts'
 
-export type Run = TableSetting & PairedRun
+export type SettingRun = TableSetting & PairedRun
 
 const AT_ONCE = 2
 const bench = join(import.meta.dirname, '..')
@@ -12,10 +12,10 @@ const bench = join(import.meta.dirname, '..')
 /** Runs every setting with every seed through the command line. */
 export async function allRuns(
   seeds: readonly number[],
-  onRuns: (runs: readonly Run[]) => void,
-): Promise<Run[]> {
+  onRuns: (runs: readonly SettingRun[]) => void,
+): Promise<SettingRun[]> {
   const waiting = [...SETTINGS]
-  const runs: Run[] = []
+  const runs: SettingRun[] = []
   const worker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const ofSetting = await runsOf(next, seeds)
@@ -27,7 +27,7 @@ export async function allRuns(
   return runs
 }
 
-async function runsOf(setting: TableSetting, seeds: readonly number[]): Promise<Run[]> {
+async function runsOf(setting: TableSetting, seeds: readonly number[]): Promise<SettingRun[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(bench, 'learning-setting.ts'),
     ...['--learner', join(bench, 'learners', `${setting.learner}.ts`)],

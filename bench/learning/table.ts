@@ -1,4 +1,4 @@
-import type { Run } from './runs.ts'
+import type { SettingRun } from './runs.ts'
 import { SETTINGS, type TableSetting } from './settings.ts'
 
 /** A setting with the means of its runs. */
@@ -14,7 +14,7 @@ export type Row = TableSetting & {
 
 const POINT = 0.01
 
-export function rowsOf(runs: readonly Run[]): Row[] {
+export function rowsOf(runs: readonly SettingRun[]): Row[] {
   return SETTINGS.map((setting) => {
     const ofSetting = runs.filter(
       ({ learner, cards, days, answers }) =>
@@ -23,7 +23,7 @@ export function rowsOf(runs: readonly Run[]): Row[] {
         days === setting.days &&
         answers === setting.answers,
     )
-    const mean = (of: (run: Run) => number) =>
+    const mean = (of: (run: SettingRun) => number) =>
       ofSetting.reduce((sum, run) => sum + of(run), 0) / ofSetting.length
     return {
       ...setting,
@@ -38,7 +38,7 @@ export function rowsOf(runs: readonly Run[]): Row[] {
 }
 
 /** The table in Markdown, with a summary in words. */
-export function tableOf(runs: readonly Run[]): string {
+export function tableOf(runs: readonly SettingRun[]): string {
   const rows = rowsOf(runs)
   const lines = rows.map((row) =>
     [
@@ -63,12 +63,12 @@ function simpleOf({ random, oldest, dueFirst }: Row): number {
   return Math.max(random, oldest, dueFirst)
 }
 
-function summary(runs: readonly Run[], rows: readonly Row[]): string[] {
+function summary(runs: readonly SettingRun[], rows: readonly Row[]): string[] {
   const near = (error: number | null) => error !== null && Math.abs(error) <= 5 * POINT
   const errors = rows.flatMap((row) => row.errors)
   const said = errors.filter((error) => error !== null)
   const bias = said.reduce((sum, error) => sum + error, 0) / said.length
-  const isHeld = ({ low, high, plan }: Run) =>
+  const isHeld = ({ low, high, plan }: SettingRun) =>
     low !== null && high !== null && low <= plan && plan <= high
   return [
     `- More than random: ${count(rows, (row) => row.plan > row.random)} kinds, ${count(runs, (run) => run.plan > run.random)} runs.`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** One review in a person's flashcard program. */
-export type LoggedAnswer = {
+export type FlashcardReview = {
   readonly card: number
   /** Seconds since the person's first review. */
   readonly second: number
@@ -12,7 +12,7 @@ export type LoggedAnswer = {
 }
 
 /** A review, and how many days it came after the card's previous one. */
-export type TimedAnswer = LoggedAnswer & {
+export type TimedAnswer = FlashcardReview & {
   readonly isRight: boolean
   readonly isFirst: boolean
   /** Whole days since the card's previous review; 0 in the same sitting and for a first review. */
@@ -31,7 +31,7 @@ export function readLog(file: string): TimedAnswer[] {
   return timed(lines.map((line, index) => parseLine(line, `${file}, line ${index + 2}`)))
 }
 
-function parseLine(line: string, where: string): LoggedAnswer {
+function parseLine(line: string, where: string): FlashcardReview {
   const [card, second, day, grade] = line.split(',').map(Number)
   const fields = [card, second, day, grade]
   if (line.split(',').length !== fields.length || !fields.every(Number.isSafeInteger)) {
@@ -44,7 +44,7 @@ function parseLine(line: string, where: string): LoggedAnswer {
 }
 
 /** Adds the time since the card's previous review to each review. */
-export function timed(answers: readonly LoggedAnswer[]): TimedAnswer[] {
+export function timed(answers: readonly FlashcardReview[]): TimedAnswer[] {
   const previous = new Map<number, { second: number; day: number }>()
   return answers.map((answer) => {
     const { card, second, day } = answer

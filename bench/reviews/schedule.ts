@@ -1,6 +1,6 @@
 import type { MemoryModel } from '../../domain/memory/model.ts'
 import { type CardState, stateAfterOne } from '../../domain/memory/steps.ts'
-import type { Deck } from '../../domain/plan/simulation.ts'
+import type { SimulatedDeck } from '../../domain/plan/simulation.ts'
 import type { RandomSource } from '../../domain/study/shuffle.ts'
 
 /** A future answer: the card, by its index in the deck, and the time. */
@@ -15,7 +15,7 @@ export type ScheduledAnswer = {
 
 /** The probability that each answer of a schedule is right at its time, in one simulated run. */
 export function simulateSchedule(
-  deck: Deck,
+  deck: SimulatedDeck,
   schedule: readonly ScheduledAnswer[],
   random: RandomSource,
 ): Float64Array {

@@ -4,7 +4,7 @@ import { shifted } from '../memory/correction.ts'
 export type Estimate = { readonly expected: number; readonly low: number; readonly high: number }
 
 /** One simulated run, and the probability of its beliefs. */
-export type Run = {
+export type SimulatedRun = {
   readonly likelihood: number
   /** The probability to recall each card, by its index. */
   readonly recalls: Float64Array
@@ -35,7 +35,7 @@ const NO_SHIFTS: Shifts = { shifts: new Float64Array(0), deviation: 0 }
  * of the runs and the model error.
  */
 export function estimate(
-  runs: readonly Run[],
+  runs: readonly SimulatedRun[],
   places: readonly number[],
   { shifts, deviation }: Shifts = NO_SHIFTS,
 ): Estimate {
@@ -59,7 +59,7 @@ export function estimate(
 }
 
 function shareOf(
-  { recalls, weights }: Run,
+  { recalls, weights }: SimulatedRun,
   places: readonly number[],
   shifts: Float64Array,
   logits: number,
@@ -74,6 +74,6 @@ function shareOf(
   return asked === 0 ? 0 : recalled / asked
 }
 
-function mean(runs: readonly Run[], values: readonly number[]): number {
+function mean(runs: readonly SimulatedRun[], values: readonly number[]): number {
   return runs.reduce((sum, { likelihood }, at) => sum + likelihood * (values[at] ?? 0), 0)
 }

@@ -1,6 +1,6 @@
 import { seededRandom } from '../study/seeded-random.ts'
 import type { Situation } from './choice.ts'
-import { type Estimate, estimate, type Run } from './estimate.ts'
+import { type Estimate, estimate, type SimulatedRun } from './estimate.ts'
 import { type KnownCards, knownCards } from './known-cards.ts'
 import type { PlanCard } from './plan-card.ts'
 import type { Policy } from './policy.ts'
@@ -78,7 +78,7 @@ function sampleOf({ cards, days }: Situation): readonly PlanCard[] {
   )
 }
 
-function runsOf(situation: Situation, policy: Policy, known: KnownCards): Run[] {
+function runsOf(situation: Situation, policy: Policy, known: KnownCards): SimulatedRun[] {
   const { memory, days, seed } = situation
   const random = seededRandom(~seed)
   const decks = decksToForecastBy(memory, known, { mixed: MIXED, random })

@@ -7,7 +7,7 @@ import {
 import type { PlanCard } from './plan-card.ts'
 
 /** A card of a board's plan, and the copy of the question that it shows. */
-export type BoardCard = PlanCard & {
+export type PlannedCard = PlanCard & {
   readonly questionId: string
   readonly sourceType: SourceType
 }
@@ -21,7 +21,7 @@ type FoundQuestion = SelectableQuestion & { sourceType: SourceType }
 export function boardCards(
   questions: readonly FoundQuestion[],
   weights: Readonly<Record<string, number>> | null,
-): BoardCard[] {
+): PlannedCard[] {
   return uniqueByOriginal(questions, ({ sourceType }) => SOURCE_PRECEDENCE[sourceType]).map(
     ({ $id, originalQuestionId, category, sourceType }) => ({
       id: originalQuestionId ?? $id,

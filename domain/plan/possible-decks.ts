@@ -5,11 +5,11 @@ import type { Posterior } from '../memory/posterior.ts'
 import type { RandomSource } from '../study/shuffle.ts'
 import type { KnownCards } from './known-cards.ts'
 import { timeOf, weightOf } from './plan-card.ts'
-import type { Deck } from './simulation.ts'
+import type { SimulatedDeck } from './simulation.ts'
 import { topicEffects } from './topic-effects.ts'
 
 /** A possible deck, and its relative probability. */
-export type PossibleDeck = { readonly weight: number; readonly deck: Deck }
+export type PossibleDeck = { readonly weight: number; readonly deck: SimulatedDeck }
 
 /** With the probability that each card is known at first sight, by its index. */
 type CardsWithShares = KnownCards & { readonly knownShare: Float64Array }
@@ -105,7 +105,7 @@ function deckOf(
   memory: Memory,
   known: CardsWithShares,
   beliefOf: (card: CardMemory | null) => number,
-): Deck {
+): SimulatedDeck {
   const { seen, unseen } = known
   const cards = [...seen.map(({ card }) => card), ...unseen]
   const ofSeen = seen.map((one) => beliefOf(one.memory))

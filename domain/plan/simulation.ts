@@ -13,7 +13,7 @@ import type { Policy } from './policy.ts'
 import { type StudyDays, type StudyStep, studySteps } from './study-steps.ts'
 
 /** The start of a simulation: cards by index, seen ones first. */
-export type Deck = {
+export type SimulatedDeck = {
   readonly seen: number
   /** The model of each card, including unseen ones. */
   readonly models: readonly MemoryModel[]
@@ -35,7 +35,7 @@ export type Deck = {
  */
 export function simulate(
   policy: Policy,
-  start: Deck,
+  start: SimulatedDeck,
   days: StudyDays,
   random: RandomSource,
 ): Float64Array {
@@ -46,14 +46,14 @@ export function simulate(
 
 class Run {
   readonly #random: RandomSource
-  readonly #start: Deck
+  readonly #start: SimulatedDeck
   readonly #until: number
   readonly #stability: Float64Array
   readonly #difficulty: Float64Array
   readonly #lastDay: Float64Array
   #seen: number
 
-  constructor(start: Deck, random: RandomSource, until: number) {
+  constructor(start: SimulatedDeck, random: RandomSource, until: number) {
     this.#random = random
     this.#start = start
     this.#until = until

@@ -1,5 +1,5 @@
 import { type ComparedQuestion, lineageOf } from './diff.ts'
-import { type EditorState, rowOf } from './editor.ts'
+import { type EditorState, editorRowOf } from './editor.ts'
 import { EDITOR_FIELDS, type EditorField, type EditorRow, rowOfQuestion } from './rows.ts'
 
 /** A text that both sides changed, differently. */
@@ -32,7 +32,7 @@ export function findConflicts(state: EditorState, newer: readonly ComparedQuesti
     const other = there.get(opened.originalQuestionId ?? opened.id)
     const conflict = deleted.has(opened.id)
       ? deletionConflict(opened, other)
-      : editConflict(opened, rowOf(state, opened.id) ?? opened, other)
+      : editConflict(opened, editorRowOf(state, opened.id) ?? opened, other)
     return conflict ? [conflict] : []
   })
 }

@@ -7,10 +7,10 @@ import {
   type EditorAction,
   type EditorState,
   editorReducer,
+  editorRowOf,
   editorRows,
   isDirty,
   openEditor,
-  rowOf,
 } from './editor.ts'
 import { EDITOR_FIELDS } from './rows.ts'
 import { comparedQuestion } from './testing/compared-question.ts'
@@ -87,7 +87,7 @@ describe('a draft', () => {
     )
     const restored = after(state, { type: 'restore', id: 'b' })
     expect(orderOf(restored)).toEqual(['a', 'b', 'c', 'd'])
-    expect(rowOf(restored, 'b')?.answer).toBe('new')
+    expect(editorRowOf(restored, 'b')?.answer).toBe('new')
   })
 
   it('is small for a small edit of a large set', () => {
@@ -125,7 +125,7 @@ describe('edits applied to a newer version', () => {
   it('apply to the copies of the questions', () => {
     const state = moveOntoVersion(edited, NEXT_VERSION)
     expect(orderOf(state)).toEqual(['a2', 'N', 'b2', 'c2'])
-    expect(rowOf(state, 'b2')).toMatchObject({ answer: 'mine', originalQuestionId: 'root' })
+    expect(editorRowOf(state, 'b2')).toMatchObject({ answer: 'mine', originalQuestionId: 'root' })
     expect(committedQuestions(state).map((one) => one.originalQuestionId)).toEqual([
       ...['a', null, 'root', 'root'],
     ])
@@ -137,7 +137,7 @@ describe('edits applied to a newer version', () => {
     ).toSpliced(3, 0, question('new'))
     const state = moveOntoVersion(edited, theirs)
     expect(orderOf(state)).toEqual(['a2', 'N', 'b2', 'c2', 'new'])
-    expect(rowOf(state, 'b2')).toMatchObject({ answer: 'mine', category: 'Theirs' })
+    expect(editorRowOf(state, 'b2')).toMatchObject({ answer: 'mine', category: 'Theirs' })
   })
 
   it('add back an edited question that the other tab deleted, and no other', () => {
@@ -154,7 +154,7 @@ describe('edits applied to a newer version', () => {
     const draft = readDraft(JSON.stringify(old), 'u1')
     const questions = QUESTIONS.map((one) => ({ ...one, spoken: 'It is so.', items: ['One'] }))
     const state = draft && applyDraft(draft, 'standard', questions)
-    expect(state && rowOf(state, 'b')).toMatchObject({
+    expect(state && editorRowOf(state, 'b')).toMatchObject({
       answer: 'mine',
       spoken: 'It is so.',
       items: 'One',

@@ -77,7 +77,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'add':
       return added(state, { ...BLANK_ROW, id: action.id, category: action.category }, action.after)
     case 'duplicate': {
-      const row = rowOf(state, action.of)
+      const row = editorRowOf(state, action.of)
       if (row === undefined) return state
       const own = { id: action.id, originalQuestionId: null, moreDistractors: [] }
       return added(state, { ...row, ...own }, action.of)
@@ -134,7 +134,7 @@ function recounted(state: EditorState, change: CategoryChange): CategoryCounts {
 }
 
 function categoryOf(state: EditorState, id: string): string | null {
-  return rowOf(state, id)?.category ?? null
+  return editorRowOf(state, id)?.category ?? null
 }
 
 const BLANK_ROW: EditorRow = {
@@ -194,9 +194,9 @@ function neighborIndex(state: EditorState, action: EditorAction & { type: 'move'
   const place = state.order.indexOf(action.id)
   const step = action.direction === 'up' ? -1 : 1
   if (action.within === 'set') return place + step
-  const category = rowOf(state, action.id)?.category
+  const category = editorRowOf(state, action.id)?.category
   for (let index = place + step; index in state.order; index += step) {
-    if (rowOf(state, state.order[index] ?? '')?.category === category) return index
+    if (editorRowOf(state, state.order[index] ?? '')?.category === category) return index
   }
   return place
 }
@@ -214,14 +214,14 @@ export function isFull(state: EditorState): boolean {
 }
 
 /** A question that is present or was deleted. */
-export function rowOf(state: EditorState, id: string): EditorRow | undefined {
+export function editorRowOf(state: EditorState, id: string): EditorRow | undefined {
   const slot = state.slots.get(id)
   return slot === undefined ? undefined : state.rows[slot]
 }
 
 /** The present questions, in order. */
 export function editorRows(state: EditorState): EditorRow[] {
-  return state.order.map((id) => rowOf(state, id)).filter((row) => row !== undefined)
+  return state.order.map((id) => editorRowOf(state, id)).filter((row) => row !== undefined)
 }
 
 /** True if anything differs from the opened set, including the order. */

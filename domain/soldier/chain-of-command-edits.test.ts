@@ -8,7 +8,7 @@ import {
   freeRows,
   isIncompleteRow,
   planChainSave,
-  type StoredEntry,
+  type StoredChainEntry,
   sameRows,
 } from './chain-of-command-edits.ts'
 
@@ -25,14 +25,18 @@ const row = (
 const entry = (
   id: string,
   order: number,
-  type: StoredEntry['type'] = 'coc',
+  type: StoredChainEntry['type'] = 'coc',
   positionTitle = `Position ${id}`,
-): StoredEntry => ({ $id: id, positionTitle, personName: `Name ${id}`, order, type })
+): StoredChainEntry => ({ $id: id, positionTitle, personName: `Name ${id}`, order, type })
 
 const NONE: ChainRows = { coc: [], ncosc: [] }
 
 /** The stored entries after the first `steps` writes of a save. */
-function apply(stored: readonly StoredEntry[], save: ChainSave, steps = Number.MAX_SAFE_INTEGER) {
+function apply(
+  stored: readonly StoredChainEntry[],
+  save: ChainSave,
+  steps = Number.MAX_SAFE_INTEGER,
+) {
   const after = new Map(stored.map((one) => [one.$id, one]))
   const writes = [
     ...save.remove.map((id) => () => void after.delete(id)),

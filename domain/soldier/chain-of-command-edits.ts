@@ -17,7 +17,7 @@ export type ChainRow = {
 export type ChainRows = Record<ChainListId, readonly ChainRow[]>
 
 /** A stored entry. */
-export type StoredEntry = Omit<ChainOfCommandEntry, 'userId'> & { $id: string }
+export type StoredChainEntry = Omit<ChainOfCommandEntry, 'userId'> & { $id: string }
 
 /** The attributes of a row's document. */
 export type EntryData = Omit<ChainOfCommandEntry, 'userId'>
@@ -30,7 +30,7 @@ export type ChainSave = {
 }
 
 /** The stored entries as two ordered lists; entries with the same order are sorted by id. */
-export function chainRows(entries: readonly StoredEntry[]): ChainRows {
+export function chainRows(entries: readonly StoredChainEntry[]): ChainRows {
   const sorted = [...entries].sort((a, b) => a.order - b.order || (a.$id < b.$id ? -1 : 1))
   const listOf = (list: ChainListId) =>
     sorted
@@ -83,7 +83,7 @@ function isSameRow(row: ChainRow, other: ChainRow | undefined): boolean {
 export function planChainSave(
   opened: ChainRows,
   edited: ChainRows,
-  stored: readonly StoredEntry[],
+  stored: readonly StoredChainEntry[],
 ): ChainSave {
   const wanted = wantedEntries(mergedRows(opened, edited, stored))
   const current = new Map(stored.map((entry) => [entry.$id, entry]))
@@ -109,7 +109,7 @@ export function planChainSave(
 function mergedRows(
   opened: ChainRows,
   edited: ChainRows,
-  stored: readonly StoredEntry[],
+  stored: readonly StoredChainEntry[],
 ): ChainRows {
   const there = chainRows(stored)
   const [before, mine, theirs] = [opened, edited, there].map(rowsById)
@@ -146,12 +146,12 @@ function rowsById(rows: ChainRows): ReadonlyMap<string, ChainRow> {
 }
 
 /** The entries after a save of these rows, provided nobody else changed anything. */
-export function keptEntries(rows: ChainRows): StoredEntry[] {
+export function keptEntries(rows: ChainRows): StoredChainEntry[] {
   return [...wantedEntries(rows)].map(([$id, data]) => ({ $id, ...data }))
 }
 
 /** An entry as it was opened, but with its stored position, so that a new position wins. */
-function baseOf(entry: StoredEntry, opened: ChainRow | undefined): EntryData {
+function baseOf(entry: StoredChainEntry, opened: ChainRow | undefined): EntryData {
   const { positionTitle, personName, order, type } = entry
   const texts = opened ?? { positionTitle, personName }
   return { positionTitle: texts.positionTitle, personName: texts.personName, order, type }
@@ -174,7 +174,7 @@ function wantedEntries(rows: ChainRows): Map<string, EntryData> {
   return wanted
 }
 
-function isSameEntry(entry: StoredEntry, data: EntryData): boolean {
+function isSameEntry(entry: StoredChainEntry, data: EntryData): boolean {
   return (
     entry.positionTitle === data.positionTitle &&
     entry.personName === data.personName &&

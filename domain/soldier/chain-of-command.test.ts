@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHAIN_FORMATS, CHAIN_GROUPS, chainQuestions } from './chain-of-command.ts'
-import type { StoredEntry } from './chain-of-command-edits.ts'
+import type { StoredChainEntry } from './chain-of-command-edits.ts'
 
 const entry = (
   $id: string,
-  type: StoredEntry['type'],
+  type: StoredChainEntry['type'],
   order: number,
   positionTitle: string,
   personName: string,
-): StoredEntry => ({ $id, type, order, positionTitle, personName })
+): StoredChainEntry => ({ $id, type, order, positionTitle, personName })
 
 const platoon = entry('a1', 'coc', 1, 'Platoon Leader', '1LT Vale')
 const squad = entry('a0', 'coc', 0, 'Squad Leader', 'SSG Okoro')

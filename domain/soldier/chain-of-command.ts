@@ -4,7 +4,7 @@ import {
   type ChainListId,
   type ChainRow,
   chainRows,
-  type StoredEntry,
+  type StoredChainEntry,
 } from './chain-of-command-edits.ts'
 
 /**
@@ -41,7 +41,7 @@ type Entry = ChainRow & { list: ChainListId }
  * Texts that differ only in letter case or spacing are the same.
  */
 export function chainQuestions(
-  entries: readonly StoredEntry[],
+  entries: readonly StoredChainEntry[],
   format: ChainFormat,
   group: ChainGroup,
 ): ChainCard[] {
@@ -54,7 +54,7 @@ export function chainQuestions(
   ]
 }
 
-function entriesOf(entries: readonly StoredEntry[], group: ChainGroup): Entry[] {
+function entriesOf(entries: readonly StoredChainEntry[], group: ChainGroup): Entry[] {
   const rows = chainRows(entries)
   const lists: ChainListId[] = group === 'both' ? ['coc', 'ncosc'] : [group]
   return lists

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
-import { backupRows, type Row } from './backup-rows.ts'
+import { type BackupRow, backupRows } from './backup-rows.ts'
 import { postgresRows } from './postgres-session.ts'
 import type { TableShape } from './table-shapes.ts'
 
@@ -37,7 +37,7 @@ const differs = ({ name }: TableShape, after: number) =>
     `Table ${name} is not the same on both sides (${after} rows were): nothing was changed.`,
   )
 
-function isSame(row: Row, copy: Row): boolean {
+function isSame(row: BackupRow, copy: BackupRow): boolean {
   return row.every((value, column) => {
     const other = copy[column]
     return value instanceof Uint8Array && other instanceof Uint8Array

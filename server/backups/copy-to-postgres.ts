@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
-import { backupRows, inBatches, quoted, type Row } from './backup-rows.ts'
+import { type BackupRow, backupRows, inBatches, quoted } from './backup-rows.ts'
 import { compareRows } from './compare-rows.ts'
 import { type TableShape, tableShapes } from './table-shapes.ts'
 
@@ -23,7 +23,11 @@ export async function copyToPostgres(file: DatabaseSync, client: pg.Client): Pro
   return compareRows(file, client, tables)
 }
 
-async function insertRows(client: pg.Client, { name, columns }: TableShape, rows: readonly Row[]) {
+async function insertRows(
+  client: pg.Client,
+  { name, columns }: TableShape,
+  rows: readonly BackupRow[],
+) {
   const places = rows.map((_row, at) => {
     const numbers = columns.map((_column, column) => `$${at * columns.length + column + 1}`)
     return `(${numbers.join(', ')})`

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { postgresOptions } from '../database/postgres.ts'
-import { quoted, type Row } from './backup-rows.ts'
+import { type BackupRow, quoted } from './backup-rows.ts'
 import type { TableShape } from './table-shapes.ts'
 
 const ROWS_A_FETCH = 1000
@@ -33,7 +33,10 @@ export async function inPostgres<Result>(
 }
 
 /** The rows of a table in key order, as in a backup. */
-export async function* postgresRows(client: pg.Client, table: TableShape): AsyncGenerator<Row> {
+export async function* postgresRows(
+  client: pg.Client,
+  table: TableShape,
+): AsyncGenerator<BackupRow> {
   const keys = table.key.map(({ column, isText }) => `"${column}"${isText ? ' collate "C"' : ''}`)
   await client.query(
     `declare copied no scroll cursor for select ${quoted(table.columns)} from "${table.name}" order by ${keys.join(', ')}`,

@@ -4,8 +4,8 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import pTimeout from 'p-timeout'
 import { QueryTimeoutError } from './failures.ts'
 
-export type Question = { readonly sql: string; readonly parameters: readonly unknown[] }
-export type Answer =
+export type ReadRequest = { readonly sql: string; readonly parameters: readonly unknown[] }
+export type ReadReply =
   | { readonly rows: unknown[] }
   | { readonly message: string; readonly errcode: number | undefined }
 
@@ -55,8 +55,8 @@ export class ReadThreadDriver implements Driver {
 
   async #ask<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const worker = this.#running()
-    worker.postMessage({ sql, parameters } satisfies Question)
-    const [answer] = await pTimeout(once(worker, 'message') as Promise<[Answer]>, {
+    worker.postMessage({ sql, parameters } satisfies ReadRequest)
+    const [answer] = await pTimeout(once(worker, 'message') as Promise<[ReadReply]>, {
       milliseconds: STATEMENT_TIMEOUT,
       message: new QueryTimeoutError(),
     }).catch(async (error: unknown) => {

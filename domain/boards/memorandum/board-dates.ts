@@ -1,5 +1,5 @@
 import { findDaysWithoutYear, findWrittenDays } from '../../text/written-days.ts'
-import { type Entry, lineAt, textOfLine } from './entry.ts'
+import { lineAt, type MemorandumEntry, textOfLine } from './entry.ts'
 import type { PlacedEntry } from './parts.ts'
 
 /** A date that a memorandum names. */
@@ -81,7 +81,7 @@ function isMovedTo(text: string, start: number, end: number): boolean {
   return MOVED.test(about) && !MOVED_OTHER.test(about)
 }
 
-function dateAt(entry: Entry, start: number, day: string) {
+function dateAt(entry: MemorandumEntry, start: number, day: string) {
   return { line: lineAt(entry, start), text: textOfLine(entry, start), day }
 }
 

@@ -3,7 +3,7 @@ import type { PlacedEntry } from './parts.ts'
 import type { MemorandumItem } from './study-items.ts'
 
 /** A board member and the topics that the member asks about. */
-export type BoardMember = {
+export type AnnouncedMember = {
   readonly line: number
   /** Rank and name, or the position, as written: '1SG Orozco', 'President'. */
   readonly name: string
@@ -11,8 +11,8 @@ export type BoardMember = {
 }
 
 /** What a memorandum says about the board besides its date and its topics. */
-export type BoardDetails = {
-  readonly members: readonly BoardMember[]
+export type AnnouncedDetails = {
+  readonly members: readonly AnnouncedMember[]
   /** The sentence about the uniform, as written. */
   readonly uniform: string | null
   readonly place: string | null
@@ -24,7 +24,7 @@ export type BoardDetails = {
 export function boardDetails(
   placed: readonly PlacedEntry[],
   items: readonly MemorandumItem[],
-): BoardDetails {
+): AnnouncedDetails {
   const ofBoard = placed.filter(({ part }) => !NOT_ABOUT_THE_BOARD.has(part))
   const texts = ofBoard.map(({ entry }) => entry.text)
   return {
@@ -81,7 +81,7 @@ const MEMBER = new RegExp(
 function membersOf(
   placed: readonly PlacedEntry[],
   items: readonly MemorandumItem[],
-): BoardMember[] {
+): AnnouncedMember[] {
   const topicsByLine = Map.groupBy(items, ({ line }) => line)
   return placed.flatMap(({ entry }) => {
     const name = MEMBER.exec(entry.text)?.[0].trim()

@@ -1,11 +1,11 @@
-import type { Entry, EntryLine } from './entry.ts'
+import type { EntryLine, MemorandumEntry } from './entry.ts'
 import { inlineEntries } from './inline-lists.ts'
 import { type LabeledLine, readLabel } from './labels.ts'
 import { continuesLine, habitsOf, LONGEST_ENTRY } from './line-breaks.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** Joins the lines of a memorandum into entries. */
-export function entriesOf(lines: readonly string[]): Entry[] {
+export function entriesOf(lines: readonly string[]): MemorandumEntry[] {
   const habits = habitsOf(lines)
   const entries: LabeledLine[][] = []
   const afterBlank: boolean[] = []
@@ -42,7 +42,7 @@ function partsOf(raw: string): string[] {
   return [...parts, rest].filter((part) => part.trim() !== '')
 }
 
-function entryOf(lines: readonly LabeledLine[], isAfterBlank: boolean): Entry {
+function entryOf(lines: readonly LabeledLine[], isAfterBlank: boolean): MemorandumEntry {
   const [first] = lines
   let text = ''
   const parts: EntryLine[] = []

@@ -1,7 +1,7 @@
 import type { LabelStyle } from './labels.ts'
 
 /** A paragraph, list entry or heading of a memorandum, joined from its lines. */
-export type Entry = {
+export type MemorandumEntry = {
   /** Without its label. A tab separates columns, dotted leaders included; everything else has one space. */
   readonly text: string
   /** How it is numbered, such as '1.', 'a.', '(1)' or '•'; empty if it is not. */
@@ -20,15 +20,15 @@ export type Entry = {
 export type EntryLine = { readonly line: number; readonly start: number; readonly text: string }
 
 /** The number of the line that holds an index of an entry's text. */
-export function lineAt(entry: Entry, index: number): number {
+export function lineAt(entry: MemorandumEntry, index: number): number {
   return lineHolding(entry, index)?.line ?? 0
 }
 
 /** The line, as it was pasted, that holds an index of an entry's text. */
-export function textOfLine(entry: Entry, index: number): string {
+export function textOfLine(entry: MemorandumEntry, index: number): string {
   return lineHolding(entry, index)?.text ?? ''
 }
 
-function lineHolding({ lines }: Entry, index: number): EntryLine | undefined {
+function lineHolding({ lines }: MemorandumEntry, index: number): EntryLine | undefined {
   return lines.findLast(({ start }) => start <= index) ?? lines[0]
 }

@@ -1,5 +1,5 @@
 import { boardDay, datesOf, type MemorandumDate } from './board-dates.ts'
-import { type BoardDetails, boardDetails } from './board-details.ts'
+import { type AnnouncedDetails, boardDetails } from './board-details.ts'
 import { boardKind, type SaidBoard } from './board-kind.ts'
 import type { MemorandumCatalog } from './catalog.ts'
 import { sentOn, withoutSpeakers } from './chat-speakers.ts'
@@ -13,7 +13,7 @@ import { type ReadEntry, readEntry } from './read-entry.ts'
 import { refusedQuestions } from './refused-questions.ts'
 import { isUsualPart, itemsOf, type MemorandumItem, phraseItem } from './study-items.ts'
 import { topicsBegin } from './topic-cues.ts'
-import { publicationRows, unannouncedTopics } from './unannounced-lists.ts'
+import { publicationListRows, unannouncedTopics } from './unannounced-lists.ts'
 import { type UnreadPiece, unreadPieces } from './unread-pieces.ts'
 
 /** A line without anything to study, and the part of the memorandum it is in. */
@@ -34,7 +34,7 @@ export type Memorandum = {
   readonly items: readonly MemorandumItem[]
   readonly unread: readonly UnreadPiece[]
   readonly setAside: readonly SetAsideLine[]
-  readonly details: BoardDetails
+  readonly details: AnnouncedDetails
 }
 
 export type MemorandumReading =
@@ -101,7 +101,7 @@ function findingsOf(
     ({ entry, part }) =>
       part === 'study' && /references/i.test(entry.text) && FROM_REFERENCES.test(entry.text),
   )
-  const tables = publicationRows(placed, read)
+  const tables = publicationListRows(placed, read)
   const isAnnounced = (place: PlacedEntry) =>
     place.part === 'study' || (saysReferences && place.part === 'references') || tables.has(place)
   const found = all(isAnnounced)

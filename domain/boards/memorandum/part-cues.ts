@@ -1,5 +1,5 @@
 import { anyOf } from './any-of.ts'
-import type { Entry } from './entry.ts'
+import type { MemorandumEntry } from './entry.ts'
 import { saysNotAsked } from './negations.ts'
 import { ANNOUNCES_TOPICS } from './topic-cues.ts'
 
@@ -114,7 +114,7 @@ const OTHERS: readonly (readonly [RegExp, PartKind])[] = [
 ]
 
 /** The part that an entry opens; null if it opens none. */
-export function partOpenedBy(entry: Entry): PartKind | null {
+export function partOpenedBy(entry: MemorandumEntry): PartKind | null {
   const { text } = entry
   if (isTableHead(text)) return 'study'
   if (CONTACT.test(text)) return 'contact'

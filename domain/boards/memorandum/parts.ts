@@ -1,22 +1,25 @@
-import type { Entry } from './entry.ts'
+import type { MemorandumEntry } from './entry.ts'
 import { saysNotAsked } from './negations.ts'
 import { LETTERHEAD, type PartKind, partOpenedBy } from './part-cues.ts'
 import { ANNOUNCES_TOPICS } from './topic-cues.ts'
 
 /** An entry and the part it belongs to. */
 export type PlacedEntry = {
-  readonly entry: Entry
+  readonly entry: MemorandumEntry
   readonly part: PartKind
   readonly opens: boolean
 }
 
 /** True if an entry names something to study. */
-export type NamesTopic = (entry: Entry) => boolean
+export type NamesTopic = (entry: MemorandumEntry) => boolean
 
 const SUBJECT = /^subj/i
 
 /** Assigns the entries of a memorandum to its parts, from top to bottom. */
-export function placeEntries(entries: readonly Entry[], namesTopic: NamesTopic): PlacedEntry[] {
+export function placeEntries(
+  entries: readonly MemorandumEntry[],
+  namesTopic: NamesTopic,
+): PlacedEntry[] {
   let part: PartKind = startsAsMemorandum(entries) ? 'letterhead' : 'other'
   let numbering = numberingUnder(null)
   return entries.map((entry) => {
@@ -43,12 +46,12 @@ export function placeEntries(entries: readonly Entry[], namesTopic: NamesTopic):
 }
 
 /** 'No land nav this time' between topics: the topics continue after it. */
-function isAside({ text, style }: Entry): boolean {
+function isAside({ text, style }: MemorandumEntry): boolean {
   return style === '' && saysNotAsked(text) && !ANNOUNCES_TOPICS.test(text)
 }
 
 /** 'Squads navigate on day two' in a paragraph about the board is an event, not a question. */
-function isEvent(entry: Entry): boolean {
+function isEvent(entry: MemorandumEntry): boolean {
   return entry.isContinued && EVENT.test(entry.text) && partOpenedBy(entry) !== 'study'
 }
 
@@ -63,14 +66,14 @@ const MARKING =
  * The body of a memorandum begins with its first numbered paragraph, that of an email after its
  * subject.
  */
-function beginsBody(entry: Entry, opener: Entry | null): boolean {
+function beginsBody(entry: MemorandumEntry, opener: MemorandumEntry | null): boolean {
   return entry.style !== '' || (entry.isAfterBlank && opener !== null && SUBJECT.test(opener.text))
 }
 
 /** The numbering of the entries after the entry that opened a part. */
-type Numbering = { readonly opener: Entry | null; readonly last: number }
+type Numbering = { readonly opener: MemorandumEntry | null; readonly last: number }
 
-function numberingUnder(opener: Entry | null): Numbering {
+function numberingUnder(opener: MemorandumEntry | null): Numbering {
   return { opener, last: 0 }
 }
 
@@ -78,7 +81,7 @@ function numberingUnder(opener: Entry | null): Numbering {
  * The relation of an entry to the opener of its part: 'within' a list that restarts at one,
  * 'beside' the opener, or 'none' if the numbering does not show it.
  */
-function rankIn({ opener, last }: Numbering, entry: Entry): 'within' | 'beside' | 'none' {
+function rankIn({ opener, last }: Numbering, entry: MemorandumEntry): 'within' | 'beside' | 'none' {
   if (opener === null || entry.style !== opener.style) return 'none'
   if (entry.style === '' || entry.style === '•' || entry.isContinued) return 'none'
   if (entry.ordinal === last + 1) return 'within'
@@ -95,13 +98,13 @@ const KEPT_WHOLE: ReadonlySet<PartKind> = new Set([
   'distribution',
 ])
 
-function startsAsMemorandum(entries: readonly Entry[]): boolean {
+function startsAsMemorandum(entries: readonly MemorandumEntry[]): boolean {
   return entries.slice(0, 25).some(({ text }) => LETTERHEAD.test(text))
 }
 
 /** Topics often look like headings: 'Uniforms', 'Supply', 'Training'. */
 function staysInStudy(
-  entry: Entry,
+  entry: MemorandumEntry,
   opened: PartKind | null,
   rank: 'within' | 'beside' | 'none',
   namesTopic: NamesTopic,

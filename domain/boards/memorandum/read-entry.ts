@@ -1,6 +1,6 @@
 import { findWrittenDays } from '../../text/written-days.ts'
 import { findBareNumbers } from './bare-numbers.ts'
-import type { Entry } from './entry.ts'
+import type { MemorandumEntry } from './entry.ts'
 import { FILLER } from './filler.ts'
 import type { Lexicon, Meaning } from './lexicon.ts'
 import { leftOutPlaces } from './negations.ts'
@@ -13,7 +13,7 @@ export type ReadPhrase = Found<readonly Meaning[]> & { readonly note?: string }
 
 /** An entry's publications and phrases, with their positions. */
 export type ReadEntry = {
-  readonly entry: Entry
+  readonly entry: MemorandumEntry
   readonly mentions: readonly Mention[]
   readonly phrases: readonly ReadPhrase[]
 }
@@ -28,7 +28,7 @@ const SHORTEST_ROW = 4
 export const BETWEEN_PIECES = /[,;:\t|()/•+]|(?<=[a-z0-9)]{2})\. | - | -- |\band\b|&/gi
 
 /** Reads the publications and phrases of an entry. */
-export function readEntry(entry: Entry, lexicon: Lexicon): ReadEntry {
+export function readEntry(entry: MemorandumEntry, lexicon: Lexicon): ReadEntry {
   const asked = without(entry.text, leftOutPlaces(entry.text))
   const days = findWrittenDays(entry.text)
   const inFull = findMentions(asked, (key) => isKnown(key, lexicon))

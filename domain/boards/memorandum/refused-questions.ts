@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts'
+import type { MemorandumEntry } from './entry.ts'
 import { FILLER } from './filler.ts'
 import { leftOutPlaces } from './negations.ts'
 import { wordsOf } from './words.ts'
@@ -9,7 +9,9 @@ const LONGEST_QUESTION = 6
 const SAYS_NO = /^(?:no|nope|nah|naw|negative|not this)\b(?! (?:one|later))/i
 
 /** Short questions in a message that an answer or another line negates. */
-export function refusedQuestions(entries: readonly Entry[]): ReadonlySet<Entry> {
+export function refusedQuestions(
+  entries: readonly MemorandumEntry[],
+): ReadonlySet<MemorandumEntry> {
   const refused = entries.flatMap(({ text }) =>
     leftOutPlaces(text).map((place) => wordsIn(text.slice(place.start, place.end))),
   )
@@ -24,7 +26,7 @@ export function refusedQuestions(entries: readonly Entry[]): ReadonlySet<Entry> 
   )
 }
 
-function isShortQuestion({ text }: Entry): boolean {
+function isShortQuestion({ text }: MemorandumEntry): boolean {
   return /\?["')]?$/.test(text) && text.split(/\s+/).length <= LONGEST_QUESTION
 }
 

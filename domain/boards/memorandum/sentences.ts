@@ -1,11 +1,11 @@
-import type { Entry, EntryLine } from './entry.ts'
+import type { EntryLine, MemorandumEntry } from './entry.ts'
 
 /** The end of a sentence; 'No.', 'Co.' and initials do not end one. */
 const SENTENCE_END =
   /(?<=[A-Za-z0-9)"'][A-Za-z0-9)"'][.!?])(?<!\b(?:no|co|ft|mt|st|jr|sr|lt|bn|reg|pam|ch|para|vs|inc|tel|u\.s)\.) (?=["'(]?(?:[A-Z]|1SG\b))/gi
 
 /** The sentences of a paragraph as separate entries, because they may be about different things. */
-export function sentencesOf(paragraph: Entry): Entry[] {
+export function sentencesOf(paragraph: MemorandumEntry): MemorandumEntry[] {
   const starts = [
     0,
     ...[...paragraph.text.matchAll(SENTENCE_END)]
@@ -26,7 +26,7 @@ export function sentencesOf(paragraph: Entry): Entry[] {
   })
 }
 
-function linesBetween({ lines }: Entry, start: number, end: number): EntryLine[] {
+function linesBetween({ lines }: MemorandumEntry, start: number, end: number): EntryLine[] {
   return lines
     .filter((line, index) => line.start < end && (lines[index + 1]?.start ?? end) > start)
     .map((line) => ({ ...line, start: Math.max(0, line.start - start) }))

@@ -1,6 +1,6 @@
 import type { CatalogPublication, Coverage } from './catalog.ts'
 import { type DescribedMention, describeMentions } from './described-mentions.ts'
-import { type Entry, lineAt, textOfLine } from './entry.ts'
+import { lineAt, type MemorandumEntry, textOfLine } from './entry.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type NamedPublication, namePublication } from './named-publication.ts'
 import { type Mention, numberKey } from './publication-numbers.ts'
@@ -65,7 +65,7 @@ const RULE =
 const IS_ASKED = /\b(?:asks?|asked|questions? (?:on|about)|know|explain)\b.{0,80}\bunder $/i
 
 function publicationItem(
-  entry: Entry,
+  entry: MemorandumEntry,
   { mention, words, phrases, isOneOfGroup }: DescribedMention,
   asReference: boolean,
   lexicon: Lexicon,

@@ -1,5 +1,5 @@
 import { type AccountedLine, accountedLines } from './accounted-lines.ts'
-import type { BoardDetails } from './board-details.ts'
+import type { AnnouncedDetails } from './board-details.ts'
 import type { Memorandum } from './memorandum.ts'
 import type { NamedPublication } from './named-publication.ts'
 import type { MemorandumItem } from './study-items.ts'
@@ -22,7 +22,7 @@ export type MemorandumSummary = {
   readonly superseded: readonly { readonly written: string; readonly current: string }[]
   /** Lines about study that were not understood, for the soldier to read. */
   readonly unread: readonly string[]
-  readonly details: BoardDetails
+  readonly details: AnnouncedDetails
   /** Every line, and what it was taken for. */
   readonly lines: readonly AccountedLine[]
 }

@@ -48,7 +48,7 @@ const FEWEST_PUBLICATIONS = 3
  * Rows of a table or list that hold publications and nothing else. Without a heading, and outside of
  * the references, they are what to study.
  */
-export function publicationRows(
+export function publicationListRows(
   placed: readonly PlacedEntry[],
   read: ReadonlyMap<PlacedEntry['entry'], ReadEntry>,
 ): ReadonlySet<PlacedEntry> {

@@ -3,7 +3,7 @@ import { type BoardSetup, boardMembers, defaultBoardSetup } from './board-setup.
 
 // Sample material for this folder's tests.
 
-export function questionsOf(topic: string, count: number): BoardQuestion[] {
+export function sampleQuestions(topic: string, count: number): BoardQuestion[] {
   return Array.from({ length: count }, (_, place) => ({
     ...{ id: `${topic}-${place}`, topic, asked: `Question ${place}?`, shown: ['Answer'] },
     ...{ items: [], spoken: null, reference: 'AR 600-25' },
@@ -20,8 +20,8 @@ export function materialOf(questions: readonly BoardQuestion[]): BoardMaterial {
     },
     introduction: ['I am Sergeant Example.'],
     questions,
-    recitations: questionsOf('NCO Creed', 1),
-    situational: questionsOf('Dignity and Respect', 5),
+    recitations: sampleQuestions('NCO Creed', 1),
+    situational: sampleQuestions('Dignity and Respect', 5),
   }
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
-import { materialOf, questionsOf, setupOf } from './board-samples.ts'
+import { materialOf, sampleQuestions, setupOf } from './board-samples.ts'
 import { boardScript } from './board-script.ts'
 
 const TOPICS = ['Awards', 'Drill', 'Supply', 'Weapons']
-const questions = TOPICS.flatMap((topic) => questionsOf(topic, 8))
+const questions = TOPICS.flatMap((topic) => sampleQuestions(topic, 8))
 const script = (setup = setupOf(TOPICS, 3), material = materialOf(questions)) =>
   boardScript(setup, material, seededRandom(7))
 
@@ -33,7 +33,7 @@ describe('the script of a mock board', () => {
 
   test('fits the chosen length, and asks more questions in more time', () => {
     const plenty = materialOf(
-      Array.from({ length: 30 }, (_, place) => questionsOf(`Topic ${place}`, 3)).flat(),
+      Array.from({ length: 30 }, (_, place) => sampleQuestions(`Topic ${place}`, 3)).flat(),
     )
     const topics = Array.from({ length: 30 }, (_, place) => `Topic ${place}`)
     for (const minutes of [15, 20, 30]) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
-import { questionsOf } from './board-samples.ts'
+import { sampleQuestions } from './board-samples.ts'
 import { boardMembers } from './board-setup.ts'
 import { dealtQuestions, QUESTIONS_A_TOPIC } from './dealt-questions.ts'
 
@@ -16,7 +16,7 @@ type Deal = { sizes: number[]; memberCount: number; count: number; seed: number 
 
 function dealOf({ sizes, memberCount, count, seed }: Deal) {
   const topics = sizes.map((_, place) => `Topic ${place}`)
-  const questions = sizes.flatMap((size, place) => questionsOf(`Topic ${place}`, size))
+  const questions = sizes.flatMap((size, place) => sampleQuestions(`Topic ${place}`, size))
   const members = boardMembers(topics, memberCount)
   const dealt = dealtQuestions({ members, questions, count, random: seededRandom(seed) })
   return { dealt, questions, members }
@@ -65,6 +65,11 @@ test('a member asks at most three questions per topic, topic by topic, within an
 test('members with the same only topic share its questions', () => {
   const members = boardMembers(['Awards'], 3)
   const random = seededRandom(1)
-  const dealt = dealtQuestions({ members, questions: questionsOf('Awards', 5), count: 30, random })
+  const dealt = dealtQuestions({
+    members,
+    questions: sampleQuestions('Awards', 5),
+    count: 30,
+    random,
+  })
   expect(dealt.map((asked) => asked.length)).toEqual([3, 1, 1])
 })

@@ -3,9 +3,9 @@ import { type SessionAction, sessionReducer, startSession } from '../session-eng
 import { boardRunSchema, currentStep } from './board-run.ts'
 import { topicsToStudy } from './board-session.ts'
 import { boardVerdict } from './board-verdict.ts'
-import { type AskedCard, partnerRun } from './partner-run.ts'
+import { type PartnerRunCard, partnerRun } from './partner-run.ts'
 
-const cardOf = (id: string, category: string): AskedCard => ({
+const cardOf = (id: string, category: string): PartnerRunCard => ({
   ...{ id, category, question: `${id}?`, answer: `${id}.`, reference: null },
 })
 const deck = [

@@ -6,7 +6,7 @@ import { defaultBoardSetup } from './board-setup.ts'
 import type { BoardStep } from './board-step.ts'
 
 /** A card that a partner asks: a question, or a line of a text to recite. */
-export type AskedCard = Card & {
+export type PartnerRunCard = Card & {
   category: string
   question: string
   answer: string
@@ -20,7 +20,7 @@ const SECONDS_A_LINE = 10
  * Turns a round with a partner into a finished board with the partner as its only member: the
  * answers, their times, and GO or NO-GO as 'had' and 'missed'.
  */
-export function partnerRun<C extends AskedCard>(
+export function partnerRun<C extends PartnerRunCard>(
   state: SessionState<C>,
   boardId: string | null,
   isRecited: (card: C) => boolean,
@@ -45,7 +45,7 @@ export function partnerRun<C extends AskedCard>(
   }
 }
 
-function stepOf({ id, category, question, answer, reference }: AskedCard, isLine: boolean) {
+function stepOf({ id, category, question, answer, reference }: PartnerRunCard, isLine: boolean) {
   const part = isLine ? 'recitation' : 'question'
   const targetSeconds = isLine ? SECONDS_A_LINE : BOARD_PARTS.question.targetSeconds
   return {

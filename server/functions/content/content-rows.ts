@@ -32,7 +32,7 @@ export type WantedQuestion = {
 
 /** The relevant columns of a stored default set. */
 export type StoredSet = Omit<WantedSet, 'category'> & { category: string | null }
-export type StoredQuestion = WantedQuestion
+export type StoredDefaultQuestion = WantedQuestion
 
 /** Differences between the stored and the target rows. */
 export type ContentPlan = {
@@ -46,7 +46,7 @@ export type ContentPlan = {
 export function planContent(
   content: Content,
   storedSets: readonly StoredSet[],
-  storedQuestions: readonly StoredQuestion[],
+  storedQuestions: readonly StoredDefaultQuestion[],
 ): ContentPlan {
   const questions = compare(content.sets.flatMap(questionRows), storedQuestions)
   const setOfStored = new Map(storedQuestions.map((question) => [question.$id, question.setId]))

@@ -11,7 +11,7 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 import classes from './content-update.module.css'
 import { isRunning, useLastUpdate, useStartUpdate } from './content-update-query.ts'
 import { LastChange } from './last-change.tsx'
-import { outcomeOf, type UpdateOutcome } from './update-outcome.ts'
+import { type UpdateOutcome, updateOutcomeOf } from './update-outcome.ts'
 
 /** Updates the default sets to the content shipped with the app (specification §2, §8). */
 export function ContentUpdate() {
@@ -58,7 +58,7 @@ function LastUpdate({ update }: { update: Models.Execution | null }) {
     return <p className={classes.never}>You have not run an update lately.</p>
   }
   if (isRunning(update)) return <LoadingState label="The update is running..." />
-  const outcome = outcomeOf(update)
+  const outcome = updateOutcomeOf(update)
   return outcome && <Outcome outcome={outcome} at={update.$updatedAt} />
 }
 

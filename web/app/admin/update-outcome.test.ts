@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from './update-outcome.ts'
+import { updateOutcomeOf } from './update-outcome.ts'
 
 const ended = (status: string, responseBody = '', responseStatusCode = 200) =>
-  outcomeOf({ status: status as 'completed', responseBody, responseStatusCode })
+  updateOutcomeOf({ status: status as 'completed', responseBody, responseStatusCode })
 
 test('a running update has no outcome', () => {
   expect(ended('waiting', '', 0)).toBeUndefined()

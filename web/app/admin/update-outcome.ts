@@ -8,7 +8,7 @@ export type UpdateOutcome =
   | { kind: 'failed'; message: string; reason: string }
 
 /** Undefined while running. */
-export function outcomeOf(
+export function updateOutcomeOf(
   execution: Pick<Models.Execution, 'status' | 'responseStatusCode' | 'responseBody'>,
 ): UpdateOutcome | undefined {
   const { status } = execution

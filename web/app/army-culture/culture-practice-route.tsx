@@ -15,7 +15,7 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 import { CardPractice } from './card-practice.tsx'
 import { type CultureCard, isBegun, readCultureCard, textOf } from './culture-cards.ts'
 import { LinePractice } from './line-practice.tsx'
-import { startPractice } from './practice.ts'
+import { startTextPractice } from './practice.ts'
 import { PracticeChoice } from './practice-choice.tsx'
 import { isPracticeWay, type PracticeWay, practiceSearch } from './practice-ways.ts'
 
@@ -39,7 +39,7 @@ export default function CulturePracticeRoute() {
   useEffect(() => {
     if (!startsNow) return
     if (other) dropKept(userId, other.state)
-    open(startPractice(wanted.text, wanted.way, boardId))
+    open(startTextPractice(wanted.text, wanted.way, boardId))
   }, [startsNow])
 
   if (wanted === null && search.has('text')) return <NoMaterial />
@@ -68,7 +68,7 @@ export default function CulturePracticeRoute() {
       opened={opened}
       text={text}
       hasBoard={opened.boardId !== null || board.data !== null}
-      onAgain={() => open(startPractice(text, card.way, boardId))}
+      onAgain={() => open(startTextPractice(text, card.way, boardId))}
     />
   )
 }

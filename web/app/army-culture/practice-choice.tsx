@@ -9,7 +9,7 @@ import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import ruled from '../ui/lists/ruled-list.module.css'
 import { type CultureCard, isBegun, readCultureCard } from './culture-cards.ts'
-import { startPractice } from './practice.ts'
+import { startTextPractice } from './practice.ts'
 import classes from './practice-choice.module.css'
 import { PRACTICE_WAYS, type PracticeWay } from './practice-ways.ts'
 
@@ -24,7 +24,7 @@ interface PracticeChoiceProps {
 export function PracticeChoice({ wanted, board, onOpen }: PracticeChoiceProps) {
   const unfinished = useUnfinishedSessions('culture-prep', readCultureCard)
   const start = (text: CultureText, way: PracticeWay) =>
-    onOpen(startPractice(text, way, board?.$id ?? null))
+    onOpen(startTextPractice(text, way, board?.$id ?? null))
 
   return (
     <>

@@ -14,7 +14,7 @@ export interface PracticeProps {
 }
 
 /** A new practice. */
-export function startPractice(text: CultureText, way: PracticeWay, boardId: string | null) {
+export function startTextPractice(text: CultureText, way: PracticeWay, boardId: string | null) {
   const deck = cultureDeck(text, way, Math.random)
   return beginSession({ studyMode: 'culture-prep', categories: [text.topic], deck, boardId })
 }

@@ -28,7 +28,7 @@ export const boardDrafts = draftShelf(
 export const draftName = (board: BoardDocument | null) => `.${board?.$id ?? 'new'}`
 
 /** Drafts of these boards and of a new one, with when each was saved. */
-export function keptBoards(userId: string, boards: readonly BoardDocument[]) {
+export function keptBoardDrafts(userId: string, boards: readonly BoardDocument[]) {
   const names = new Set(boardDrafts.names(userId))
   return [null, ...boards].flatMap((board) => {
     const name = draftName(board)

@@ -11,14 +11,14 @@ import {
 } from './board-form.ts'
 
 /** A plan that is being edited; `opened` is empty if the plan it was based on is unknown. */
-export type PlanEdit = { form: PlanForm; opened: Partial<PlanToSave> }
+export type EditedPlan = { form: PlanForm; opened: Partial<PlanToSave> }
 
 export interface BoardEditorState {
   /** The form as it was opened, to tell whether there is something to lose. */
   initial: BoardForm
   form: BoardForm
   /** Null until the plan is edited: a board without a plan must not get one by being opened. */
-  plan: PlanEdit | null
+  plan: EditedPlan | null
   /** The version that saving replaces; null creates a board. */
   base: BoardDocument | null
   /** Problems are shown from the first submit on. */
@@ -29,7 +29,7 @@ export type BoardEditorAction =
   | { type: 'edit'; fields: Partial<BoardForm> }
   | { type: 'toggle-categories'; categories: readonly string[] }
   | { type: 'fill-in'; day: string | null; categories: readonly string[] }
-  | { type: 'edit-plan'; plan: PlanEdit }
+  | { type: 'edit-plan'; plan: EditedPlan }
   | { type: 'submit' }
   | { type: 'rebase'; board: BoardDocument }
 

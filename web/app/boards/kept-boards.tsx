@@ -4,7 +4,7 @@ import type { BoardDocument } from '../data/boards/active-board.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
 import { momentOf } from '../ui/page/moments.ts'
-import { boardDrafts, keptBoards } from './board-drafts.ts'
+import { boardDrafts, keptBoardDrafts } from './board-drafts.ts'
 import classes from './kept-boards.module.css'
 
 interface KeptBoardsProps {
@@ -16,7 +16,7 @@ interface KeptBoardsProps {
 export function KeptBoards({ boards, onContinue }: KeptBoardsProps) {
   const { $id: userId } = useSignedInUser()
   const [, setDiscarded] = useState(0)
-  return keptBoards(userId, boards).map(({ board, name, draft }) => (
+  return keptBoardDrafts(userId, boards).map(({ board, name, draft }) => (
     <KeptDraftNote key={name} keptAt={null}>
       You have unsaved changes from {momentOf(draft.keptAt)}:{' '}
       <bdi>{draft.data.form.name.trim() || (board?.name ?? 'A new board')}</bdi>{' '}

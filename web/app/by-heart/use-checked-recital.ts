@@ -4,7 +4,7 @@ import { recitalSession } from '@squared-away/domain/study/recital/recital-sessi
 import { ID } from 'appwrite'
 import { useState } from 'react'
 import { freshActiveBoard, useActiveBoard } from '../data/boards/active-board.ts'
-import { keepSession, retrySession } from '../data/sessions/unsaved-sessions.ts'
+import { queueSession, retrySession } from '../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import type { RecitalPlace } from './recital-address.ts'
 
@@ -34,7 +34,7 @@ export function useCheckedRecital(place: RecitalPlace) {
     const sessionId = ID.unique()
     const boardId = board.data?.$id ?? null
     const data = recitalSession(recital, { userId, boardId })
-    keepSession(userId, sessionId, data)
+    queueSession(userId, sessionId, data)
     void freshActiveBoard(userId).then((fresh) =>
       retrySession(userId, { id: sessionId, data }, fresh?.$id),
     )

@@ -1,7 +1,7 @@
 import {
   chainRows,
   keptEntries,
-  type StoredEntry,
+  type StoredChainEntry,
   sameRows,
 } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { openPositions, withOpenPositions } from '@squared-away/domain/soldier/open-positions'
@@ -20,7 +20,7 @@ import { editRows, type RowEdit } from './row-edits.ts'
  * version, changes from elsewhere included, plus the positions without a name that this device
  * keeps. After it they are the user's until saved.
  */
-export function useChainEditor(entries: readonly StoredEntry[]) {
+export function useChainEditor(entries: readonly StoredChainEntry[]) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const { open, keepOpen } = useKeptOpenPositions(userId)

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
-import { countRows, type StoredEntry } from '@squared-away/domain/soldier/chain-of-command-edits'
+import {
+  countRows,
+  type StoredChainEntry,
+} from '@squared-away/domain/soldier/chain-of-command-edits'
 import { countWithoutPosition, openPositions } from '@squared-away/domain/soldier/open-positions'
 import { IconCards } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -48,7 +51,7 @@ export default function ChainRoute() {
   )
 }
 
-function ChainLists({ entries }: { entries: readonly StoredEntry[] }) {
+function ChainLists({ entries }: { entries: readonly StoredChainEntry[] }) {
   const editor = useChainEditor(entries)
   const [said, say] = useState('')
   const { rows, saving } = editor

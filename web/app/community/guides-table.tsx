@@ -21,7 +21,7 @@ interface GuidesTableProps extends GuideActions {
 }
 
 /** The shared study guides; cards on a phone (specification §2). */
-export function GuidesTable({ guides, order, onSort, ...actions }: GuidesTableProps) {
+export function SharedGuidesTable({ guides, order, onSort, ...actions }: GuidesTableProps) {
   return (
     <table className={`${table.table} ${classes.guides}`}>
       <caption className="visually-hidden">Shared study guides</caption>

@@ -5,12 +5,12 @@ import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { SearchedTableSkeleton } from '../ui/tables/table-skeleton.tsx'
-import { GuidesTable } from './guides-table.tsx'
+import { SharedGuidesTable } from './guides-table.tsx'
 import { useGuidesInImport, useImportGuide } from './import-guide.ts'
 import { LibraryFrame } from './library-frame.tsx'
 import { type GuideOrder, type LibraryGuide, shownGuides } from './library-items.ts'
 import { useSharedGuides } from './library-queries.ts'
-import { useReportDialog } from './use-report-dialog.tsx'
+import { useContentReportDialog } from './use-report-dialog.tsx'
 
 /** The guides tab, with its four states. */
 export function GuidesView() {
@@ -18,7 +18,7 @@ export function GuidesView() {
   const importGuide = useImportGuide()
   const inImport = useGuidesInImport()
   const included = useIncludedSetsDialog()
-  const report = useReportDialog()
+  const report = useContentReportDialog()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<GuideOrder>({ by: 'name', direction: 'ascending' })
   const drawnSearch = useDeferredValue(search)
@@ -31,7 +31,7 @@ export function GuidesView() {
     <>
       <LibraryFrame what="study guides" search={search} onSearch={setSearch} found={found}>
         {(shown) => (
-          <GuidesTable
+          <SharedGuidesTable
             guides={shown}
             order={order}
             onSort={setOrder}

@@ -25,7 +25,7 @@ interface ReportDialogProps {
 const REPORT = { initialValues: { reason: '' }, validate: { reason: reasonProblem } }
 
 /** Reports a shared set or guide to the admins. */
-export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
+export function ContentReportDialog({ item, opened, onClose }: ReportDialogProps) {
   const form = useSubmittedForm(REPORT)
   const { reason } = form.values
   const report = useReport(item)

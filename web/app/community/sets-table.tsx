@@ -21,7 +21,7 @@ interface SetsTableProps extends SetActions {
 }
 
 /** The shared question sets; cards on a phone (specification §2). */
-export function SetsTable({ sets, order, onSort, ...actions }: SetsTableProps) {
+export function SharedSetsTable({ sets, order, onSort, ...actions }: SetsTableProps) {
   return (
     <table className={`${table.table} ${classes.sets}`}>
       <caption className="visually-hidden">Shared question sets</caption>

@@ -10,15 +10,15 @@ import { useAddSet } from './add-set.ts'
 import { LibraryFrame } from './library-frame.tsx'
 import { type SetOrder, shownSets } from './library-items.ts'
 import { useSharedSets } from './library-queries.ts'
-import { SetsTable } from './sets-table.tsx'
-import { useReportDialog } from './use-report-dialog.tsx'
+import { SharedSetsTable } from './sets-table.tsx'
+import { useContentReportDialog } from './use-report-dialog.tsx'
 
 /** The sets tab, with its four states. */
 export function SetsView() {
   const sets = useSharedSets()
   const adding = useAddSet()
   const questions = useQuestionsDialog(useSharedSetQuestions())
-  const report = useReportDialog()
+  const report = useContentReportDialog()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<SetOrder>({ by: 'name', direction: 'ascending' })
   const drawnSearch = useDeferredValue(search)
@@ -31,7 +31,7 @@ export function SetsView() {
     <>
       <LibraryFrame what="question sets" search={search} onSearch={setSearch} found={found}>
         {(shown) => (
-          <SetsTable
+          <SharedSetsTable
             sets={shown}
             order={order}
             onSort={setOrder}

@@ -3,7 +3,7 @@ import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import type { ReportedItem } from './report-dialog.tsx'
 
 /** The report dialog; its code loads on first use. */
-export function useReportDialog() {
+export function useContentReportDialog() {
   const [item, setItem] = useState<ReportedItem | null>(null)
   const [opened, setOpened] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -22,4 +22,5 @@ export function useReportDialog() {
   return { ask: (next: ReportedItem) => void ask(next), shown }
 }
 
-const fetchReportDialog = () => import('./report-dialog.tsx').then((part) => part.ReportDialog)
+const fetchReportDialog = () =>
+  import('./report-dialog.tsx').then((part) => part.ContentReportDialog)

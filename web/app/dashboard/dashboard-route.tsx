@@ -6,7 +6,7 @@ import { DashboardGrid } from './dashboard-grid.tsx'
 import { useDashboardLayouts } from './dashboard-layouts.ts'
 import { DashboardLead } from './dashboard-opening.tsx'
 import classes from './dashboard-route.module.css'
-import { OutLoud } from './out-loud.tsx'
+import { OutLoudLinks } from './out-loud.tsx'
 import { Today } from './today/today.tsx'
 
 export const meta = () => pageTitle('Dashboard')
@@ -35,7 +35,7 @@ export default function DashboardRoute() {
       <DashboardLead />
       <div className={classes.today}>
         <Today />
-        <OutLoud />
+        <OutLoudLinks />
       </div>
       <DashboardGrid isLoading={isLoading} layouts={layouts} onPlace={place} />
     </>

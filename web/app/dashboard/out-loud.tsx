@@ -5,7 +5,7 @@ import * as screens from '../addresses/screens.ts'
 import classes from './out-loud.module.css'
 
 /** Links to rehearsing out loud, next to today's plan. */
-export function OutLoud() {
+export function OutLoudLinks() {
   return (
     <div className={classes.ways}>
       <Button

@@ -105,7 +105,7 @@ export function EducationFields({
 }
 
 /** Awards, each with a count. */
-export function AwardFields({ editor }: { editor: IntroductionEditor }) {
+export function IntroductionAwardFields({ editor }: { editor: IntroductionEditor }) {
   return (
     <RowList<Award>
       title="Awards and Decorations"

@@ -12,7 +12,7 @@ import { DraftNote, DraftSaveBar } from '../ui/leaving/draft-save-bar.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { useIntroductionEditor } from './introduction-editor.ts'
-import { AwardFields, EducationFields, TextField } from './introduction-fields.tsx'
+import { EducationFields, IntroductionAwardFields, TextField } from './introduction-fields.tsx'
 import { IntroductionPreview } from './introduction-preview.tsx'
 import classes from './introduction-route.module.css'
 import { IntroductionTabs } from './introduction-tabs.tsx'
@@ -74,7 +74,7 @@ function Editor({ stored }: { stored: StoredIntroduction | null }) {
             </div>
           </BinderCard>
           <BinderCard tab="Awards">
-            <AwardFields editor={editor} />
+            <IntroductionAwardFields editor={editor} />
           </BinderCard>
           <BinderCard tab="Goals">
             <div className={classes.group}>

@@ -6,7 +6,7 @@ import { PublicHeader } from '../ui/public/public-header.tsx'
 import { StoreBadges } from '../ui/public/store-badges.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import classes from './landing-route.module.css'
-import { SampleCard } from './sample-card.tsx'
+import { LandingSampleCard } from './sample-card.tsx'
 
 export const meta = () =>
   publicPageMeta({
@@ -37,7 +37,7 @@ export default function LandingRoute() {
                 <span>Create an account, name your board, flip the first card.</span>
               </p>
             </div>
-            <SampleCard />
+            <LandingSampleCard />
           </div>
         </section>
 

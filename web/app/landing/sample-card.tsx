@@ -13,7 +13,7 @@ export const SAMPLE_QUESTION = {
 }
 
 /** A sample card to flip: a `<details>`, so that it works without JavaScript and by keyboard. */
-export function SampleCard() {
+export function LandingSampleCard() {
   return (
     <BinderCard as="div" tab={SAMPLE_QUESTION.category} aside="Try one" className={classes.sample}>
       <details className={classes.details}>

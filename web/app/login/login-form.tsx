@@ -4,10 +4,10 @@ import * as pages from '../addresses/pages.ts'
 import { Form } from '../ui/forms/form.tsx'
 import classes from './login-card.module.css'
 import { Refusal } from './refusal.tsx'
-import type { LoginForm as FilledIn } from './use-login-form.ts'
+import type { LoginFormState } from './use-login-form.ts'
 
 /** Fields of both tabs; sign-up also asks for a name. */
-export function LoginForm({ form }: { form: FilledIn }) {
+export function LoginForm({ form }: { form: LoginFormState }) {
   const { mode, isBusy, refusal, propsOf } = form
   return (
     // `method` keeps the password out of the URL if the form is submitted without scripts.

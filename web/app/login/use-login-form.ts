@@ -12,7 +12,7 @@ import { type Fields, type Mode, missing } from './login-fields.ts'
 
 const UNEXPECTED = 'An unexpected error occurred.'
 
-export type LoginForm = ReturnType<typeof useLoginForm>
+export type LoginFormState = ReturnType<typeof useLoginForm>
 
 /** State and submission of the login and sign-up form, which share their fields. */
 export function useLoginForm(next: string) {

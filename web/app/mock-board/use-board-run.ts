@@ -9,7 +9,7 @@ import {
 import { boardSession } from '@squared-away/domain/study/mock-board/board-session'
 import { useEffect, useRef, useState } from 'react'
 import { freshActiveBoard } from '../data/boards/active-board.ts'
-import { keepSession, sendSession } from '../data/sessions/unsaved-sessions.ts'
+import { queueSession, sendSession } from '../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { heldSessions, holdSession } from '../study/keeping/session-lock.ts'
 import { type KeptBoard, keepBoard, keepSavedBoard, keptBoards } from './kept-boards.ts'
@@ -61,7 +61,7 @@ export function useBoardRun(opened: BoardRun, wasSaved: boolean) {
     const boardId = run.boardId ?? (await freshActiveBoard(userId))?.$id ?? null
     const session = boardSession(run, { userId, boardId })
     if (session === null) return setSaving('not yet')
-    keepSession(userId, run.sessionId, session)
+    queueSession(userId, run.sessionId, session)
     isSaved.current = true
     keepSavedBoard(userId, run)
     setSaving('handed over')

@@ -46,6 +46,6 @@ export function useShownSets() {
 }
 
 /** The collection of a set's questions. */
-export function questionsOf(source: SourceType) {
+export function questionCollectionOf(source: SourceType) {
   return source === 'Default' ? 'defaultQuestions' : 'questions'
 }

@@ -4,7 +4,7 @@ import type { MySet, PrivateSet } from '../data/sets/my-sets.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { useLoadedDialogs } from '../ui/dialogs/loaded-dialogs.ts'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
-import { questionsOf } from './my-sets.ts'
+import { questionCollectionOf } from './my-sets.ts'
 import { useArchiveSet, useRemoveSubscription } from './set-archiving.tsx'
 import { useCopySet, useSetsInCopying } from './set-copying.ts'
 import { hasAnswers, type SetActions } from './set-row-actions.tsx'
@@ -73,7 +73,7 @@ function useSetDialogs() {
       return Part && <Part key={key} set={set} hasAnswers={hasAnswers(set)} {...frame} />
     }
     const { $id, name, source } = task.set
-    const questions = setQuestionsQuery(userId, questionsOf(source), $id)
+    const questions = setQuestionsQuery(userId, questionCollectionOf(source), $id)
     return view.Part && <view.Part key={key} name={name} questions={questions} {...frame} />
   }
   return { start, dialogs: shown() }

@@ -3,7 +3,7 @@ import { AnswerText } from '../study/screen/answer-text.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './asked-card.module.css'
 import { isRecited, type PartnerCard } from './partner-card.ts'
-import { wordsOf } from './wrong-words.tsx'
+import { splitWords } from './wrong-words.tsx'
 
 interface AskedCardProps {
   card: PartnerCard
@@ -27,7 +27,7 @@ export function AskedCard({ card, details, reference, wrongWords, onWord }: Aske
             <legend className={classes.hint}>
               Tap each wrong word. A line with one is a NO-GO.
             </legend>
-            {wordsOf(card.answer).map((word, place) => (
+            {splitWords(card.answer).map((word, place) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line may say a word twice
                 key={place}

@@ -7,7 +7,7 @@ export type WrongWords = ReadonlyMap<string, ReadonlySet<number>>
 const NONE: ReadonlySet<number> = new Set()
 
 /** The words of a line, split for marking. */
-export function wordsOf(line: string): string[] {
+export function splitWords(line: string): string[] {
   return line.split(/\s+/)
 }
 
@@ -29,7 +29,7 @@ export function WrongWordsNote({ line, wrong }: { line: string; wrong: ReadonlyS
   return (
     <p className={classes.note}>
       Wrong:{' '}
-      {wordsOf(line).flatMap((word, place) =>
+      {splitWords(line).flatMap((word, place) =>
         wrong.has(place)
           ? [
               // biome-ignore lint/suspicious/noArrayIndexKey: a line may say a word twice

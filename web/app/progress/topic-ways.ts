@@ -2,13 +2,13 @@ import type { TopicAction } from '@squared-away/domain/study/study-topics'
 import * as screens from '../addresses/screens.ts'
 
 /** A link to study a topic. */
-export interface TopicWay {
+export interface TopicLink {
   label: string
   to: string
 }
 
 /** The links of a topic (specification §2 Progress). */
-export function topicWays(action: TopicAction): TopicWay[] {
+export function topicWays(action: TopicAction): TopicLink[] {
   switch (action.kind) {
     case 'culture':
       return [{ label: 'Read', to: `${screens.armyCulture}#${textSlug(action.topic)}` }]

@@ -3,7 +3,7 @@ import { type EditorState, openEditor } from '@squared-away/domain/question-sets
 import { ID } from 'appwrite'
 import { queryClient } from '../data/queries/query-client.ts'
 import { type OpenedSet, openedSetQuery } from '../data/sets/edited-set.ts'
-import type { KeptDraft } from './drafts/kept-drafts.ts'
+import type { KeptSetDraft } from './drafts/kept-drafts.ts'
 
 /** The initial state of the editor, and the id of its draft. */
 export type EditorStart = { opened: OpenedSet; initial: EditorState; draftId: string }
@@ -21,7 +21,7 @@ export function freshStart(opened: OpenedSet): EditorStart {
 export async function draftStart(
   userId: string,
   opened: OpenedSet,
-  draft: KeptDraft,
+  draft: KeptSetDraft,
 ): Promise<EditorStart> {
   const base =
     draft.setId === opened.set.$id

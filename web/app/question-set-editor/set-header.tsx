@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { questionSetHistoryAddress } from '../addresses/screens.ts'
 import type { EditedSet } from '../data/sets/edited-set.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
-import { outcomeOf } from './commit/commit-review.tsx'
+import { commitEffect } from './commit/commit-review.tsx'
 
 interface SetHeaderProps {
   set: EditedSet
@@ -22,7 +22,7 @@ export function SetHeader({ set, count, children }: SetHeaderProps) {
       title={set.name}
       subtitle={
         <>
-          {set.sourceType} set, version {set.version}, {questions}. {outcomeOf(set)}
+          {set.sourceType} set, version {set.version}, {questions}. {commitEffect(set)}
         </>
       }
       actions={

@@ -43,7 +43,10 @@ export function watchSettled<Part>(
  *
  * @param select A stable function that returns the same value for the same state.
  */
-export function useSettled<Part>(store: EditorStore, select: (state: EditorState) => Part): Part {
+export function useSettledPart<Part>(
+  store: EditorStore,
+  select: (state: EditorState) => Part,
+): Part {
   const [part, setPart] = useState(() => select(store.state()))
   useEffect(
     // Deferred, so that typing is not delayed.

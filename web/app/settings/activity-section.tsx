@@ -9,7 +9,7 @@ import { momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { activityName } from './activity-names.ts'
 import { deviceName, placeOf } from './device-names.ts'
-import { Row, RowList } from './row-list.tsx'
+import { Row, SettingsRowList } from './row-list.tsx'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
 const FIRST = 5
@@ -55,13 +55,13 @@ export function ActivitySection() {
 function Activity({ list }: { list: Models.LogList }) {
   if (list.logs.length === 0) return <p>Nothing in the last 90 days.</p>
   return (
-    <RowList label="Recent activity">
+    <SettingsRowList label="Recent activity">
       {list.logs.map((log, index) => (
         // Logs have no id, and the list only grows at its end.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Row key={index} name={activityName(log.event)} about={aboutLog(log)} />
       ))}
-    </RowList>
+    </SettingsRowList>
   )
 }
 

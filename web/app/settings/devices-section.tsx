@@ -10,7 +10,7 @@ import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { dayOf, momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { deviceName, placeOf } from './device-names.ts'
-import { Row, RowList } from './row-list.tsx'
+import { Row, SettingsRowList } from './row-list.tsx'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
 /** Signed-in devices, with buttons to sign them out. */
@@ -41,7 +41,7 @@ function Devices({ sessions }: { sessions: Models.Session[] }) {
     signOut.isPending && signOut.variables.includes(session)
   return (
     <>
-      <RowList label="Signed-in devices">
+      <SettingsRowList label="Signed-in devices">
         {sessions.map((session) => (
           <Row
             key={session.$id}
@@ -63,7 +63,7 @@ function Devices({ sessions }: { sessions: Models.Session[] }) {
             }
           />
         ))}
-      </RowList>
+      </SettingsRowList>
       {signOut.isError && (
         <DialogFailure
           message="Could not sign out the device."

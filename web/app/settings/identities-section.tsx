@@ -12,7 +12,7 @@ import { notifyDone } from '../ui/messages/notify.tsx'
 import { dayOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { ConnectButtons } from './connect-buttons.tsx'
-import { Row, RowList } from './row-list.tsx'
+import { Row, SettingsRowList } from './row-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Connected provider accounts. */
@@ -55,7 +55,7 @@ function Identities({ identities }: { identities: Models.Identity[] }) {
   const isOnlyWay = user.passwordUpdate === '' && identities.length === 1
   return (
     <>
-      <RowList label="Connected sign-ins">
+      <SettingsRowList label="Connected sign-ins">
         {identities.map((identity) => (
           <Row
             key={identity.$id}
@@ -75,7 +75,7 @@ function Identities({ identities }: { identities: Models.Identity[] }) {
             }
           />
         ))}
-      </RowList>
+      </SettingsRowList>
       {isOnlyWay && <p>It is your only way to log in. Set a password before you disconnect it.</p>}
       {disconnect.isError && (
         <DialogFailure

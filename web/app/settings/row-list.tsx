@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './row-list.module.css'
 
 /** A short list of rows with name, details and an optional button. */
-export function RowList({ label, children }: { label: string; children: ReactNode }) {
+export function SettingsRowList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.rows} aria-label={label}>
       {children}

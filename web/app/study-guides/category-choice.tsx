@@ -20,7 +20,7 @@ interface CategoryChoiceProps {
 }
 
 /** Chooses a guide's categories from all that the user can study (specification §2). */
-export function CategoryChoice({ chosen, namedBefore, onToggle }: CategoryChoiceProps) {
+export function GuideCategoryChoice({ chosen, namedBefore, onToggle }: CategoryChoiceProps) {
   const summaries = useQuestionSummaries()
   const [filter, setFilter] = useState<CategoryFilter>({ sources: ALL_SOURCES, search: '' })
   const drawnFilter = useDeferredValue(filter)

@@ -8,7 +8,7 @@ import type { Failure } from '../ui/dialogs/dialog-failure.tsx'
 import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
 import { EditorDialog } from '../ui/leaving/editor-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
-import { CategoryChoice } from './category-choice.tsx'
+import { GuideCategoryChoice } from './category-choice.tsx'
 import {
   formOfGuide,
   GUIDE_RULES,
@@ -69,7 +69,7 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
         autoComplete="off"
         data-autofocus
       />
-      <CategoryChoice
+      <GuideCategoryChoice
         chosen={values.categories}
         namedBefore={before.categories}
         onToggle={toggle}

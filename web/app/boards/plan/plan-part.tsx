@@ -5,15 +5,15 @@ import { useCollectionRefresh } from '../../data/live/collection-refresh.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { KeptDraftNote } from '../../ui/leaving/kept-draft-note.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import type { PlanEdit } from '../board-editor-state.ts'
+import type { EditedPlan } from '../board-editor-state.ts'
 import { PlanFields } from './plan-fields.tsx'
 
 interface PlanPartProps {
   /** The board being edited; null for a new one, which starts with the default plan. */
   boardId: string | null
   /** The edited plan; null while it is unchanged. */
-  edit: PlanEdit | null
-  onChange: (edit: PlanEdit) => void
+  edit: EditedPlan | null
+  onChange: (edit: EditedPlan) => void
 }
 
 /** The plan section of the board editor. */
@@ -46,7 +46,7 @@ export function PlanPart({ boardId, edit, onChange }: PlanPartProps) {
   )
 }
 
-function fieldsOf({ form, opened }: PlanEdit, onChange: (edit: PlanEdit) => void) {
+function fieldsOf({ form, opened }: EditedPlan, onChange: (edit: EditedPlan) => void) {
   const change = (fields: Partial<PlanForm>) => onChange({ form: { ...form, ...fields }, opened })
   return <PlanFields form={form} onChange={change} />
 }
@@ -57,7 +57,7 @@ function timesOf(plan: PlanToSave | null): PlanToSave {
 }
 
 /** True if the plan was saved elsewhere after this edit began. */
-function isOvertaken({ opened }: PlanEdit, stored: PlanToSave | null | undefined): boolean {
+function isOvertaken({ opened }: EditedPlan, stored: PlanToSave | null | undefined): boolean {
   if (stored === undefined || opened.daysOff === undefined) return false
   return JSON.stringify(timesOf(stored)) !== JSON.stringify(opened)
 }

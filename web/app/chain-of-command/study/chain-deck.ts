@@ -4,7 +4,7 @@ import {
   type ChainGroup,
   chainQuestions,
 } from '@squared-away/domain/soldier/chain-of-command'
-import type { StoredEntry } from '@squared-away/domain/soldier/chain-of-command-edits'
+import type { StoredChainEntry } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { beginSession } from '../../study/keeping/begin-session.ts'
 import type { TurnCard } from '../../study/screen/turn-cards/turn-card.ts'
 
@@ -24,7 +24,7 @@ export const GROUPS = {
 
 /** The cards of a group, in list order. */
 export function chainCards(
-  entries: readonly StoredEntry[],
+  entries: readonly StoredChainEntry[],
   format: ChainFormat,
   group: ChainGroup,
 ): TurnCard[] {

@@ -5,7 +5,7 @@ import {
   type ChainFormat,
   type ChainGroup,
 } from '@squared-away/domain/soldier/chain-of-command'
-import type { StoredEntry } from '@squared-away/domain/soldier/chain-of-command-edits'
+import type { StoredChainEntry } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { shuffle } from '@squared-away/domain/study/shuffle'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -22,7 +22,7 @@ import { OptionChoice } from './option-choice.tsx'
 
 const NOTHING = 'No items found to start a session.'
 interface ChainSetupProps {
-  entries: readonly StoredEntry[]
+  entries: readonly StoredChainEntry[]
   board: BoardDocument | null
   onStart: (session: OpenSession<TurnCard>) => void
 }

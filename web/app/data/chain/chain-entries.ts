@@ -1,7 +1,7 @@
 import {
   type ChainRows,
   planChainSave,
-  type StoredEntry,
+  type StoredChainEntry,
 } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
@@ -46,7 +46,7 @@ export async function saveChain(
   userId: string,
   { opened, rows }: { opened: ChainRows; rows: ChainRows },
   made: MadeEdit,
-): Promise<StoredEntry[]> {
+): Promise<StoredChainEntry[]> {
   const save = planChainSave(opened, rows, await loadChain(userId))
   // Removals first: a full list has no room for new entries.
   await inTurns(save.remove, removeEntry)
@@ -66,7 +66,7 @@ async function removeEntry(id: string) {
   }
 }
 
-async function loadChain(userId: string): Promise<StoredEntry[]> {
+async function loadChain(userId: string): Promise<StoredChainEntry[]> {
   const page = await listDocuments('chainOfCommand', [
     Query.equal('userId', userId),
     Query.orderAsc('order'),

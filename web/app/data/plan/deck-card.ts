@@ -1,10 +1,10 @@
 import type { PlanCard } from '@squared-away/domain/plan/plan-card'
-import type { BoardCard } from '@squared-away/domain/plan/plan-cards'
+import type { PlannedCard } from '@squared-away/domain/plan/plan-cards'
 
 /** A card that the plan may ask for: a stored question or scenario, or a line of a creed. */
 export type DeckCard =
-  | (BoardCard & { readonly kind: 'question' })
-  | (BoardCard & { readonly kind: 'scenario' })
+  | (PlannedCard & { readonly kind: 'question' })
+  | (PlannedCard & { readonly kind: 'scenario' })
   | (PlanCard & { readonly kind: 'creed line' })
 
 export type StoredCard = Exclude<DeckCard, { kind: 'creed line' }>

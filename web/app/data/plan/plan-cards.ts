@@ -36,12 +36,12 @@ async function loadQuestionIds(userId: string, categories: readonly string[]) {
 }
 
 /** The fields by which a question is fetched. */
-export type QuestionPlace = Pick<StoredCard, 'questionId' | 'sourceType'>
+export type QuestionKey = Pick<StoredCard, 'questionId' | 'sourceType'>
 
 /** The full questions of the cards, in the order of the cards. */
 export function deckQuestionsQuery(
   userId: string,
-  cards: readonly QuestionPlace[],
+  cards: readonly QuestionKey[],
   withDistractors = false,
 ) {
   const ids = cards.map(({ questionId }) => questionId)
@@ -60,7 +60,7 @@ export function deckQuestionsQuery(
 const WITH_DISTRACTORS = [...QUESTION_FIELDS, 'distractors']
 
 async function loadDeck(
-  cards: readonly QuestionPlace[],
+  cards: readonly QuestionKey[],
   fields: readonly string[],
 ): Promise<StudyQuestion[]> {
   return (await loadStored(cards, fields)).flatMap(toStudyQuestion)
@@ -68,7 +68,7 @@ async function loadDeck(
 
 /** Loads the stored content of the cards, in order, without those that no longer exist. */
 export async function loadStored(
-  cards: readonly QuestionPlace[],
+  cards: readonly QuestionKey[],
   fields: readonly string[],
 ): Promise<(FoundQuestion & Pick<StoredCard, 'sourceType'>)[]> {
   const groups = Map.groupBy(cards, ({ sourceType }) => sourceType)

@@ -6,6 +6,7 @@ import { valueChunks } from '../queries/value-chunks.ts'
 /** The most questions per request (specification §9 Page limits); more are fetched by cursor. */
 const PAGE = 5000
 
+/** The collection of a set's questions: default sets have their own. */
 export type QuestionCollection = 'questions' | 'defaultQuestions'
 
 /** A found question, with the selected fields. */

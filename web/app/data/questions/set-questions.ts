@@ -3,14 +3,12 @@ import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
+import type { QuestionCollection } from './question-pages.ts'
 
 /** specification §9: as many as a set may hold. */
 const QUESTION_LIMIT = 5000
 
 const FIELDS = ['questionText', 'answer', 'category', 'regulationRef'] as const
-
-/** The collection of a set's questions: default sets have their own. */
-export type QuestionCollection = 'questions' | 'defaultQuestions'
 
 /** The fields of a question that the list shows. */
 type ListedQuestion = Pick<DocumentOf<'defaultQuestions'>, '$id' | (typeof FIELDS)[number]>

@@ -25,7 +25,7 @@ const savedWithoutBoard = new Map<string, StudySession>()
  * Queues a studied session on the device. Its id was made at its start, so that sending it twice
  * saves it once.
  */
-export function keepSession(userId: string, id: string, data: StudySession) {
+export function queueSession(userId: string, id: string, data: StudySession) {
   queueOf(userId).keep({ id, madeAt: data.endTime }, { kind: 'session', data })
 }
 

@@ -8,7 +8,7 @@ import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
 import type { MySet } from '../../data/sets/my-sets.ts'
 import { packDeck } from '../decks/deck-work.ts'
 import type { WrittenNote } from '../decks/write-deck.ts'
-import { questionsOf } from '../my-sets.ts'
+import { questionCollectionOf } from '../my-sets.ts'
 
 export type ExportForm = 'csv' | 'apkg' | 'json'
 
@@ -77,7 +77,7 @@ function plainQuestion({ $id, originalQuestionId, answeringStrategy, ...texts }:
 }
 
 async function loadQuestions({ $id, source }: MySet): Promise<SetQuestion[]> {
-  const { documents } = await listDocuments(questionsOf(source), [
+  const { documents } = await listDocuments(questionCollectionOf(source), [
     Query.equal('setId', $id),
     Query.equal('isArchived', false),
     Query.select(FIELDS),

@@ -1,7 +1,7 @@
 import type { SkippedCard } from '@squared-away/domain/decks/imported-card'
 
 /** The two sides of a card, as they stand in the text. */
-export interface Sides {
+export interface TextSides {
   question: string
   answer: string
 }
@@ -9,7 +9,7 @@ export interface Sides {
 export interface FoundCards {
   /** The form of the list, for the user. */
   form: string
-  sides: Sides[]
+  sides: TextSides[]
   /** Text that belongs to no card. */
   skipped: SkippedCard[]
 }
@@ -153,7 +153,7 @@ function readSeparated(lines: readonly string[], form?: string): FoundCards | nu
 /** Collects sides line by line, and lists what belongs to none. */
 class Collected {
   readonly #form: string
-  readonly #sides: Sides[] = []
+  readonly #sides: TextSides[] = []
   readonly #skipped: SkippedCard[] = []
   #question: string[] | null = null
   #answer: string[] | null = null

@@ -10,7 +10,7 @@ interface ReadingStateProps {
 }
 
 /** Progress while a file is read; small files finish at once. */
-export function ReadingState({ fileName, share, onStop }: ReadingStateProps) {
+export function FileReadingState({ fileName, share, onStop }: ReadingStateProps) {
   return (
     <>
       <p className={classes.lead} role="status">

@@ -8,7 +8,7 @@ import { FilePreview } from './file-preview.tsx'
 import type { FileReading, KnownDeck } from './file-reading.ts'
 import type { Pasting } from './pasted-text.ts'
 import type { ReadImport } from './read-import.ts'
-import { ReadingState } from './reading-state.tsx'
+import { FileReadingState } from './reading-state.tsx'
 import { RunState } from './run-state.tsx'
 import { isUnderWay, type UploadRun } from './upload-run.ts'
 import { useWatchUploads } from './use-uploads.ts'
@@ -53,7 +53,9 @@ function Step(props: UploadDialogProps) {
   }
   switch (reading.kind) {
     case 'reading':
-      return <ReadingState fileName={reading.fileName} share={reading.share} onStop={onStartOver} />
+      return (
+        <FileReadingState fileName={reading.fileName} share={reading.share} onStop={onStartOver} />
+      )
     case 'table':
       return (
         <ColumnsStep

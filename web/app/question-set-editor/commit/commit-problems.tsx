@@ -1,7 +1,7 @@
 import { type CommitProblem, commitProblems } from '@squared-away/domain/question-sets/commit'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { EditorStore } from '../editor-store.ts'
-import { useSettled } from '../settled-part.ts'
+import { useSettledPart } from '../settled-part.ts'
 import classes from './commit-bar.module.css'
 
 interface CommitProblemsProps {
@@ -14,7 +14,7 @@ const LISTED = 5
 
 /** Problems that block a commit. */
 export function CommitProblems({ store, onJump }: CommitProblemsProps) {
-  const problems = useSettled(store, commitProblems)
+  const problems = useSettledPart(store, commitProblems)
   if (problems.length === 0) return null
   return (
     <div role="alert" className={classes.problems}>

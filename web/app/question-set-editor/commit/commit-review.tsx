@@ -64,7 +64,7 @@ export function CommitReview({ set, state, onClose, ...outcomes }: CommitReviewP
       }
     >
       {state !== null && <Changes state={state} />}
-      <p className={classes.outcome}>{outcomeOf(set)}</p>
+      <p className={classes.outcome}>{commitEffect(set)}</p>
     </ConfirmDialog>
   )
 }
@@ -80,7 +80,7 @@ function commitLabel({ sourceType, version }: EditedSet): string {
 }
 
 /** The effect of a commit, by the set's source (specification §4 Versioning). */
-export function outcomeOf({ sourceType, version }: EditedSet): string {
+export function commitEffect({ sourceType, version }: EditedSet): string {
   if (sourceType === 'Default') {
     return 'Saving makes your own copy to edit. The default set stays as it is.'
   }

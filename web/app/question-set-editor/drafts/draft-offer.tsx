@@ -4,21 +4,21 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { momentOf } from '../../ui/page/moments.ts'
 import classes from './draft-offer.module.css'
-import type { KeptDraft } from './kept-drafts.ts'
+import type { KeptSetDraft } from './kept-drafts.ts'
 
 interface DraftOfferProps {
-  drafts: readonly KeptDraft[]
+  drafts: readonly KeptSetDraft[]
   /** Name of the version that opens without a draft, for example 'version 3'. */
   version: string
-  onContinue: (draft: KeptDraft) => void
-  onDiscard: (draft: KeptDraft) => void
+  onContinue: (draft: KeptSetDraft) => void
+  onDiscard: (draft: KeptSetDraft) => void
   /** Opens the set as it is; the drafts stay. */
   onLater: () => void
 }
 
 /** Offers uncommitted drafts of this set, for example after a crash. */
 export function DraftOffer({ drafts, version, onContinue, onDiscard, onLater }: DraftOfferProps) {
-  const [discarding, setDiscarding] = useState<KeptDraft | null>(null)
+  const [discarding, setDiscarding] = useState<KeptSetDraft | null>(null)
   return (
     <section className={classes.offer} aria-labelledby="draft-offer">
       <IconHistory size={28} stroke={1.6} aria-hidden="true" />
@@ -67,7 +67,7 @@ export function DraftOffer({ drafts, version, onContinue, onDiscard, onLater }: 
   )
 }
 
-function holdsOf({ edits: { added, edited, deleted, order } }: KeptDraft): string {
+function holdsOf({ edits: { added, edited, deleted, order } }: KeptSetDraft): string {
   const parts = [
     edited.length > 0 && `${edited.length} edited`,
     added.length > 0 && `${added.length} added`,

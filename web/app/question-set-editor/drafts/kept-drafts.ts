@@ -10,15 +10,15 @@ import { UserStore } from '../../data/device/user-store.ts'
 const PREFIX = 'question-set-draft.'
 
 /** A draft, keyed by the editor that made it. */
-export type KeptDraft = Draft & { draftId: string }
+export type KeptSetDraft = Draft & { draftId: string }
 
 /** The user's drafts of these sets, newest first. Unreadable drafts are deleted. */
 export async function keptDrafts(
   userId: string,
   setIds: ReadonlySet<string>,
-): Promise<KeptDraft[]> {
+): Promise<KeptSetDraft[]> {
   const store = new UserStore(userId)
-  const found: KeptDraft[] = []
+  const found: KeptSetDraft[] = []
   for (const { name, text } of await store.all()) {
     if (!name.startsWith(PREFIX)) continue
     const draft = readDraft(text, userId)

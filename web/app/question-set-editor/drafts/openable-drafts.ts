@@ -2,7 +2,7 @@ import { versionsOf } from '@squared-away/domain/question-sets/versions'
 import { queryOptions } from '@tanstack/react-query'
 import type { OwnSet } from '../../data/sets/own-sets.ts'
 import { heldSessions } from '../../study/keeping/session-lock.ts'
-import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
+import { type KeptSetDraft, keptDrafts } from './kept-drafts.ts'
 
 /**
  * Drafts of any version of a set, and of the default set it was copied from. Leaves out those open
@@ -22,7 +22,7 @@ async function openableDrafts(
   userId: string,
   setId: string,
   sets: readonly OwnSet[],
-): Promise<KeptDraft[]> {
+): Promise<KeptSetDraft[]> {
   const line = versionsOf(sets, setId).flatMap(({ $id, parentSetId }) => [$id, parentSetId])
   const setIds = new Set([setId, ...line].filter((id) => id !== null))
   const [drafts, held] = await Promise.all([keptDrafts(userId, setIds), heldSessions()])

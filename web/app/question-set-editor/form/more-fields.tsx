@@ -1,4 +1,4 @@
-import { rowOf } from '@squared-away/domain/question-sets/editor'
+import { editorRowOf } from '@squared-away/domain/question-sets/editor'
 import type { EditorField } from '@squared-away/domain/question-sets/rows'
 import { type ReactNode, useState } from 'react'
 import type { EditorStore } from '../editor-store.ts'
@@ -15,7 +15,7 @@ interface MoreFieldsProps {
 /** Optional fields, collapsed until used. */
 export function MoreFields({ store, id, field }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(() => {
-    const row = rowOf(store.state(), id)
+    const row = editorRowOf(store.state(), id)
     return FIELDS.some((name) => row?.[name])
   })
   return (

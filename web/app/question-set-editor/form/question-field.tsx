@@ -3,12 +3,12 @@ import { rowProblems } from '@squared-away/domain/question-sets/commit'
 import {
   type EditorState,
   editorCategories,
-  rowOf,
+  editorRowOf,
 } from '@squared-away/domain/question-sets/editor'
 import type { EditorField } from '@squared-away/domain/question-sets/rows'
 import { memo } from 'react'
 import { type EditorStore, useEditor } from '../editor-store.ts'
-import { useSettled } from '../settled-part.ts'
+import { useSettledPart } from '../settled-part.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import classes from './question-field.module.css'
 import { useTypedText } from './typed-text.ts'
@@ -59,8 +59,8 @@ interface CategoryFieldProps {
 
 /** Suggests the set's categories. */
 function CategoryField({ store, id, shared }: CategoryFieldProps) {
-  const value = useEditor(store, (state) => rowOf(state, id)?.category ?? '')
-  const categories = useSettled(store, editorCategories)
+  const value = useEditor(store, (state) => editorRowOf(state, id)?.category ?? '')
+  const categories = useSettledPart(store, editorCategories)
   return (
     <Autocomplete
       {...shared}
@@ -80,7 +80,7 @@ function problemOf(
   field: EditorField,
   isChecked: boolean,
 ): string | undefined {
-  const row = rowOf(state, id)
+  const row = editorRowOf(state, id)
   if (row === undefined) return undefined
   const says = rowProblems(row, state.type).find((problem) => problem.field === field)?.says
   // A missing text is not a mistake while the question is being written.

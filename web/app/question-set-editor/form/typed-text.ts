@@ -1,4 +1,4 @@
-import { rowOf } from '@squared-away/domain/question-sets/editor'
+import { editorRowOf } from '@squared-away/domain/question-sets/editor'
 import type { EditorField } from '@squared-away/domain/question-sets/rows'
 import { useCallback, useEffect, useRef } from 'react'
 import type { EditorStore } from '../editor-store.ts'
@@ -14,7 +14,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 export function useTypedText(store: EditorStore, id: string, field: EditorField) {
   const control = useRef<TextControl>(null)
   const last = useRef<string | null>(null)
-  const read = useCallback(() => rowOf(store.state(), id)?.[field] ?? '', [store, id, field])
+  const read = useCallback(() => editorRowOf(store.state(), id)?.[field] ?? '', [store, id, field])
 
   useEffect(() => {
     last.current ??= read()

@@ -4,7 +4,7 @@ import { isOpenFilter, type RowFilter } from '@squared-away/domain/question-sets
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { EditorStore } from '../editor-store.ts'
-import { useSettled } from '../settled-part.ts'
+import { useSettledPart } from '../settled-part.ts'
 import classes from './list-tools.module.css'
 import { OPEN_FILTER } from './shown-questions.ts'
 
@@ -24,7 +24,7 @@ interface ListToolsProps {
 /** Filters the list by search and category. */
 export function ListTools(props: ListToolsProps) {
   const { store, filter, onFilter, shownCount, totalCount, onLeave } = props
-  const counted = useSettled(store, editorCategories)
+  const counted = useSettledPart(store, editorCategories)
   const categories = useMemo(
     () =>
       counted.map(({ category, questions }) => ({

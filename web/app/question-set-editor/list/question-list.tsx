@@ -1,4 +1,4 @@
-import { type EditorState, rowOf } from '@squared-away/domain/question-sets/editor'
+import { type EditorState, editorRowOf } from '@squared-away/domain/question-sets/editor'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { actionOf, type EditorCommand } from '../editor-actions.ts'
@@ -29,7 +29,7 @@ const ROW_REM = 5
  * A virtualized listbox of the questions. Besides the visible rows, it renders the open one, which
  * `aria-activedescendant` refers to.
  */
-export function QuestionList(props: QuestionListProps) {
+export function EditorQuestionList(props: QuestionListProps) {
   const { store, shown, activeId, onActivate, onPress, onOpen, actions, listRef } = props
   const rowHeight = useRef(ROW_REM * rootFontSize()).current
   const active = activeId === null ? -1 : shown.indexOf(activeId)
@@ -143,7 +143,7 @@ function rootFontSize(): number {
 
 /** Spoken name of a question: its number and the start of its text. */
 export function nameOf(state: EditorState, id: string): string {
-  const text = rowOf(state, id)?.questionText.trim() ?? ''
+  const text = editorRowOf(state, id)?.questionText.trim() ?? ''
   const place = state.order.indexOf(id) + 1
   const short = text.length > 60 ? `${text.slice(0, 57)}...` : text
   return short === '' ? `Question ${place}` : `Question ${place} (${short})`

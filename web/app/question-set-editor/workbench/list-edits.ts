@@ -1,4 +1,4 @@
-import { rowOf } from '@squared-away/domain/question-sets/editor'
+import { editorRowOf } from '@squared-away/domain/question-sets/editor'
 import { ID } from 'appwrite'
 import type { EditorStore } from '../editor-store.ts'
 import { nameOf } from '../list/question-list.tsx'
@@ -16,7 +16,7 @@ export function listEdits(store: EditorStore, question: OpenQuestion, say: (text
   return {
     add() {
       const id = ID.unique()
-      const category = filter.category ?? rowOf(store.state(), activeId ?? '')?.category ?? ''
+      const category = filter.category ?? editorRowOf(store.state(), activeId ?? '')?.category ?? ''
       store.dispatch({ type: 'add', id, category, after: activeId })
       question.open(id)
     },

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import type { EditorCommand } from '../editor-actions.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { ListTools } from '../list/list-tools.tsx'
-import { QuestionList } from '../list/question-list.tsx'
+import { EditorQuestionList } from '../list/question-list.tsx'
 import { UndoDeletion } from '../list/undo-deletion.tsx'
 import type { ListEdits } from './list-edits.ts'
 import type { OpenQuestion } from './use-open-question.ts'
@@ -37,7 +37,7 @@ export function ListPane({ store, question, edits, count, canAdd, keys }: ListPa
       {shown.length === 0 ? (
         <EmptyState title={count === 0 ? 'No questions yet.' : 'No matching questions.'} />
       ) : (
-        <QuestionList
+        <EditorQuestionList
           {...{ store, shown, activeId }}
           onActivate={question.activate}
           onPress={question.press}

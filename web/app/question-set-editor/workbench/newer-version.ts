@@ -1,4 +1,4 @@
-import { type EditorState, rowOf } from '@squared-away/domain/question-sets/editor'
+import { type EditorState, editorRowOf } from '@squared-away/domain/question-sets/editor'
 import type { EditorRow } from '@squared-away/domain/question-sets/rows'
 
 /** A question's id in `newer`, the successor of `state`; null if it is gone. */
@@ -7,7 +7,7 @@ export function counterpartOf(
   id: string | null,
   newer: EditorState,
 ): string | null {
-  const row = id === null ? undefined : rowOf(state, id)
+  const row = id === null ? undefined : editorRowOf(state, id)
   if (row === undefined) return null
   const same = newer.rows.find((other) => lineageOf(other) === lineageOf(row))
   return same?.id ?? null

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Passkey } from '../../session/passkeys/passkey-calls.ts'
 import { dayOf, momentOf } from '../../ui/page/moments.ts'
-import { Row, RowList } from '../row-list.tsx'
+import { Row, SettingsRowList } from '../row-list.tsx'
 import { SettingsActions } from '../settings-section.tsx'
 
 interface PasskeyListProps {
@@ -16,7 +16,7 @@ export function PasskeyList({ passkeys, onRename, onDelete }: PasskeyListProps) 
     return <p>None yet. Add one on each device that you study on.</p>
   }
   return (
-    <RowList label="Passkeys">
+    <SettingsRowList label="Passkeys">
       {passkeys.map((passkey) => (
         <Row
           key={passkey.$id}
@@ -45,7 +45,7 @@ export function PasskeyList({ passkeys, onRename, onDelete }: PasskeyListProps) 
           }
         />
       ))}
-    </RowList>
+    </SettingsRowList>
   )
 }
 

@@ -9,7 +9,7 @@ import {
 import type { RecoveredSession } from '@squared-away/domain/study/session-recovery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BoardDocument } from '../../data/boards/active-board.ts'
-import { keepSession, sendSession } from '../../data/sessions/unsaved-sessions.ts'
+import { queueSession, sendSession } from '../../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { momentOf } from '../../ui/page/moments.ts'
 import { dropKept } from './kept-sessions.ts'
@@ -40,7 +40,7 @@ export function useUnfinishedSessions<C extends Card>(
     const boardId = kept.boardId ?? activeBoardId ?? null
     if (sessionProgress(kept.state).answered > 0) {
       const data = toStudySession(kept.state, { userId, boardId, endTime: kept.savedAt })
-      keepSession(userId, kept.state.sessionId, data)
+      queueSession(userId, kept.state.sessionId, data)
       void sendSession(userId, kept.state.sessionId)
     }
     drop(kept)

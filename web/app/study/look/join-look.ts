@@ -1,5 +1,5 @@
 import { queueOf } from '../../data/queue/queue-of-user.ts'
-import { keepSession } from '../../data/sessions/unsaved-sessions.ts'
+import { queueSession } from '../../data/sessions/unsaved-sessions.ts'
 import { takeLookSessions } from './kept-look.ts'
 
 /**
@@ -8,7 +8,7 @@ import { takeLookSessions } from './kept-look.ts'
  */
 export function joinLook(userId: string): void {
   for (const { id, data } of takeLookSessions(userId, new Date().toISOString())) {
-    keepSession(userId, id, data)
+    queueSession(userId, id, data)
   }
   void queueOf(userId).sendAll()
 }

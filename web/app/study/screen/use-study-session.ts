@@ -8,7 +8,7 @@ import {
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { freshActiveBoard } from '../../data/boards/active-board.ts'
-import { keepSession, sendSession } from '../../data/sessions/unsaved-sessions.ts'
+import { queueSession, sendSession } from '../../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { notifyFailed } from '../../ui/messages/notify.tsx'
 import type { OpenSession } from '../keeping/open-session.ts'
@@ -76,7 +76,7 @@ function makeRun<C extends Card>(
       if (ended.phase !== 'finished') notifyFailed(`${NO_BOARD} ${NO_BOARD_KEPT}`)
     }
     const data = toStudySession(ended, { userId, boardId, endTime })
-    keepSession(userId, ended.sessionId, data)
+    queueSession(userId, ended.sessionId, data)
     keeper.drop()
     handedOver()
     await sendSession(userId, ended.sessionId)

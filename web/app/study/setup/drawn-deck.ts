@@ -4,7 +4,7 @@ import {
 } from '@squared-away/domain/study/question-selection'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { deckQuestionsQuery, type QuestionPlace } from '../../data/plan/plan-cards.ts'
+import { deckQuestionsQuery, type QuestionKey } from '../../data/plan/plan-cards.ts'
 import { questionPrecedence, type StudyQuestion } from '../../data/questions/study-questions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import type { DeckChoice } from './use-deck-choice.ts'
@@ -15,7 +15,7 @@ import type { DeckChoice } from './use-deck-choice.ts'
 export const MOST_BY_ID = 100
 
 /** Selects the questions of a deck from those of the categories. */
-export function drawDeck<Q extends SelectableQuestion & Pick<QuestionPlace, 'sourceType'>>(
+export function drawDeck<Q extends SelectableQuestion & Pick<QuestionKey, 'sourceType'>>(
   questions: readonly Q[],
   categories: readonly string[],
   count: number,
@@ -57,7 +57,7 @@ export function useDrawnDeck({ idsQuery, categories, count, withDistractors }: D
 }
 
 function placesOf(
-  questions: readonly { $id: string; sourceType: QuestionPlace['sourceType'] }[],
-): QuestionPlace[] {
+  questions: readonly { $id: string; sourceType: QuestionKey['sourceType'] }[],
+): QuestionKey[] {
   return questions.map(({ $id, sourceType }) => ({ questionId: $id, sourceType }))
 }

@@ -1,8 +1,8 @@
-import type { BoardDetails } from '@squared-away/domain/boards/memorandum/board-details'
+import type { AnnouncedDetails } from '@squared-away/domain/boards/memorandum/board-details'
 import { Findings } from './findings.tsx'
 
 /** The uniform, the place, the reporting time and the members, as far as they were found. */
-export function BoardDetailsList({ details }: { details: BoardDetails }) {
+export function BoardDetailsList({ details }: { details: AnnouncedDetails }) {
   const { members, uniform, place, reportingTime } = details
   const facts = [
     reportingTime !== null && `Report at ${reportingTime}`,
