@@ -21,7 +21,7 @@ export async function fill(
   scale: Scale,
   onTable: (table: string, rows: number, seconds: number) => void,
 ): Promise<void> {
-  const passwordHash = await passwords(OWASP_COST).hash(PASSWORD)
+  const passwordHash = await passwords(OWASP_COST).hash(PASSWORD, 'bench')
   const filler = await openFiller(location)
   try {
     const categories = await defaultCategories(filler)

@@ -230,6 +230,7 @@ function sessionCalls(
       QUARTER_HOUR,
     ),
     byDevice: counter('failed sign-ins on a known device', signInFailures, QUARTER_HOUR),
+    attempts: counter('sign-ins', Math.max(60, signInFailures), QUARTER_HOUR),
   }
   // Passkeys cannot be guessed. This limits the work, and wrong passwords do not use it up.
   const passkeyFailures = counter('failed passkeys from a network', 100, QUARTER_HOUR)

@@ -49,3 +49,22 @@ test('rejects tasks beyond the limit, and frees the slot of a failed one', async
   await expect(failing).rejects.toThrow('broken')
   expect(await waiting).toBe('done')
 })
+
+test('attack 50: a full queue drops the last task of whoever has the most', async () => {
+  const turns = new FairQueue({ atOnce: 1, waitingInAll: 4 })
+  const { begun, ask, end } = workshop(turns)
+  const tasks = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask('alice', name))
+  await expect(ask('alice', 'a6')).rejects.toMatchObject({ status: 503 })
+  const dropped = [tasks[4], tasks[3]].map((task) =>
+    expect(task).rejects.toMatchObject({ status: 503 }),
+  )
+  void ask('bob', 'b1')
+  void ask('carol', 'c1')
+  await Promise.all(dropped)
+  // Alice has two, the others one each: nobody has more than bob would have.
+  await expect(ask('bob', 'b2')).rejects.toMatchObject({ status: 503 })
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name)
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
+  void ask('bob', 'b3')
+  expect(begun.at(-1)).toBe('b3')
+})

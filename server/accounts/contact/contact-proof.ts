@@ -30,11 +30,12 @@ export async function proveByPassword(
   if (user.passwordHash === null) {
     await requireProofOfOther(dependencies, request)
     await checkPasswordChoice(given.password, { name: user.name, email: given.email })
-    return { passwordHash: await passwords.hash(given.password), passwordUpdatedAt: given.at }
+    const passwordHash = await passwords.hash(given.password, user.id)
+    return { passwordHash, passwordUpdatedAt: given.at }
   }
   const { passwordHash } = user
   await countedAttempt([{ limit: wrongPasswords, key: user.id }], reply, async () => {
-    if (await passwords.verify(given.password, passwordHash)) return
+    if (await passwords.verify(given.password, passwordHash, user.id)) return
     throw new ApiError('user_invalid_credentials', 'The password is incorrect.')
   })
   await wrongPasswords.giveBack(user.id)

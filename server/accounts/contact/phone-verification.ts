@@ -41,7 +41,7 @@ export function phoneVerificationMessage(dependencies: MessageDependencies): Mes
   return async ({ id, userId, address }) => {
     const user = await findById(store.connection, userId ?? '')
     if (user?.phone !== address || user.phoneVerified === 1) return undefined
-    const { secret, secretHash } = await makeCode(passwords)
+    const { secret, secretHash } = await makeCode(passwords, user.id)
     const kind = 'phone-verification'
     await inTransaction(store, async (transaction) => {
       const token = await keepToken(
@@ -68,8 +68,8 @@ export function finishPhoneVerification(dependencies: AccountDependencies): Hand
     const user = request.account?.user
     const { secret } = readInput(FinishInput, request.body)
     if (user === undefined) throw invalidToken()
-    const kinds = ['phone-verification'] as const
-    const token = await proveToken(dependencies, { userId: user.id, secret, kinds })
+    const own = { userId: user.id, askedBy: user.id, kinds: ['phone-verification'] } as const
+    const token = await proveToken(dependencies, { ...own, secret })
     return confirmContact(dependencies, request, 'phone', { user, token })
   }
 }

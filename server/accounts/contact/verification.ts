@@ -10,6 +10,7 @@ import { verificationMail } from '../../mail/templates/verification.ts'
 import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { findById } from '../find-user.ts'
 import { addressAt, chosenId, oneTimeSecret } from '../inputs.ts'
+import { byNetwork } from '../limits.ts'
 import type { MessageDependencies } from '../message-dependencies.ts'
 import {
   keepToken,
@@ -70,7 +71,8 @@ export function finishVerification(dependencies: AccountDependencies): Handler {
     const input = readInput(FinishInput, request.body)
     const user = await findById(dependencies.store.connection, input.userId)
     if (user === undefined) throw new ApiError('user_not_found', 'Account not found.')
-    const token = await proveToken(dependencies, { ...input, kinds: ['verification'] })
+    const given = { ...input, askedBy: byNetwork(request), kinds: ['verification'] } as const
+    const token = await proveToken(dependencies, given)
     return confirmContact(dependencies, request, 'email', { user, token })
   }
 }

@@ -96,9 +96,10 @@ async function findChallenge(
 /** Returns a function that uses up the typed code, or undefined if the code is wrong. */
 async function useOf(
   dependencies: AccountDependencies,
-  { userId, factor, codeHash }: ChallengeRow,
+  challenge: ChallengeRow,
   otp: string,
 ): Promise<Use | undefined> {
+  const { userId, factor } = challenge
   switch (factor) {
     case 'totp':
       return useOfTotp(dependencies, userId, otp)
@@ -106,7 +107,7 @@ async function useOf(
       return useOfRecoveryCode(dependencies, userId, otp)
     default:
       // The code was created for this challenge and ends with it.
-      return (await isSentCode(dependencies, otp, codeHash)) ? async () => true : undefined
+      return (await isSentCode(dependencies, otp, challenge)) ? async () => true : undefined
   }
 }
 

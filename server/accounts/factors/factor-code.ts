@@ -1,5 +1,5 @@
 import { wireTime } from '../../contract/wire-time.ts'
-import type { UserRow } from '../../database/schema.ts'
+import type { ChallengeRow, UserRow } from '../../database/schema.ts'
 import { mailOf } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { factorCodeMail } from '../../mail/templates/factor-code.ts'
@@ -27,7 +27,7 @@ export function factorCodeMessage({ store, clock, passwords }: MessageDependenci
   return async ({ reference, userId, address }) => {
     const user = await findById(connection, userId ?? '')
     if (user === undefined || reference === null) return undefined
-    const { secret, secretHash } = await makeCode(passwords)
+    const { secret, secretHash } = await makeCode(passwords, user.id)
     const challenge = await connection
       .updateTable('challenges')
       .set({ codeHash: secretHash })
@@ -47,7 +47,8 @@ export function factorCodeMessage({ store, clock, passwords }: MessageDependenci
 export async function isSentCode(
   { passwords }: { passwords: Passwords },
   typed: string,
-  codeHash: string | null,
+  { codeHash, userId }: Pick<ChallengeRow, 'codeHash' | 'userId'>,
 ): Promise<boolean> {
-  return codeHash !== null && (await passwords.verify(typed.replaceAll(/\s/g, ''), codeHash))
+  const code = typed.replaceAll(/\s/g, '')
+  return codeHash !== null && (await passwords.verify(code, codeHash, userId))
 }

@@ -85,10 +85,10 @@ export function giveProof(dependencies: AccountDependencies, wrong: WrongProofs)
 
 async function checkPassword(
   { passwords }: AccountDependencies,
-  { passwordHash }: UserRow,
+  { id, passwordHash }: UserRow,
   given: string,
 ): Promise<undefined> {
-  if (!(await passwords.verify(given, passwordHash))) throw wrongPassword()
+  if (!(await passwords.verify(given, passwordHash, id))) throw wrongPassword()
 }
 
 async function noteProof(

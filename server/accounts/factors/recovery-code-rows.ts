@@ -13,16 +13,15 @@ type RecoveryCode = { id: string; codeHash: string }
  * Creates codes and their stored form. They are hashed like passwords, because forty random bits
  * are quickly guessed from a SHA-256.
  */
-export async function makeRecoveryCodes({
-  passwords,
-  makeId,
-}: Pick<AccountDependencies, 'passwords' | 'makeId'>): Promise<{
-  codes: string[]
-  rows: RecoveryCode[]
-}> {
+export async function makeRecoveryCodes(
+  { passwords, makeId }: Pick<AccountDependencies, 'passwords' | 'makeId'>,
+  userId: string,
+): Promise<{ codes: string[]; rows: RecoveryCode[] }> {
   const codes = Array.from({ length: CODES }, () => randomBytes(CODE_BYTES).toString('hex'))
   const rows: RecoveryCode[] = []
-  for (const code of codes) rows.push({ id: makeId(), codeHash: await passwords.hash(code) })
+  for (const code of codes) {
+    rows.push({ id: makeId(), codeHash: await passwords.hash(code, userId) })
+  }
   return { codes, rows }
 }
 
@@ -51,7 +50,7 @@ export async function findRecoveryCode(
     .orderBy('id')
     .execute()
   for (const { id, codeHash } of rows) {
-    if (await passwords.verify(code, codeHash)) return id
+    if (await passwords.verify(code, codeHash, userId)) return id
   }
   return undefined
 }

@@ -49,7 +49,7 @@ async function replaceCodes(
   const { user } = accountOf(request)
   // Checked before the slow hashing, and again under the lock.
   refuse(await countRecoveryCodes(dependencies.store.connection, user.id))
-  const { codes, rows } = await makeRecoveryCodes(dependencies)
+  const { codes, rows } = await makeRecoveryCodes(dependencies, user.id)
   await inTransaction(dependencies.store, async (transaction) => {
     await recordFactorChange(dependencies, transaction, request)
     refuse(await countRecoveryCodes(transaction.connection, user.id))

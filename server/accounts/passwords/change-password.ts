@@ -26,11 +26,11 @@ export function changePassword(dependencies: AccountDependencies): Handler {
     if (user.passwordHash !== null) {
       const isRight =
         input.oldPassword !== undefined &&
-        (await passwords.verify(input.oldPassword, user.passwordHash))
+        (await passwords.verify(input.oldPassword, user.passwordHash, user.id))
       if (!isRight) throw wrong()
     } else await requireProofOfOther(dependencies, request)
     await checkPasswordChoice(input.password, user)
-    const passwordHash = await passwords.hash(input.password)
+    const passwordHash = await passwords.hash(input.password, user.id)
     const now = wireTime(clock())
     return inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction

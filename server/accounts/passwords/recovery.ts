@@ -13,6 +13,7 @@ import { evict } from '../callers/evict.ts'
 import type { AccountDependencies, Handler } from '../dependencies.ts'
 import { findByEmail, findById } from '../find-user.ts'
 import { addressAt, chosenId, email, oneTimeSecret, password } from '../inputs.ts'
+import { byNetwork } from '../limits.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type MessageDependencies, UNKNOWN_ASKER } from '../message-dependencies.ts'
 import { notify } from '../notices/notify.ts'
@@ -86,11 +87,12 @@ export function finishRecovery(dependencies: AccountDependencies): Handler {
     const input = readInput(FinishInput, request.body)
     const user = await findById(store.connection, input.userId)
     if (user === undefined) throw new ApiError('user_not_found', 'Account not found.')
-    const token = await proveToken(dependencies, { ...input, kinds: ['recovery'] })
+    const askedBy = byNetwork(request)
+    const token = await proveToken(dependencies, { ...input, askedBy, kinds: ['recovery'] })
     if (user.status !== 1) throw new ApiError('user_blocked', 'This account is blocked.')
     // Checked last, because whether a password is personal reveals something about the person.
     await checkPasswordChoice(input.password, user)
-    const passwordHash = await passwords.hash(input.password)
+    const passwordHash = await passwords.hash(input.password, askedBy)
     const now = clock()
     const at = wireTime(now)
     await inTransaction(store, async (transaction) => {

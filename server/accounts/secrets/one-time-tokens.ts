@@ -51,9 +51,9 @@ export function makeLinkSecret() {
 }
 
 /** Creates a six-digit code, for people to type. */
-export async function makeCode(passwords: Pick<Passwords, 'hash'>) {
+export async function makeCode(passwords: Pick<Passwords, 'hash'>, askedBy: string) {
   const secret = String(randomInt(1_000_000)).padStart(6, '0')
-  return { secret, secretHash: await passwords.hash(secret) }
+  return { secret, secretHash: await passwords.hash(secret, askedBy) }
 }
 
 /** Stores a token and ends earlier ones of its kind for the same account or address. */
@@ -96,7 +96,7 @@ export async function keepToken(
  */
 export async function proveToken(
   { store, clock, passwords }: { store: Store; clock: () => Date; passwords: Passwords },
-  given: { kinds: readonly TokenKind[]; userId: string; secret: string },
+  given: { kinds: readonly TokenKind[]; userId: string; secret: string; askedBy: string },
 ): Promise<OneTimeTokenRow> {
   const now = wireTime(clock())
   if (LINK_SECRET.test(given.secret)) {
@@ -114,9 +114,9 @@ export async function proveToken(
       .execute()
     const codes = tried.filter(({ secretHash }) => secretHash.startsWith('$'))
     for (const code of codes) {
-      if (await passwords.verify(given.secret, code.secretHash)) return code
+      if (await passwords.verify(given.secret, code.secretHash, given.askedBy)) return code
     }
-    if (codes.length === 0) await passwords.verify(given.secret, null)
+    if (codes.length === 0) await passwords.verify(given.secret, null, given.askedBy)
   }
   throw invalidToken()
 }

@@ -1,13 +1,6 @@
-import {
-  type Argon2Parameters,
-  argon2,
-  randomBytes,
-  randomUUID,
-  timingSafeEqual,
-} from 'node:crypto'
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { HashCost } from '../../configuration/hash-cost.ts'
-import { ApiError } from '../../contract/errors.ts'
 import { FairQueue } from '../../queue/fair-queue.ts'
 
 const SALT_BYTES = 16
@@ -24,32 +17,32 @@ const PHC =
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 /**
- * Hashes and checks passwords, a few at a time. Callers with the same `askedBy` (a network or a
- * device) share one turn. A call without it takes its own turn.
+ * Hashes and checks passwords, a few at a time. Calls with the same `askedBy` (an account, or the
+ * network of a guest) share one turn, so that nobody's many calls delay another's first.
  */
 export type Passwords = {
   /** @throws ApiError `general_unavailable` if the queue is full. */
-  hash(password: string, askedBy?: string): Promise<string>
+  hash(password: string, askedBy: string): Promise<string>
   /**
    * Whether `password` matches `stored`. If `stored` is null (unknown account, or one without a
    * password), takes the same time and returns false.
    * @throws ApiError `general_unavailable` if the queue is full.
    */
-  verify(password: string, stored: string | null, askedBy?: string): Promise<boolean>
+  verify(password: string, stored: string | null, askedBy: string): Promise<boolean>
 }
 
 /** @param cost The cost of new hashes. Stored hashes are checked at their own cost. */
 export function passwords(cost: HashCost): Passwords {
-  const inTurn = fairQueue(AT_ONCE, WAITING)
+  const turns = new FairQueue({ atOnce: AT_ONCE, waitingInAll: WAITING })
   const nobody = phcText(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
   return {
     hash: (password, askedBy) =>
-      inTurn(askedBy, async () => {
+      turns.run(askedBy, async () => {
         const salt = randomBytes(SALT_BYTES)
         return phcText(cost, salt, await deriveWith(password, salt, cost))
       }),
     verify: (password, stored, askedBy) =>
-      inTurn(askedBy, () => matches(password, stored ?? nobody)),
+      turns.run(askedBy, () => matches(password, stored ?? nobody)),
   }
 }
 
@@ -75,29 +68,3 @@ function phcText({ memoryKib, passes, lanes }: HashCost, salt: Buffer, hash: Buf
   const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${plain(salt)}$${plain(hash)}`
 }
-
-/**
- * Runs at most `atOnce` tasks at a time, round-robin by requester. Rejects a task if `waiting`
- * others are queued.
- */
-export function fairQueue(atOnce: number, waiting: number) {
-  const turns = new FairQueue({ atOnce, waitingAUser: atOnce + waiting })
-  let running = 0
-  return async <Result>(
-    askedBy: string | undefined,
-    work: () => Promise<Result>,
-  ): Promise<Result> => {
-    if (running >= atOnce + waiting) throw tooBusy()
-    running += 1
-    try {
-      return await turns.run(askedBy ?? randomUUID(), work)
-    } finally {
-      running -= 1
-    }
-  }
-}
-
-const tooBusy = () =>
-  new ApiError('general_unavailable', 'The server is busy. Try again in a moment.', {
-    headers: { 'retry-after': '5' },
-  })

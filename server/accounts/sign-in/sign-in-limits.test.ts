@@ -142,6 +142,45 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
   })
 })
 
+describe.each(ENGINES)('successful sign-ins on %s', (engine) => {
+  test('attack 104: are limited per address and network, on known devices too', async () => {
+    const configuration = { trustedProxies: 1 }
+    const server = await startTestServer({ engine, rateLimits: true, configuration })
+    const jo = await signUp(server.url)
+    const { signIn } = callsTo(server, await rememberedDevice(server.url, jo))
+    const statuses: number[] = []
+    for (let n = 0; n < 62; n++) statuses.push(await signIn(jo.email, jo.password, '203.0.113.7'))
+    expect(statuses).toEqual([...Array(60).fill(201), 429, 429])
+    expect(await signIn(jo.email, jo.password, '198.51.100.4')).toBe(201)
+    await server.stop()
+  })
+})
+
+test('attack 104: the flood of one network or account does not keep others from signing in', async () => {
+  const variations = { hashCost: OWASP_COST }
+  const configuration = { trustedProxies: 1 }
+  const server = await startTestServer({ engine: 'sqlite', variations, configuration })
+  const [jo, eve] = [await signUp(server.url), await signUp(server.url)]
+  const devices = await Promise.all(
+    Array.from({ length: 5 }, () => rememberedDevice(server.url, eve)),
+  )
+  const full = Promise.withResolvers<void>()
+  let hashed = 0
+  const flood = Array.from({ length: 160 }, async (_, n) => {
+    const { signIn } = callsTo(server, n % 2 === 0 ? devices[n % 5] : undefined)
+    const status = await signIn(eve.email, eve.password, '203.0.113.7')
+    if (status === 503) full.resolve()
+    else hashed += 1
+  })
+  await full.promise
+  const before = hashed
+  expect(await callsTo(server).signIn(jo.email, jo.password, '198.51.100.4')).toBe(201)
+  // Those that are being hashed, and one turn of the network and of the account.
+  expect(hashed - before).toBeLessThan(10)
+  await Promise.all(flood)
+  await server.stop()
+})
+
 test('attack 50: does not hash a code if a link is expected, however busy the server is', async () => {
   const variations = { hashCost: OWASP_COST }
   const server = await startTestServer({ engine: 'sqlite', variations })

@@ -92,7 +92,7 @@ async function post(
 /** The mail with a code. */
 export function mailCodeMessage(dependencies: MessageDependencies): MessageKind {
   return async (job) => {
-    const { secret, secretHash } = await makeCode(dependencies.passwords)
+    const { secret, secretHash } = await makeCode(dependencies.passwords, job.address)
     const token = await keep(dependencies, job, 'email-code', secretHash)
     if (token === undefined) return undefined
     return { mail: mailOf(job.address, codeMail(secret, MINUTES['email-code'], job.phrase)) }
@@ -118,7 +118,7 @@ export function magicLinkMessage(
 /** The text message with a code. */
 export function phoneCodeMessage(dependencies: MessageDependencies): MessageKind {
   return async (job) => {
-    const { secret, secretHash } = await makeCode(dependencies.passwords)
+    const { secret, secretHash } = await makeCode(dependencies.passwords, job.address)
     const token = await keep(dependencies, job, 'phone-code', secretHash)
     if (token === undefined) return undefined
     return { text: { to: job.address, message: codeText(secret, MINUTES['phone-code']) } }

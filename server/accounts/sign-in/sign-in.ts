@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
+import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { countedAttempt, type FailureCount } from '../counted-attempt.ts'
 import { type AccountDependencies, type Handler, requireNoSession } from '../dependencies.ts'
 import { findByEmail } from '../find-user.ts'
@@ -16,16 +17,22 @@ const Input = z.object({ email, password })
 /**
  * `POST /account/sessions/email` (wire §6.3). An unknown address and a wrong password get the same
  * response after the same work. Failures are counted by network and by address; a success is
- * refunded. A known device has its own counters, which nobody else can use up.
+ * refunded. A known device has its own counters, which nobody else can use up. All attempts are
+ * counted by address and network, so that nobody signs in in a loop.
  */
-export function signIn(dependencies: AccountDependencies, failures: AddressLimits): Handler {
+export function signIn(
+  dependencies: AccountDependencies,
+  failures: AddressLimits & { readonly attempts: RateLimit },
+): Handler {
   return async (request, reply) => {
     const device = await knownDevice(dependencies, request)
     const counts = device
       ? [{ limit: failures.byDevice, key: device }]
       : await strangersCounts(failures, request)
-    const askedBy = device ?? byNetwork(request)
-    const user = await countedAttempt(counts, reply, () =>
+    // One account has one turn, however many devices it is known to.
+    const askedBy = device ? byEmail(request) : byNetwork(request)
+    const attempt = { limit: failures.attempts, key: byEmailWithinNetwork(request) }
+    const user = await countedAttempt([...counts, attempt], reply, () =>
       prove(dependencies, request, reply, askedBy),
     )
     for (const { limit, key } of counts) {

@@ -64,7 +64,7 @@ async function findToken(
 ): Promise<OneTimeTokenRow> {
   requireNoSession(request)
   const input = readInput(Input, request.body)
-  return proveToken(dependencies, { ...input, kinds: KINDS })
+  return proveToken(dependencies, { ...input, askedBy: byNetwork(request), kinds: KINDS })
 }
 
 /** Returns the account that a used token signs in to. Creates it if the address is unknown. */
