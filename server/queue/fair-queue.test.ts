@@ -50,7 +50,7 @@ test('rejects tasks beyond the limit, and frees the slot of a failed one', async
   expect(await waiting).toBe('done')
 })
 
-test('attack 50: a full queue drops the last task of whoever has the most', async () => {
+test('attack 50: a full queue drops the last task of the one with the most', async () => {
   const turns = new FairQueue({ atOnce: 1, waitingInAll: 4 })
   const { begun, ask, end } = workshop(turns)
   const tasks = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask('alice', name))
