@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Callers } from './accounts/callers/callers.ts'
 import { accountsApi } from './accounts/routes.ts'
 import { calendarFeed } from './calendar/calendar-feed.ts'
+import { difficultyPage } from './difficulty/difficulty-page.ts'
 import { documentsApi } from './documents/routes.ts'
 import { type FunctionsDependencies, functionsApi } from './executions/routes.ts'
 import { crawlerPages } from './http/pages/crawler-pages.ts'
@@ -35,6 +36,7 @@ export function apiGroups(services: Services, dependencies: ApiDependencies): Fa
 export function pageGroups(services: Services, links: EndLinks): FastifyPluginAsync[] {
   return [
     calendarFeed(services),
+    difficultyPage(services),
     endReminderPages(services, links),
     wellKnownPages(services),
     crawlerPages(services.configuration),

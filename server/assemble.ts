@@ -8,6 +8,7 @@ import type { Configuration } from './configuration/configuration.ts'
 import { type HashCost, OWASP_COST } from './configuration/hash-cost.ts'
 import { idMaker } from './contract/ids.ts'
 import type { Database } from './database/open.ts'
+import { type DifficultyClockOptions, startDifficultyClock } from './difficulty/difficulty-clock.ts'
 import { functionTurns } from './executions/function-turns.ts'
 import { startWorker, type WorkerOptions } from './executions/worker.ts'
 import type { ServerFunction } from './functions/function.ts'
@@ -40,6 +41,7 @@ export type Variations = {
   readonly worker?: Partial<WorkerOptions>
   readonly mailWorker?: Partial<MailWorkerOptions>
   readonly reminders?: Partial<ReminderClockOptions>
+  readonly difficulty?: Partial<DifficultyClockOptions>
   /** Replaces the configured provider of text messages. */
   readonly texts?: TextSender
   /** Milliseconds that a caller waits for a synchronous execution. */
@@ -69,6 +71,7 @@ export async function assemble(given: {
     worker: workerOptions,
     mailWorker,
     reminders: reminderOptions,
+    difficulty: difficultyOptions,
     texts = configuration.twilio && twilioSender(configuration.twilio),
     ...apiVariations
   } = variations
@@ -94,6 +97,7 @@ export async function assemble(given: {
     mailWorker,
   )
   const reminders = startReminderClock(services, reminderOptions)
+  const difficulty = startDifficultyClock(services, difficultyOptions)
   const app = await createApp(services, {
     api: apiGroups(services, { callers, feed, worker, turns, mails, ...apiVariations }),
     pages: pageGroups(services, links),
@@ -107,7 +111,7 @@ export async function assemble(given: {
     app,
     async stop() {
       await app.close()
-      await Promise.all([worker.stop(), mails.stop(), reminders.stop()])
+      await Promise.all([worker.stop(), mails.stop(), reminders.stop(), difficulty.stop()])
       await feed.close()
     },
   }

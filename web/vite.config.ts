@@ -70,6 +70,7 @@ export default defineConfig({
       '/v1': { target: 'http://127.0.0.1:3000', ws: true },
       '/calendar': 'http://127.0.0.1:3000',
       '/reminders': 'http://127.0.0.1:3000',
+      '/question-difficulty.json': 'http://127.0.0.1:3000',
       '/.well-known': 'http://127.0.0.1:3000',
     },
   },

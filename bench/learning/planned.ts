@@ -1,4 +1,6 @@
+import { BELIEFS } from '../../domain/memory/beliefs.ts'
 import { emptyMemory } from '../../domain/memory/memory.ts'
+import { type CardPriors, NO_PRIORS } from '../../domain/memory/shared-difficulty.ts'
 import { choosePolicy } from '../../domain/plan/choice.ts'
 import type { Estimate } from '../../domain/plan/estimate.ts'
 import { type Forecast, forecast, type TopicForecast } from '../../domain/plan/forecast.ts'
@@ -18,8 +20,8 @@ export type Planned = Strategy & {
 /**
  * The product's strategy: a plan in the morning, today's deck, and more cards while time is left.
  */
-export function planned(setting: Setting): Planned {
-  const memory = emptyMemory()
+export function planned(setting: Setting, priors: CardPriors = NO_PRIORS): Planned {
+  const memory = emptyMemory(BELIEFS, priors)
   const cards = benchCards(setting)
   const policies: Policy[] = []
   let atTheMiddle: (Forecast & { readonly known: true }) | null = null

@@ -1,7 +1,8 @@
 import { BELIEFS, type Belief } from './beliefs.ts'
-import { type Correction, priorCorrection } from './correction.ts'
+import { type Correction, priorCorrection, shifted } from './correction.ts'
 import type { Grade } from './model.ts'
 import { type Evidence, initialPosterior, type Posterior } from './posterior.ts'
+import { type CardPriors, NO_PRIORS } from './shared-difficulty.ts'
 import { shortArrays } from './short-arrays.ts'
 
 /** What is known about one card. Each array has one number per belief, in the beliefs' order. */
@@ -36,6 +37,8 @@ export type CardMemory = {
 export type Memory = {
   /** The candidate models, weighted by the answers. */
   readonly beliefs: readonly Belief[]
+  /** What all soldiers' answers tell about single cards. */
+  readonly priors: CardPriors
   /** Keyed by the id of the original question. */
   readonly cards: Map<string, CardMemory>
   readonly evidence: Evidence
@@ -45,6 +48,8 @@ export type Memory = {
   readonly posterior: Posterior
   /** How many cards were known at first sight. */
   known: number
+  /** The sum of the priors' shifts of the cards seen so far, in logits. */
+  knownShifts: number
   /** How many answers came a day or more after another. Only these show forgetting. */
   delayed: number
   readonly correction: Correction
@@ -60,13 +65,16 @@ export type Memory = {
 const KNOWN_PRIOR = { known: 1, seen: 5 }
 
 /** Creates a memory without answers. */
-export function emptyMemory(beliefs: readonly Belief[] = BELIEFS): Memory {
+export function emptyMemory(
+  beliefs: readonly Belief[] = BELIEFS,
+  priors: CardPriors = NO_PRIORS,
+): Memory {
   const newArray = shortArrays(beliefs.length)
   return {
-    ...{ beliefs, cards: new Map(), counts: newArray(), newArray },
+    ...{ beliefs, priors, cards: new Map(), counts: newArray(), newArray },
     evidence: { alike: newArray(), mixed: 0 },
     posterior: initialPosterior(beliefs.length),
-    ...{ known: 0, delayed: 0, correction: priorCorrection() },
+    ...{ known: 0, knownShifts: 0, delayed: 0, correction: priorCorrection() },
     first: {
       wrong: firstOf(beliefs, 'wrong'),
       recognized: firstOf(beliefs, 'recognized'),
@@ -86,4 +94,19 @@ function firstOf(beliefs: readonly Belief[], grade: Grade) {
 /** Estimates the share of unseen cards that the soldier already knows, 0 to 1. */
 export function knownShare({ cards, known }: Pick<Memory, 'cards' | 'known'>): number {
   return (KNOWN_PRIOR.known + known) / (KNOWN_PRIOR.seen + cards.size)
+}
+
+/** The mean shift of the priors in `knownShare`: the cards seen so far may be the easy ones. */
+export function knownShareShift({
+  cards,
+  knownShifts,
+}: Pick<Memory, 'cards' | 'knownShifts'>): number {
+  return knownShifts / (KNOWN_PRIOR.seen + cards.size)
+}
+
+/** Like `knownShare`, for one unseen card. */
+export function knownShareOf(memory: Memory, card: string): number {
+  const prior = memory.priors.get(card)
+  if (prior === undefined) return knownShare(memory)
+  return shifted(knownShare(memory), prior.knownShift - knownShareShift(memory))
 }

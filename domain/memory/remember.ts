@@ -30,6 +30,7 @@ export function remember(memory: Memory, answer: MemoryAnswer): void {
     return
   }
   memory.cards.set(answer.card, firstMemory(memory, answer))
+  memory.knownShifts += memory.priors.get(answer.card)?.knownShift ?? 0
   if (answer.grade !== 'wrong') memory.known += 1
 }
 
@@ -76,11 +77,13 @@ function advance({ beliefs, scratch }: Memory, card: CardMemory, days: number, g
   }
 }
 
-function firstMemory(memory: Memory, { at, day, grade }: MemoryAnswer): CardMemory {
+function firstMemory(memory: Memory, { card: id, at, day, grade }: MemoryAnswer): CardMemory {
   const first = memory.first[grade]
   const stability = memory.newArray()
   const difficulty = memory.newArray()
   stability.set(first.stability)
+  const longer = memory.priors.get(id)?.longer ?? 1
+  for (let at = 0; at < stability.length; at += 1) stability[at] = longer * (stability[at] ?? 1)
   difficulty.set(first.difficulty)
   return {
     stability,

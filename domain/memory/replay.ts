@@ -1,7 +1,9 @@
 import type { Review } from '../entities/review.ts'
 import { dayNumberOf, studyDay } from '../text/local-time.ts'
+import { BELIEFS } from './beliefs.ts'
 import { emptyMemory, type Memory } from './memory.ts'
 import { remember } from './remember.ts'
+import { type CardPriors, NO_PRIORS } from './shared-difficulty.ts'
 
 /** The attributes of a review that the memory uses. */
 export type LoggedReview = { readonly $id: string } & Readonly<
@@ -33,8 +35,8 @@ export function datedReviews(log: readonly LoggedReview[], timeZone: string): Da
 }
 
 /** Computes the soldier's memory from a log. */
-export function replayLog(log: readonly DatedReview[]): Memory {
-  const memory = emptyMemory()
+export function replayLog(log: readonly DatedReview[], priors: CardPriors = NO_PRIORS): Memory {
+  const memory = emptyMemory(BELIEFS, priors)
   for (const review of log) rememberReview(memory, review)
   return memory
 }

@@ -23,9 +23,13 @@ export function stateAfterOne(
   }
 }
 
-/** Returns the state after the first day of a card. An unknown card is answered again. */
-export function stateAfterFirst(model: MemoryModel, isKnown: boolean): CardState {
-  const state = stateAfterOne(model, undefined, { days: 0, recall: 1, isRight: isKnown })
+/**
+ * Returns the state after the first day of a card. An unknown card is answered again. The card's
+ * stability is `longer` times the typical one.
+ */
+export function stateAfterFirst(model: MemoryModel, isKnown: boolean, longer: number): CardState {
+  const typical = stateAfterOne(model, undefined, { days: 0, recall: 1, isRight: isKnown })
+  const state = { ...typical, stability: longer * typical.stability }
   return isKnown ? state : answeredAgain(model, state)
 }
 
@@ -62,9 +66,12 @@ export function gainOfAnswer(
 }
 
 /** The same as `gainOfAnswer` for an unseen card, which is known with the probability `known`. */
-export function gainOfFirst(model: MemoryModel, known: number, daysLeft: number): number {
+export function gainOfFirst(
+  model: MemoryModel,
+  { known, longer, daysLeft }: { known: number; longer: number; daysLeft: number },
+): number {
   const then = (isKnown: boolean) =>
-    model.recall(stateAfterFirst(model, isKnown).stability, daysLeft)
+    model.recall(stateAfterFirst(model, isKnown, longer).stability, daysLeft)
   return (known * then(true) + (1 - known) * then(false) - known) / costOf(known)
 }
 

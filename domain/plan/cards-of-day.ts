@@ -1,4 +1,4 @@
-import { type CardMemory, knownShare, type Memory } from '../memory/memory.ts'
+import { type CardMemory, knownShare, knownShareOf, type Memory } from '../memory/memory.ts'
 import type { MemoryModel } from '../memory/model.ts'
 import { sharesOfCard } from '../memory/posterior.ts'
 import { recallOf } from '../memory/recall.ts'
@@ -14,15 +14,18 @@ export function cardsOfDay(
   { day, until }: PlanDay,
 ): CardsOfDay {
   const posterior = memory.posterior
-  const known = knownShare(memory)
   const cards = [...seen.map(({ card }) => card), ...unseen]
   const weight = Float64Array.from(cards, weightOf)
   const time = Float64Array.from(cards, timeOf)
+  const shareOfKnown = Float64Array.from(cards, ({ id }) => knownShareOf(memory, id))
   const expected = (shares: Float64Array, of: (model: MemoryModel, at: number) => number) =>
     memory.beliefs.reduce((sum, { model }, at) => sum + (shares[at] ?? 0) * of(model, at), 0)
   const shares = new Float64Array(memory.beliefs.length)
   sharesOfCard(shares, { likelihood: new Float64Array(shares.length).fill(1) }, posterior)
-  const gainOfNew = expected(shares, (model) => gainOfFirst(model, known, until - day))
+  const sharesOfNew = shares.slice()
+  const gainOfNew = gainsOfNew(memory, (known, longer) =>
+    expected(sharesOfNew, (model) => gainOfFirst(model, { known, longer, daysLeft: until - day })),
+  )
   const gainOfSeen = (card: CardMemory) => {
     sharesOfCard(shares, card, posterior)
     return expected(shares, (model, at) => {
@@ -37,8 +40,22 @@ export function cardsOfDay(
     recall: Float64Array.from(seen, (one) => recallOf(one.memory, day, memory.beliefs, posterior)),
     weight,
     time,
-    knownShare: known,
+    knownShare: shareOfKnown,
     gain: (at) =>
-      ((weight[at] ?? 1) * (seen[at] ? gainOfSeen(seen[at].memory) : gainOfNew)) / (time[at] ?? 1),
+      ((weight[at] ?? 1) *
+        (seen[at] ? gainOfSeen(seen[at].memory) : gainOfNew(cards[at]?.id ?? ''))) /
+      (time[at] ?? 1),
+  }
+}
+
+/** The gain of each unseen card; all without a prior have the same. */
+function gainsOfNew(
+  memory: Memory,
+  gainOf: (known: number, longer: number) => number,
+): (card: string) => number {
+  const usual = gainOf(knownShare(memory), 1)
+  return (card) => {
+    const prior = memory.priors.get(card)
+    return prior === undefined ? usual : gainOf(knownShareOf(memory, card), prior.longer)
   }
 }

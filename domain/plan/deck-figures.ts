@@ -1,4 +1,4 @@
-import { knownShare, type Memory } from '../memory/memory.ts'
+import { knownShareOf, type Memory } from '../memory/memory.ts'
 import { nextRecallOf } from '../memory/recall.ts'
 import { costOf } from '../memory/steps.ts'
 import { minutesFor } from './answer-time.ts'
@@ -32,7 +32,7 @@ export function figuresOf(
     const { from } = situation.days
     const recall = seen && nextRecallOf(memory, seen, from)
     const times = kindOf(card) === 'scenario' ? ANSWERS_A_SCENARIO : 1
-    return sum + times * timeOf(card) * costOf(recall ?? knownShare(memory))
+    return sum + times * timeOf(card) * costOf(recall ?? knownShareOf(memory, card.id))
   }, 0)
   return {
     cards: cards.length,

@@ -13,8 +13,8 @@ export type CardsOfDay = {
   readonly weight: Float64Array
   /** The time of each card; 1 is typical. */
   readonly time: Float64Array
-  /** The share of unseen cards that is known at first sight. */
-  readonly knownShare: number
+  /** The probability that each unseen card is known at first sight. */
+  readonly knownShare: Float64Array
   /**
    * How much an answer today increases the recall on the day of the board, relative to its time.
    */

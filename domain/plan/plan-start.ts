@@ -2,6 +2,7 @@ import { dayOfTargetDate } from '../boards/days-remaining.ts'
 import { minutesOn, type PlannedTime } from '../boards/study-minutes.ts'
 import type { Memory } from '../memory/memory.ts'
 import { type DatedReview, datedReviews, type LoggedReview, replayLog } from '../memory/replay.ts'
+import { cardPriors, NO_PRIORS, type SharedAnswers } from '../memory/shared-difficulty.ts'
 import { dayAfter, dayNumberOf, studyDay } from '../text/local-time.ts'
 import { answersIn, msAnAnswer } from './answer-time.ts'
 import {
@@ -27,6 +28,8 @@ export type PlanRequest = {
   readonly reviews: readonly LoggedReview[]
   readonly cards: readonly PlanCard[]
   readonly besides?: Besides
+  /** How all soldiers of the installation answered these cards, if that is known. */
+  readonly sharedAnswers?: SharedAnswers | null
   readonly targetDate: string | null
   readonly time: PlannedTime | null
   readonly timeZone: string
@@ -65,7 +68,8 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
     const minutes = minutesOn(time, dayAfter(today, ahead))
     return minutes === 0 ? 0 : answersIn(minutes + moreMinutes, msEach)
   }
-  const morning = replayLog(before)
+  const priors = request.sharedAnswers ? cardPriors(request.sharedAnswers) : NO_PRIORS
+  const morning = replayLog(before, priors)
   const times = cardTimes(request.cards, before, msEach)
   const cards = request.cards.map((card) => ({ ...card, time: times.get(card.id) ?? 1 }))
   const besides = besidesOn(morning, request.besides ?? NOTHING_BESIDES, from)
@@ -78,7 +82,7 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
     ...{ today, log, msEach, morning, minutesToday: minutesOn(time, today) },
     ofToday: log.filter(({ day }) => day === from),
     besides: fitting(besides, answersOn(0)),
-    situation: { memory: replayLog(log), cards, days, seed: from },
+    situation: { memory: replayLog(log, priors), cards, days, seed: from },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Belief } from '../memory/beliefs.ts'
+import { shifted } from '../memory/correction.ts'
 import type { CardMemory, Memory } from '../memory/memory.ts'
 import { drawMix, drawModel, sharesInto } from '../memory/mix.ts'
 import type { Posterior } from '../memory/posterior.ts'
@@ -12,7 +13,11 @@ import { topicEffects } from './topic-effects.ts'
 export type PossibleDeck = { readonly weight: number; readonly deck: SimulatedDeck }
 
 /** With the probability that each card is known at first sight, by its index. */
-type CardsWithShares = KnownCards & { readonly knownShare: Float64Array }
+type CardsWithShares = KnownCards & {
+  readonly knownShare: Float64Array
+  /** The factor of each unseen card's stability after its first answer, by its index. */
+  readonly longer: Float64Array
+}
 
 /**
  * Policies are chosen with the square root of the beliefs' likelihoods: no belief fits a soldier
@@ -79,8 +84,13 @@ function decksAlike(
 function withShares(memory: Memory, known: KnownCards): CardsWithShares {
   const cards = [...known.seen.map(({ card }) => card), ...known.unseen]
   const effects = topicEffects(memory, cards)
-  const knownShare = Float64Array.from(cards, ({ topic }) => effects.get(topic)?.knownShare ?? 0)
-  return { ...known, knownShare }
+  const knownShare = Float64Array.from(cards, ({ id, topic }) => {
+    const effect = effects.get(topic)
+    const shift = (memory.priors.get(id)?.knownShift ?? 0) - (effect?.knownShift ?? 0)
+    return shifted(effect?.knownShare ?? 0, shift)
+  })
+  const longer = Float64Array.from(cards, ({ id }) => memory.priors.get(id)?.longer ?? 1)
+  return { ...known, knownShare, longer }
 }
 
 function scaled<Item extends { readonly weight: number }>(items: readonly Item[]): Item[] {
@@ -121,5 +131,6 @@ function deckOf(
     weight: Float64Array.from(cards, weightOf),
     time: Float64Array.from(cards, timeOf),
     knownShare: known.knownShare,
+    longer: known.longer,
   }
 }

@@ -1,4 +1,5 @@
-import { emptyMemory, knownShare, type Memory } from '../memory/memory.ts'
+import { BELIEFS } from '../memory/beliefs.ts'
+import { emptyMemory, knownShareOf, type Memory } from '../memory/memory.ts'
 import { nextRecallOf } from '../memory/recall.ts'
 import { rememberReview } from '../memory/replay.ts'
 import { dayAfter } from '../text/local-time.ts'
@@ -64,7 +65,7 @@ function behind({ log, situation, today }: PlanStart): ReadinessPoint[] {
   const first = log[0]?.day
   const now = situation.days.from
   if (first === undefined) return []
-  const memory = emptyMemory()
+  const memory = emptyMemory(BELIEFS, situation.memory.priors)
   let next = 0
   return spread(first, now).map((day) => {
     for (let review = log[next]; review !== undefined && review.day <= day; review = log[next]) {
@@ -78,13 +79,12 @@ function behind({ log, situation, today }: PlanStart): ReadinessPoint[] {
 }
 
 function knownOn(memory: Memory, cards: PlanRequest['cards'], day: number): number {
-  const unseen = knownShare(memory)
   let known = 0
   let all = 0
   for (const card of cards) {
     const seen = memory.cards.get(card.id)
     const weight = weightOf(card)
-    known += weight * (seen ? nextRecallOf(memory, seen, day) : unseen)
+    known += weight * (seen ? nextRecallOf(memory, seen, day) : knownShareOf(memory, card.id))
     all += weight
   }
   return all === 0 ? 0 : known / all

@@ -27,6 +27,8 @@ export type SimulatedDeck = {
   readonly time: Float64Array
   /** Of all cards: the probability that an unseen one is known at first sight. */
   readonly knownShare: Float64Array
+  /** Of all cards: the factor of the stability after an unseen one's first answer. */
+  readonly longer: Float64Array
 }
 
 /**
@@ -70,7 +72,7 @@ class Run {
     const { weight, time } = this.#start
     const gain = (at: number) => (this.#gain(at, day) * (weight[at] ?? 1)) / (time[at] ?? 1)
     const total = weight.length
-    const knownShare = this.#start.knownShare[seen] ?? 0
+    const { knownShare } = this.#start
     const cards: CardsOfDay = { total, seen, newToday: 0, recall, weight, time, knownShare, gain }
     let left = step.answers
     for (const at of orderOfDay(policy, cards, { day, days: step.days, from, until })) {
@@ -108,7 +110,8 @@ class Run {
   /** Answers the next new card and returns its cost. */
   #see(day: number): number {
     const isKnown = this.#random() < (this.#start.knownShare[this.#seen] ?? 0)
-    this.#keep(this.#seen, day, stateAfterFirst(this.#modelOf(this.#seen), isKnown))
+    const longer = this.#start.longer[this.#seen] ?? 1
+    this.#keep(this.#seen, day, stateAfterFirst(this.#modelOf(this.#seen), isKnown, longer))
     this.#seen += 1
     return isKnown ? 1 : MISS_COST
   }
@@ -116,7 +119,8 @@ class Run {
   #gain(at: number, day: number): number {
     const until = this.#until
     if (at >= this.#seen) {
-      return gainOfFirst(this.#modelOf(at), this.#start.knownShare[at] ?? 0, until - day)
+      const [known, longer] = [this.#start.knownShare[at] ?? 0, this.#start.longer[at] ?? 1]
+      return gainOfFirst(this.#modelOf(at), { known, longer, daysLeft: until - day })
     }
     const lastDay = this.#lastDay[at] ?? day
     return gainOfAnswer(this.#modelOf(at), this.#stateOf(at), { lastDay, day, until })

@@ -46,7 +46,7 @@ export function todaysDeck<Card extends PlanCard>(options: DeckOptions<Card>): D
     const remembered = known.seen[at]
     if (remembered !== undefined && remembered.memory.lastDay >= when.day) continue
     const card = remembered?.card ?? known.unseen[at - seen]
-    const cost = costOf(cards.recall[at] ?? cards.knownShare) * (cards.time[at] ?? 1)
+    const cost = costOf(cards.recall[at] ?? cards.knownShare[at] ?? 0) * (cards.time[at] ?? 1)
     if (card === undefined || answers + cost > options.answers) continue
     answers += cost
     chosen.push(card)

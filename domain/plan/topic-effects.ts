@@ -1,4 +1,4 @@
-import { knownShare, type Memory } from '../memory/memory.ts'
+import { knownShare, knownShareShift, type Memory } from '../memory/memory.ts'
 import type { PlanCard } from './plan-card.ts'
 
 /**
@@ -12,6 +12,8 @@ export type TopicEffect = {
   readonly deviation: number
   /** The share of its unseen cards that is known at first sight. */
   readonly knownShare: number
+  /** The mean shift of the prior in that share; a card's own is relative to it. In logits. */
+  readonly knownShift: number
   /** Its answered cards. */
   readonly answered: number
 }
@@ -23,7 +25,13 @@ const SOLDIER_DEVIATION = 0.3
 /** The soldier's share of known cards counts as this many cards of the topic. */
 const KNOWN_BEFORE = 4
 
-type Sums = { surprise: number; information: number; answered: number; known: number }
+type Sums = {
+  surprise: number
+  information: number
+  answered: number
+  known: number
+  knownShift: number
+}
 
 /** The effect of each topic of these cards. */
 export function topicEffects(
@@ -32,7 +40,7 @@ export function topicEffects(
 ): Map<string, TopicEffect> {
   const topics = new Map<string, Sums>()
   for (const { id, topic } of cards) {
-    const sums = topics.get(topic) ?? { surprise: 0, information: 0, answered: 0, known: 0 }
+    const sums = topics.get(topic) ?? nothing()
     topics.set(topic, sums)
     const card = memory.cards.get(id)
     if (card === undefined) continue
@@ -40,11 +48,13 @@ export function topicEffects(
     sums.information += card.information
     sums.answered += 1
     sums.known += card.wasKnown ? 1 : 0
+    sums.knownShift += memory.priors.get(id)?.knownShift ?? 0
   }
   const ofSoldier = soldierShift([...topics.values()])
   const usualShare = knownShare(memory)
+  const usualShift = knownShareShift(memory)
   return new Map(
-    [...topics].map(([topic, { surprise, information, answered, known }]) => {
+    [...topics].map(([topic, { surprise, information, answered, known, knownShift }]) => {
       const precision = information + 1 / TOPIC_DEVIATION ** 2
       return [
         topic,
@@ -52,12 +62,18 @@ export function topicEffects(
           shift: (surprise - information * ofSoldier) / precision,
           deviation: 1 / Math.sqrt(precision),
           knownShare: (known + KNOWN_BEFORE * usualShare) / (answered + KNOWN_BEFORE),
+          knownShift: (knownShift + KNOWN_BEFORE * usualShift) / (answered + KNOWN_BEFORE),
           answered,
         },
       ]
     }),
   )
 }
+
+const nothing = (): Sums => ({
+  ...{ surprise: 0, information: 0, answered: 0 },
+  ...{ known: 0, knownShift: 0 },
+})
 
 /** Effects that all topics share belong to the soldier, not to a topic. */
 function soldierShift(topics: readonly Sums[]): number {

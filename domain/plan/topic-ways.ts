@@ -1,4 +1,4 @@
-import { type CardMemory, knownShare, type Memory } from '../memory/memory.ts'
+import { type CardMemory, knownShareOf, type Memory } from '../memory/memory.ts'
 import type { Grade, MemoryModel } from '../memory/model.ts'
 import { sharesOfCard } from '../memory/posterior.ts'
 import { msAnAnswer } from './answer-time.ts'
@@ -60,7 +60,9 @@ function gainOf({ situation }: PlanStart, card: PlanCard, way: Way): number {
   const likelihood = seen?.likelihood ?? new Float64Array(shares.length).fill(1)
   sharesOfCard(shares, { likelihood }, memory.posterior)
   const gainBy = (model: MemoryModel, at: number) =>
-    seen ? gainOfSeen(model, seen, at, days, way) : gainOfNew(model, memory, days, way)
+    seen
+      ? gainOfSeen(model, seen, at, days, way)
+      : gainOfNew({ model, memory, card: card.id }, days, way)
   return memory.beliefs.reduce(
     (sum, { model }, at) => sum + (shares[at] ?? 0) * gainBy(model, at),
     0,
@@ -86,12 +88,12 @@ function gainOfSeen(
 }
 
 function gainOfNew(
-  model: MemoryModel,
-  memory: Memory,
+  { model, memory, card }: { model: MemoryModel; memory: Memory; card: string },
   { from, until }: Span,
   { right }: Way,
 ): number {
-  const known = knownShare(memory)
-  const then = (grade: Grade) => model.recall(model.firstStability(grade), until - from)
+  const known = knownShareOf(memory, card)
+  const longer = memory.priors.get(card)?.longer ?? 1
+  const then = (grade: Grade) => model.recall(longer * model.firstStability(grade), until - from)
   return known * then(right) + (1 - known) * then('wrong') - known
 }

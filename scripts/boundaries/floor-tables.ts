@@ -28,7 +28,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['app.ts', 'api.ts'],
       ['executions'],
       ['functions'],
-      ['realtime', 'storage', 'calendar', 'reminders'],
+      ['realtime', 'storage', 'calendar', 'reminders', 'difficulty'],
       ['documents'],
       ['accounts', 'collections'],
       ['mail'],

@@ -40,6 +40,8 @@ export type Configuration = {
    * in `dataDir`.
    */
   readonly secretKey: string | undefined
+  /** Whether soldiers' answers are counted by question, to estimate how hard each one is. */
+  readonly sharedDifficulty: boolean
   readonly rateLimits: boolean
   /** Sign-ups an hour from one network address. */
   readonly signUpsPerHour: number
@@ -106,6 +108,7 @@ export function readConfiguration(
     mailFrom: values.MAIL_FROM ?? `Squared Away <no-reply@${new URL(publicUrl).hostname}>`,
     anonymousSessions: values.ANONYMOUS_SESSIONS === 'on',
     secretKey: values.SECRET_KEY,
+    sharedDifficulty: values.SHARED_DIFFICULTY === 'on',
     rateLimits: values.RATE_LIMITS === 'on',
     signUpsPerHour: values.SIGN_UPS_PER_HOUR,
     signInFailures: values.SIGN_IN_FAILURES,
@@ -227,6 +230,7 @@ const VARIABLES = z.object({
     .string()
     .min(32, 'at least 32 characters nobody can guess, e.g. of `openssl rand -hex 32`')
     .optional(),
+  SHARED_DIFFICULTY: z.enum(['on', 'off'], 'on or off').default('on'),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   SIGN_UPS_PER_HOUR: number(1, 1_000_000).default(10),
   SIGN_IN_FAILURES: number(1, 1_000_000).default(10),

@@ -8,6 +8,7 @@ import type {
   UsersTable,
 } from './schema/account-tables.ts'
 import type { TableOf } from './schema/columns.ts'
+import type { DifficultyAnswersTable, DifficultyGroupsTable } from './schema/difficulty-tables.ts'
 import type {
   CardReportsTable,
   ModerationsTable,
@@ -90,6 +91,8 @@ type OwnTables = {
   reports: ReportsTable
   moderations: ModerationsTable
   cardReports: CardReportsTable
+  difficultyAnswers: DifficultyAnswersTable
+  difficultyGroups: DifficultyGroupsTable
 }
 
 /** Computed collections, which have no table. */

@@ -13,6 +13,7 @@ import { preferencesQuery } from './data/preferences/user-preferences.ts'
 import { queryClient } from './data/queries/query-client.ts'
 import { stockQuestions } from './data/questions/offline-questions.ts'
 import { questionSummariesQuery } from './data/questions/question-summaries.ts'
+import { sharedAnswersQuery } from './data/questions/shared-answers.ts'
 import { reviewsQuery } from './data/reviews/reviews.ts'
 import { sessionTimesQuery } from './data/sessions/study-sessions.ts'
 import { mySetsQuery } from './data/sets/my-sets.ts'
@@ -43,6 +44,7 @@ export async function stockDevice(userId: string): Promise<void> {
   await renew(userId, studyGuidesQuery(userId))
   await renew(userId, scenariosQuery(userId))
   await renew(userId, reviewsQuery(userId))
+  await renew(userId, sharedAnswersQuery(userId))
   if (board === null) return
   await renew(userId, boardPlanQuery(userId, board.$id))
   await renew(userId, sessionTimesQuery(userId, board.$id))

@@ -78,6 +78,7 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   studyGuides: 'study-data',
   studySessions: 'study-data',
   reviews: 'study-data',
+  difficultyAnswers: 'study-data',
   // Mails go to the account's own address only.
   studyReminders: 'study-data',
   chainOfCommand: 'study-data',

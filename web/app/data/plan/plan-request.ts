@@ -9,6 +9,7 @@ import { type BoardPlanDocument, boardPlanQuery, localTimeZone } from '../boards
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { type MemoryTextDocument, memoryTextsQuery } from '../memory-texts/memory-texts.ts'
 import { questionSummariesQuery } from '../questions/question-summaries.ts'
+import { sharedAnswersQuery } from '../questions/shared-answers.ts'
 import { useReviews } from '../reviews/reviews.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { creedLinesWith } from './creed-lines.ts'
@@ -51,18 +52,29 @@ export function usePlanBasis(now: Date): PlanBasis {
   })
   const scenarios = useQuery({ ...planScenariosQuery(userId), enabled: board !== null })
   const texts = useQuery({ ...memoryTextsQuery(userId), enabled: board !== null })
+  const shared = useQuery({ ...sharedAnswersQuery(userId), enabled: board !== null })
   const reviews = useReviews()
-  // If scenarios or own texts cannot be loaded, the day still has its questions.
+  // If scenarios, own texts or others' answers cannot be loaded, the day still has its questions.
   const situations = scenarios.data ?? (scenarios.isError ? NONE : undefined)
   const ownTexts = texts.data ?? (texts.isError ? NONE : undefined)
+  const sharedAnswers = shared.data ?? (shared.isError ? null : undefined)
   // Depends on the data alone: a query is a new object on each render.
   const basis = useMemo(
     () =>
       basisOf({
         ...{ board: active.data, plan: plan.data, questions: questions.data, situations },
-        ...{ ownTexts, reviews: reviews.data, now },
+        ...{ ownTexts, sharedAnswers, reviews: reviews.data, now },
       }),
-    [active.data, plan.data, questions.data, situations, ownTexts, reviews.data, now],
+    [
+      active.data,
+      plan.data,
+      questions.data,
+      situations,
+      ownTexts,
+      sharedAnswers,
+      reviews.data,
+      now,
+    ],
   )
   const failed = [active, plan, questions, reviews].filter(hasFailed)
   if (failed.length > 0) return { state: 'failed', retry: () => refetchAll(failed) }
@@ -77,15 +89,17 @@ type Found = {
   questions: Parameters<typeof boardCards>[0] | undefined
   situations: Parameters<typeof boardCards>[0] | undefined
   ownTexts: readonly MemoryTextDocument[] | undefined
+  sharedAnswers: PlanRequest['sharedAnswers'] | undefined
   reviews: PlanRequest['reviews'] | undefined
   now: Date
 }
 
-function basisOf({ board, plan, questions, situations, ownTexts, reviews, now }: Found): PlanBasis {
+function basisOf(found: Found): PlanBasis {
+  const { board, plan, questions, situations, ownTexts, sharedAnswers, reviews, now } = found
   if (board === null) return { state: 'no-board' }
   if (board?.categories.length === 0) return { state: 'no-cards' }
   if (!board || plan === undefined || !questions || !reviews) return { state: 'loading' }
-  if (!situations || !ownTexts) return { state: 'loading' }
+  if (!situations || !ownTexts || sharedAnswers === undefined) return { state: 'loading' }
   const asked = boardCards(questions, parseTopicWeights(plan?.topicWeights ?? null))
   if (asked.length === 0) return { state: 'no-cards' }
   const situationCards = boardCards(situations, null)
@@ -99,7 +113,7 @@ function basisOf({ board, plan, questions, situations, ownTexts, reviews, now }:
   const timeZone = plan?.timeZone ?? localTimeZone()
   const { targetDate } = board
   const request = {
-    ...{ cards: asked, besides, reviews },
+    ...{ cards: asked, besides, sharedAnswers, reviews },
     ...{ targetDate, time: plan, timeZone, now: now.getTime() },
   }
   const times = [plan?.minutesByWeekday, plan?.daysOff, plan?.topicWeights]

@@ -1,0 +1,160 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AnswerTable, SharedAnswers } from '@squared-away/domain/memory/shared-difficulty'
+import type { RandomSource } from '@squared-away/domain/study/shuffle'
+import { sql } from 'kysely'
+import type { Connection } from '../database/schema.ts'
+import { inTransaction, type Store } from '../database/transaction.ts'
+import type { Services } from '../services.ts'
+import { collectAnswers } from './collect-answers.ts'
+import { groupsOf, SOLDIERS_A_GROUP } from './groups.ts'
+import { NOISE_VARIANCE } from './noise.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+/** How often an answer may be counted again, with new noise, after its group lost a member. */
+const MOST_TIMES_COUNTED = 2
+
+/**
+ * On PostgreSQL a review may be committed after one with a higher sequence number, so that some
+ * soldiers are looked at once more.
+ */
+const SEQUENCE_MARGIN = 10_000
+
+type Counting = { readonly store: Store; readonly random: RandomSource } & Pick<Services, 'makeId'>
+
+/**
+ * Counts the answers of all soldiers by question, and publishes the sums. A published figure is the
+ * sum over whole groups of soldiers, each with noise of its own that never changes: two
+ * publications differ by whole groups. If an account was deleted, its groups go, and their other
+ * members may be counted once more, in other groups.
+ */
+export async function countAnswers({ store, makeId, random }: Counting): Promise<void> {
+  const { connection } = store
+  await dropBrokenGroups(store)
+  const last = Number((await readSetting(connection, 'difficulty-sequence')) ?? 0)
+  const sequence = await collectAnswers(store, Math.max(0, last - SEQUENCE_MARGIN))
+  for (const questionId of await questionsWithGroups(store)) {
+    await inTransaction(store, (transaction) =>
+      addGroups(transaction.connection, { questionId, makeId, random }),
+    )
+    await nextTurn()
+  }
+  const published = JSON.stringify(await publishedAnswers(store.costly))
+  await writeSetting(connection, 'difficulty-sequence', String(sequence))
+  await writeSetting(connection, 'difficulty-published', published)
+}
+
+/** Deletes everything that was counted. */
+export async function forgetAnswers(connection: Connection): Promise<void> {
+  await connection.deleteFrom('difficultyGroups').execute()
+  for (;;) {
+    const [one] = await connection
+      .selectFrom('difficultyAnswers')
+      .select('userId')
+      .limit(1)
+      .execute()
+    if (one === undefined) break
+    await connection.deleteFrom('difficultyAnswers').where('userId', '=', one.userId).execute()
+    await nextTurn()
+  }
+  await connection.deleteFrom('settings').where('name', 'like', 'difficulty-%').execute()
+}
+
+/** A deleted account leaves a gap in its groups. */
+async function dropBrokenGroups(store: Store) {
+  const members = sql<number>`(select count(*) from "difficultyAnswers"
+    where "difficultyAnswers"."groupId" = "difficultyGroups"."id")`
+  const broken = await store.costly
+    .selectFrom('difficultyGroups')
+    .select('id')
+    .where(members, '<', SOLDIERS_A_GROUP)
+    .execute()
+  for (const { id } of broken) {
+    await inTransaction(store, async ({ connection }) => {
+      await connection
+        .updateTable('difficultyAnswers')
+        .set({ groupId: null })
+        .where('groupId', '=', id)
+        .execute()
+      await connection.deleteFrom('difficultyGroups').where('id', '=', id).execute()
+    })
+    await nextTurn()
+  }
+}
+
+async function questionsWithGroups({ costly }: Store): Promise<string[]> {
+  const rows = await costly
+    .selectFrom('difficultyAnswers')
+    .select('questionId')
+    .where('groupId', 'is', null)
+    .where('timesCounted', '<', MOST_TIMES_COUNTED)
+    .groupBy('questionId')
+    .having((where) => where.fn.countAll(), '>=', SOLDIERS_A_GROUP)
+    .execute()
+  return rows.map(({ questionId }) => questionId)
+}
+
+type Adding = { readonly questionId: string; readonly random: RandomSource } & Pick<
+  Services,
+  'makeId'
+>
+
+async function addGroups(connection: Connection, { questionId, makeId, random }: Adding) {
+  const waiting = await connection
+    .selectFrom('difficultyAnswers')
+    .select(['userId', 'isFirstRight', 'isDelayedRight'])
+    .where('questionId', '=', questionId)
+    .where('groupId', 'is', null)
+    .where('timesCounted', '<', MOST_TIMES_COUNTED)
+    .execute()
+  const answers = waiting.map(({ userId, isFirstRight, isDelayedRight }) => ({
+    userId,
+    isFirstRight: isFirstRight === 1,
+    isDelayedRight: isDelayedRight === 1,
+  }))
+  for (const { members, sums } of groupsOf(answers, random)) {
+    const id = makeId()
+    await connection
+      .insertInto('difficultyGroups')
+      .values({ id, questionId, ...sums })
+      .execute()
+    await connection
+      .updateTable('difficultyAnswers')
+      .set(({ eb }) => ({ groupId: id, timesCounted: eb('timesCounted', '+', 1) }))
+      .where('questionId', '=', questionId)
+      .where(
+        'userId',
+        'in',
+        members.map(({ userId }) => userId),
+      )
+      .execute()
+  }
+}
+
+/** The sums of all groups by question, of the questions that are still in the content. */
+async function publishedAnswers(connection: Connection): Promise<SharedAnswers> {
+  const sum = (column: keyof AnswerTable) => sql<number>`sum(${sql.ref(column)})`.as(column)
+  const rows = await connection
+    .selectFrom('difficultyGroups')
+    .innerJoin('defaultQuestions', 'defaultQuestions.$id', 'difficultyGroups.questionId')
+    .select(['questionId', sql<number>`count(*)`.as('groups')])
+    .select([sum('rightRight'), sum('rightWrong'), sum('wrongRight'), sum('wrongWrong')])
+    .groupBy('questionId')
+    .orderBy('questionId')
+    .execute()
+  const count = (value: number) => Math.max(0, Number(value))
+  const questions = rows.map(
+    ({ questionId, groups, rightRight, rightWrong, wrongRight, wrongWrong }) => [
+      questionId,
+      {
+        soldiers: Number(groups) * SOLDIERS_A_GROUP,
+        ...{ rightRight: count(rightRight), rightWrong: count(rightWrong) },
+        ...{ wrongRight: count(wrongRight), wrongWrong: count(wrongWrong) },
+      },
+    ],
+  )
+  return {
+    groupSize: SOLDIERS_A_GROUP,
+    noiseVariance: NOISE_VARIANCE,
+    questions: Object.fromEntries(questions),
+  }
+}
