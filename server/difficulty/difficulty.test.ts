@@ -157,7 +157,7 @@ describe.each(ENGINES)('difficulty from all soldiers on %s', (engine) => {
     await nextDay()
     expect(await published()).toBeUndefined()
     expect(await rows('difficultyGroups')).toEqual([])
-    // The others are counted once more, in a group of their own with new noise, and then no more.
+    // The others are counted once again, in a new group with new noise, and never after that.
     await soldiers(1)
     await nextDay()
     expect((await published()).soldiers).toBe(20)

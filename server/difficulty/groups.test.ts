@@ -36,7 +36,7 @@ test('the sums are right on average', () => {
   expect(mean('wrongWrong')).toBeCloseTo(10, 0)
 })
 
-test('a sum and one that is one higher are never told apart by more than a factor of e', () => {
+test('if a sum is one higher, no result is more than e times as likely', () => {
   const random = seededRandom(3)
   const draws = Array.from({ length: 400_000 }, () => noise(random))
   const count = (value: number) => draws.filter((one) => one === value).length
