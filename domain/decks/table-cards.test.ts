@@ -161,6 +161,45 @@ describe('rows become cards', () => {
   })
 })
 
+it('a card that the table has twice is read once', () => {
+  const rows = [
+    ['Question', 'Answer'],
+    ['Who?', 'You'],
+    ['Who?', 'Me'],
+    ['Who?', 'You'],
+  ]
+  expect(read(rows).skipped).toEqual([{ place: 'Row 4', reason: 'it is the same as Row 2.' }])
+  expect(read(rows).cards).toHaveLength(2)
+})
+
+it('remarks in a header and rows with nothing but a number are passed over', () => {
+  const rows = [
+    [
+      'Question #',
+      'Question Text',
+      'Answer 1',
+      'Answer 2 (Optional)',
+      'Correct Answer(s) (only #)',
+    ],
+    ['1', 'Who leads?', 'Me', 'You', '2'],
+    ['2', '', '', '', ''],
+  ]
+  expect(read(rows)).toMatchObject({
+    cards: [{ questionText: 'Who leads?', answer: 'You', distractors: ['Me'] }],
+    skipped: [],
+  })
+})
+
+it('a first row above questions, in any language, names the columns', () => {
+  const rows = [
+    ['Frage', 'Antwort'],
+    ['Who?', 'You'],
+    ['Where?', 'Here'],
+  ]
+  expect(guessColumns(rows).header).toBe(0)
+  expect(guessColumns([['Who now?', 'You'], ...rows.slice(1)]).header).toBe(-1)
+})
+
 it('the same header has the same key', () => {
   expect(headerKey([['Front ', 'BACK']], 0)).toBe(headerKey([['x'], ['front', 'Back']], 1))
   expect(headerKey([['a']], -1)).toBeNull()

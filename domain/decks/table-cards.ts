@@ -16,8 +16,9 @@ export function cardsOfTable(
   { header, roles }: TableColumns,
 ): TableCards {
   const read: TableCards = { cards: [], skipped: [] }
+  const placeOf = new Map<string, string>()
   for (const [index, row] of rows.entries()) {
-    if (index === header || row.every(isBlank)) continue
+    if (index === header || isEmptyRow(row, roles)) continue
     if (index < header) {
       read.skipped.push({
         place: placeOfRow(index),
@@ -26,13 +27,25 @@ export function cardsOfTable(
       continue
     }
     const card = cardOfRow(row, roles)
-    const reason = typeof card === 'string' ? card : cardFault(card)
-    if (typeof card !== 'string' && reason === null) read.cards.push(card)
-    else if (reason !== null) {
-      read.skipped.push({ place: placeOfRow(index), reason })
-    }
+    const reason = typeof card === 'string' ? card : (cardFault(card) ?? repeats(card, placeOf))
+    if (typeof card !== 'string' && reason === null) {
+      read.cards.push(card)
+      placeOf.set(JSON.stringify(card), placeOfRow(index))
+    } else if (reason !== null) read.skipped.push({ place: placeOfRow(index), reason })
   }
   return read
+}
+
+/** Blank, or nothing but its number, as in the unused rows of a template. */
+function isEmptyRow(row: readonly string[], roles: readonly ColumnRole[]): boolean {
+  return row.every(
+    (cell, place) => isBlank(cell) || (roles[place] === 'unused' && /^\s*\d+[.)]?\s*$/.test(cell)),
+  )
+}
+
+function repeats(card: ImportedCard, placeOf: ReadonlyMap<string, string>): string | null {
+  const place = placeOf.get(JSON.stringify(card))
+  return place === undefined ? null : `it is the same as ${place}.`
 }
 
 const placeOfRow = (index: number) => `Row ${(index + 1).toLocaleString('en-US')}`
@@ -75,6 +88,9 @@ function optionsByPlace(row: readonly string[], roles: readonly ColumnRole[]): s
  * not there.
  */
 function chosenOption(options: readonly string[], answered: string): string | null {
+  const [only, ...others] = options.filter((option) => !isBlank(option))
+  // A question whose blank is filled in has its answer as the one option.
+  if (isBlank(answered) && only !== undefined && others.length === 0) return only
   const said = comparableText(answered)
   const same = options.find((option) => !isBlank(option) && comparableText(option) === said)
   if (same !== undefined) return same

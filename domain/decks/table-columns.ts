@@ -82,7 +82,17 @@ export function guessColumns(rows: readonly (readonly string[])[]): TableColumns
     const roles = rolesOfHeader(row, width)
     if (isUsable(roles)) return { header, roles }
   }
-  return { header: -1, roles: rolesOfContent(rows.slice(0, SAMPLE), width) }
+  const sample = rows.slice(0, SAMPLE)
+  const roles = rolesOfContent(sample, width)
+  return { header: isUnknownHeader(sample, roles.indexOf('question')) ? 0 : -1, roles }
+}
+
+/** True if all rows but the first ask something, as below a header in another language. */
+function isUnknownHeader(rows: readonly (readonly string[])[], question: number): boolean {
+  const [first = [], ...others] = rows
+  const asks = (row: readonly string[]) => /\?\s*$/.test(row[question] ?? '')
+  const isShort = first.every((cell) => cell.trim().split(/\s+/).length <= 3)
+  return others.length > 1 && isShort && !asks(first) && others.every(asks)
 }
 
 /** Rows that a guess looks at. */
@@ -95,8 +105,12 @@ export function isUsable(roles: readonly ColumnRole[]): boolean {
 
 /** The text by which a table's columns are remembered; null if no row names them. */
 export function headerKey(rows: readonly (readonly string[])[], header: number): string | null {
-  const row = rows[header]
-  return row === undefined ? null : row.map(plainWords).join('|')
+  return rows[header] === undefined ? null : headerWords(rows, header).join('|')
+}
+
+/** The names of a table's columns, in plain words; empty if no row names them. */
+export function headerWords(rows: readonly (readonly string[])[], header: number): string[] {
+  return (rows[header] ?? []).map(plainWords)
 }
 
 function rolesOfHeader(row: readonly string[], width: number): ColumnRole[] {
@@ -117,10 +131,12 @@ function rolesOfHeader(row: readonly string[], width: number): ColumnRole[] {
 
 const MANY: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['option', 'wrong', 'unused'])
 
+/** Without remarks in parentheses, such as '(optional)'; '#' at the end is a number. */
 function plainWords(cell: string): string {
-  return cell
-    .normalize('NFKC')
+  const bare = cell.normalize('NFKC').replaceAll(/\([^()]*\)/g, ' ')
+  return (/[\p{L}\p{N}]/u.test(bare) ? bare : cell)
     .toLowerCase()
+    .replace(/#\s*$/, ' number')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

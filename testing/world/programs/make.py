@@ -405,7 +405,7 @@ sample(
 
 # Clipboards
 sample(
-    "google-sheets.paste.html",
+    "google-sheets.clipboard",
     "<meta charset='utf-8'><google-sheets-html-origin><style type=\"text/css\"><!--td {border: 1px solid #cccccc;}br {mso-data-placement:same-cell;}--></style>"
     "<table xmlns=\"http://www.w3.org/1999/xhtml\" cellspacing=\"0\" cellpadding=\"0\" dir=\"ltr\" border=\"1\" style=\"table-layout:fixed;font-size:10pt;font-family:Arial;width:0px;border-collapse:collapse;border:none\" data-sheets-root=\"1\" data-sheets-baot=\"1\">"
     "<colgroup><col width=\"100\"/><col width=\"100\"/></colgroup><tbody>"
@@ -422,7 +422,7 @@ sample(
     ],
 )
 sample(
-    "word-table.paste.html",
+    "word-table.clipboard",
     "<html xmlns:v=\"urn:schemas-microsoft-com:vml\" xmlns:o=\"urn:schemas-microsoft-com:office:office\" xmlns:w=\"urn:schemas-microsoft-com:office:word\" xmlns=\"http://www.w3.org/TR/REC-html40\"><head><meta http-equiv=Content-Type content=\"text/html; charset=utf-8\"><meta name=Generator content=\"Microsoft Word 15\"><style><!-- p.MsoNormal {margin:0in;} --></style></head><body lang=EN-US style='tab-interval:.5in'><!--StartFragment-->"
     "<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;border:none;mso-border-alt:solid windowtext .5pt'>"
     "<tr style='mso-yfti-irow:0;mso-yfti-firstrow:yes'><td width=312 valign=top style='width:233.75pt'><p class=MsoNormal>What is a\nrange card?<o:p></o:p></p></td><td width=312 valign=top><p class=MsoNormal>A sketch of a weapon’s\n  sector of fire<o:p></o:p></p></td></tr>"
@@ -437,7 +437,7 @@ sample(
     ],
 )
 sample(
-    "excel.paste.html",
+    "excel.clipboard",
     "<html xmlns:v=\"urn:schemas-microsoft-com:vml\" xmlns:x=\"urn:schemas-microsoft-com:office:excel\" xmlns=\"http://www.w3.org/TR/REC-html40\"><head><meta name=ProgId content=Excel.Sheet><style><!--table {mso-displayed-decimal-separator:\"\\.\";} .xl65 {white-space:normal;} --></style></head><body link=blue>"
     "<table border=0 cellpadding=0 cellspacing=0 width=128 style='border-collapse:collapse;width:96pt'><!--StartFragment--><col width=64 span=2 style='width:48pt'>"
     "<tr height=20 style='height:15.0pt'><td height=20 width=64 style='height:15.0pt'>Cue</td><td width=64>Answer</td><td>Ref</td></tr>"
@@ -451,7 +451,7 @@ sample(
     ],
 )
 sample(
-    "web-page.paste.html",
+    "web-page.clipboard",
     "<meta charset='utf-8'><h2>Army Board Questions: Supply</h2><p>Click a question to see the answer.</p>"
     "<table class=\"flashcards\"><thead><tr><th>Q</th><th>A</th></tr></thead><tbody><tr><td><a href=\"#\">What is CL I?</a></td><td>Food &ndash; subsistence</td></tr><tr><td>What is CL III?</td><td>POL: petroleum, oils, lubricants</td></tr></tbody></table><p>Share this page</p>",
     plain="Army Board Questions: Supply\n\nClick a question to see the answer.\n\nQ\tA\nWhat is CL I?\tFood – subsistence\nWhat is CL III?\tPOL: petroleum, oils, lubricants\n\nShare this page",
@@ -460,7 +460,7 @@ sample(
     left_out=0,
 )
 sample(
-    "google-docs-list.paste.html",
+    "google-docs-list.clipboard",
     "<meta charset='utf-8'><b style=\"font-weight:normal;\" id=\"docs-internal-guid-1\"><p dir=\"ltr\"><span>Q: What is the Army song?</span></p><p dir=\"ltr\"><span>A: The Army Goes Rolling Along</span></p><br><p dir=\"ltr\"><span>Q: When was it adopted?</span></p><p dir=\"ltr\"><span>A: 11 November 1956</span></p></b>",
     plain="Q: What is the Army song?\nA: The Army Goes Rolling Along\n\nQ: When was it adopted?\nA: 11 November 1956",
     form="Google Docs paste", source="clipboard HTML without a table", paste=True,

@@ -57,7 +57,7 @@ expect(
     cards=[
         ("Which badge is worn highest?", "Combat Infantryman", wrong("Expert Infantryman", "Parachutist", "Driver")),
         ("How many ribbons may stand in a row?", "3", wrong("5")),
-        ("Which are Army Values?", "Duty; Honor", wrong("Speed", "Luck")),
+        ("Which are Army Values?", "Duty\nHonor", wrong("Speed", "Luck")),
     ],
 )
 
@@ -78,7 +78,7 @@ expect(
         ("What is the height of guidon staff?", "8 feet", wrong("6 feet", "10 feet")),
         ("Who leads physical readiness?", "NCOs", wrong("Chaplain", "S4", "Medics")),
         ("Fill: the Army was founded in", "1775"),
-        ("Which colors are in the flag?", "Red; White; Blue", wrong("Green")),
+        ("Which colors are in the flag?", "Red\nWhite\nBlue", wrong("Green")),
     ],
     left_out=1,
 )
@@ -141,4 +141,6 @@ with tempfile.TemporaryDirectory() as work:
     fods.write_text(FODS)
     for target in ["two-sheets.xlsx", "two-sheets.ods"]:
         convert(fods, target)
-        expect(target, form=target.rsplit(".", 1)[1], source="two sheets, merged title, date, formula; LibreOffice 7.4", cards=BOOK)
+        # Excel's dates begin in 1900, so in .xlsx the cell of 1777 is only a number: left out.
+        cards = BOOK[1:] if target.endswith(".xlsx") else BOOK
+        expect(target, form=target.rsplit(".", 1)[1], source="two sheets, merged title, date, formula; LibreOffice 7.4", cards=cards)

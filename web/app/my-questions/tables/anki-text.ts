@@ -24,6 +24,11 @@ export function isAnkiText(text: string): boolean {
   return /^#(?:separator|html|columns|(?:guid|notetype|deck|tags) column):/i.test(text)
 }
 
+/** True for marks that only Anki's fields have: clozes, pictures and sounds. */
+export function hasAnkiMarks(text: string): boolean {
+  return /\{\{c\d+::|\[sound:[^\]]+\]|<img\b|<span class="?cloze\b/i.test(text)
+}
+
 /**
  * Reads a text export of Anki by the rules of a deck: HTML, clozes, subdecks, duplicates, and the
  * ids by which a later import finds its cards. Templates are not in it, so the first field is the
@@ -74,6 +79,9 @@ function longerText(count: number): string {
   const notes = count === 1 ? 'note has' : 'notes have'
   return `${count.toLocaleString('en-US')} ${notes} more than two fields, of which the first two are read. A deck package (.apkg) keeps the rest.`
 }
+
+/** A cloze as it is shown on a card. */
+const SHOWN_CLOZE = /<span class="?cloze\b[^>]*>(.*?)<\/span>/gi
 
 const CLOZE = /\{\{c(\d+)::/gi
 const ANSWER_MARK = /<hr[^>]*\bid\s*=\s*["']?answer\b/i
@@ -128,6 +136,8 @@ class NoteRows {
       .filter((_, place) => !this.#special.has(place))
       .map((field) => (this.#isHtml ? field : escaped(field)))
     const [front = '', back = ''] = fields
+    const shown = [...back.matchAll(SHOWN_CLOZE)].map(([, words = '']) => words)
+    if (shown.length > 0 && front.search(SHOWN_CLOZE) !== -1) fields[1] = shown.join(', ')
     const isOwn =
       this.#named(row, 'notetype') === 'Squared Away' && fields.length === OWN_FIELDS.length
     const numbers = new Set([...front.matchAll(CLOZE)].map(([, number]) => Number(number)))
@@ -139,8 +149,11 @@ class NoteRows {
           ? 'card'
           : 'basic'
     if (!isOwn && fields.slice(2).some((field) => field.trim() !== '')) this.longer += 1
+    // "Cards in Plain Text" has both cards of a note, one below the other.
+    const [above = '', below = ''] = this.#cards.at(-1)?.fields ?? []
+    const isTurned = front === below && back === above
     const note = {
-      noteId: String(this.#count),
+      noteId: isTurned ? (this.#cards.at(-1)?.noteId ?? '') : String(this.#count),
       guid: this.#named(row, 'guid') || `row ${this.#count}`,
       notetypeId,
       fields,

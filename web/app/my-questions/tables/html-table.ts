@@ -1,3 +1,4 @@
+import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { Parser } from 'htmlparser2'
 
 /**
@@ -40,9 +41,13 @@ export function htmlTableRows(html: string): string[][] {
   return rows.filter((row) => row.some((text) => text !== ''))
 }
 
+/** Word writes the bullets of its lists as text. */
+const WORD_BULLET = /^[·•▪§] /gm
+
 function tidy(text: string): string {
-  return text
+  return incomingText(text)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim()
+    .replaceAll(WORD_BULLET, '- ')
 }

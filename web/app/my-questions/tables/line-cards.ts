@@ -1,23 +1,11 @@
-import type { SkippedCard } from '@squared-away/domain/decks/imported-card'
-
-/** The two sides of a card, as they stand in the text. */
-export interface TextSides {
-  question: string
-  answer: string
-}
-
-export interface FoundCards {
-  /** The form of the list, for the user. */
-  form: string
-  sides: TextSides[]
-  /** Text that belongs to no card. */
-  skipped: SkippedCard[]
-}
+import { Collected, type FoundCards } from './collected-cards.ts'
+import { readOptions } from './option-cards.ts'
 
 /** Cards of a list in one of the usual forms; null if it has none of them. Each pass is linear. */
 export function readLines(text: string): FoundCards | null {
-  const lines = text.split('\n').map((line) => line.trimEnd())
+  const lines = text.split('\n').map((line) => withoutBold(line).trimEnd())
   return (
+    readOptions(lines) ??
     readMarked(lines) ??
     readNumbered(lines) ??
     readBullets(lines) ??
@@ -43,6 +31,18 @@ function answerMarkOf(lines: readonly string[]): RegExp {
   return hasOptions ? ANSWER_BELOW_OPTIONS : ANSWER
 }
 
+function withoutBold(line: string): string {
+  return line.replaceAll(/\*\*(?=\S)([^*]+)\*\*/g, '$1')
+}
+
+/** True for 'a. …' above 'b. …': the first item of a list, not the mark of an answer. */
+function beginsList(lines: readonly string[], index: number): boolean {
+  const [, letter = '', mark = ''] = /^\s*(a)([.)])\s/i.exec(lines[index] ?? '') ?? []
+  if (letter === '') return false
+  const next = (lines[index + 1] || lines[index + 2] || '').trimStart()
+  return next.startsWith(`${letter === 'a' ? 'b' : 'B'}${mark}`)
+}
+
 /** 'Q: …' and 'A: …', each with lines that continue it. */
 function readMarked(lines: readonly string[]): FoundCards | null {
   const answer = answerMarkOf(lines)
@@ -51,9 +51,15 @@ function readMarked(lines: readonly string[]): FoundCards | null {
   if (!isMarked) return null
   const cards = new Collected('lines that begin with Q and A')
   for (const [index, line] of lines.entries()) {
-    if (QUESTION.test(line)) cards.ask(line.replace(QUESTION, ''), index)
-    else if (answer.test(line)) cards.answer(line.replace(answer, ''), index)
-    else cards.goOn(line, index)
+    const words = line.replace(QUESTION, '')
+    const above = lines[index - 1] ?? ''
+    if (words !== line && QUESTION.test(above) && /[\p{L}\p{N},]$/u.test(above)) {
+      // SuperMemo writes 'Q:' before each line of a question.
+      cards.goOn(words, index)
+    } else if (words !== line) cards.ask(words, index)
+    else if (answer.test(line) && !beginsList(lines, index)) {
+      cards.answer(line.replace(answer, ''), index)
+    } else cards.goOn(line, index)
   }
   return cards.finish()
 }
@@ -75,7 +81,7 @@ function readNumbered(lines: readonly string[]): FoundCards | null {
   for (const [index, line] of lines.entries()) {
     if (NUMBER.test(line)) cards.ask(line.replace(NUMBER, ''), index)
     else if (answer === ANSWER_BELOW_OPTIONS && OPTION.test(line)) cards.goOn(line, index)
-    else cards.below(line.replace(answer, ''), index)
+    else cards.below(beginsList(lines, index) ? line : line.replace(answer, ''), index)
   }
   return cards.finish()
 }
@@ -148,66 +154,4 @@ function readSeparated(lines: readonly string[], form?: string): FoundCards | nu
     }
   }
   return cards.finish()
-}
-
-/** Collects sides line by line, and lists what belongs to none. */
-class Collected {
-  readonly #form: string
-  readonly #sides: TextSides[] = []
-  readonly #skipped: SkippedCard[] = []
-  #question: string[] | null = null
-  #answer: string[] | null = null
-  #line = 0
-
-  constructor(form: string) {
-    this.#form = form
-  }
-
-  ask(words: string, line: number) {
-    this.#end()
-    this.#question = [words.trim()]
-    this.#line = line
-  }
-
-  answer(words: string, line: number) {
-    if (this.#question === null) this.leaveOut(words, line)
-    else if (this.#answer === null) this.#answer = [words.trim()]
-    else this.#answer.push(words.trim())
-  }
-
-  /** Another line of what came last. */
-  goOn(words: string, line: number) {
-    if (words.trim() === '') return
-    if (this.#question === null) this.leaveOut(words, line)
-    else (this.#answer ?? this.#question).push(words.trim())
-  }
-
-  /** A line of the answer. */
-  below(words: string, line: number) {
-    if (words.trim() !== '') this.answer(words, line)
-  }
-
-  leaveOut(words: string, line: number) {
-    if (words.trim() === '') return
-    const place = `Line ${(line + 1).toLocaleString('en-US')}`
-    this.#skipped.push({ place, reason: `“${words.trim().slice(0, 60)}” belongs to no card.` })
-  }
-
-  finish(): FoundCards {
-    this.#end()
-    return { form: this.#form, sides: this.#sides, skipped: this.#skipped }
-  }
-
-  #end() {
-    const [question, answer] = [this.#question, this.#answer]
-    this.#question = null
-    this.#answer = null
-    if (question === null) return
-    if (answer !== null) {
-      this.#sides.push({ question: question.join('\n'), answer: answer.join('\n').trim() })
-      return
-    }
-    const place = `Line ${(this.#line + 1).toLocaleString('en-US')}`
-    this.#skipped.push({ place, reason: `“${question.join(' ').slice(0, 60)}” has no answer.` })
-  }
 }

@@ -130,14 +130,85 @@ test('notes of Anki keep clozes, decks and ids, and list what is left out', () =
   ])
 })
 
-test('options stay with their question, and the answer line answers', () => {
+test('options become the answer and the wrong answers', () => {
   const options = 'A. One\nB. Two\nC. Three\nAnswer: B'
   const sides = [
-    ['Which?\nA. One\nB. Two\nC. Three', 'B'],
-    ['Who?\nA. One\nB. Two\nC. Three', 'B'],
+    ['Which?', 'Two'],
+    ['Who?', 'Two'],
   ]
   expect(read(`1. Which?\n${options}\n2. Who?\n${options}`)).toMatchObject({ sides, skipped: [] })
   expect(read(`Q: Which?\n${options}\nQ: Who?\n${options}`)).toMatchObject({ sides, skipped: [] })
+  const found = readText(`1. Which?\n${options}\nReference: AR 600-20\n\n2. Who?\n${options}`)
+  expect(found).toMatchObject({
+    kind: 'cards',
+    cards: [{ distractors: ['One', 'Three'] }, { distractors: ['One', 'Three'] }],
+  })
+})
+
+test('a star marks the right option', () => {
+  const text = '1. Which?\na) One\n*b) Two\n\n2. Who?\n*a) One\nb) Two'
+  expect(read(text)).toMatchObject({
+    sides: [
+      ['Which?', 'Two'],
+      ['Who?', 'One'],
+    ],
+    skipped: [],
+  })
+})
+
+test('text around questions with options, and a key that no option has, are listed', () => {
+  const options = 'A. One\nB. Two'
+  const text = `Quiz\n1. Which?\n${options}\nAnswer: B\n2. What?\n${options}\nAnswer: D\n${Array.from(
+    { length: 4 },
+    (_, n) => `${n + 3}. Who ${n}?\n${options}\nAnswer: A`,
+  ).join('\n')}`
+  const { sides, skipped } = read(text)
+  expect(sides).toHaveLength(5)
+  expect(skipped.map(({ reason }) => reason)).toEqual([
+    '“Quiz” belongs to no card.',
+    '“2. What?” belongs to no card.',
+    '“A. One” belongs to no card.',
+    '“B. Two” belongs to no card.',
+  ])
+})
+
+test('a line that names the publication becomes the reference', () => {
+  expect(readText('Q: Who?\nA: You\n(Ref: AR 600-20)\nQ: Where?\nA: Here')).toMatchObject({
+    cards: [
+      { answer: 'You', regulationRef: 'AR 600-20' },
+      { answer: 'Here', regulationRef: null },
+    ],
+  })
+})
+
+test('a list of letters is an answer, not a mark', () => {
+  expect(read('1. Which two?\na. One\nb. Two\n2. Who?\nYou').sides).toEqual([
+    ['Which two?', 'a. One\nb. Two'],
+    ['Who?', 'You'],
+  ])
+})
+
+test('separators that an author chose are found where every card has them', () => {
+  expect(read('One => 1\nTwo => 2\nThree => 3').sides).toEqual([
+    ['One', '1'],
+    ['Two', '2'],
+    ['Three', '3'],
+  ])
+  expect(read('AR 600-20 is long.\nAR 670-1 is longer.\nAR 27-10 is there.').sides).toEqual([])
+})
+
+test('notes with flashcards keep what is no card in the list', () => {
+  const text = '# Drill\n\nWhat is this?\n?\nA card\nof lines\n\nHalt::Stop\n\nLoose line\n'
+  expect(read(text)).toMatchObject({
+    sides: [
+      ['What is this?', 'A card\nof lines'],
+      ['Halt', 'Stop'],
+    ],
+    skipped: [
+      { place: 'Line 1', reason: '“# Drill” belongs to no card.' },
+      { place: 'Line 10', reason: '“Loose line” belongs to no card.' },
+    ],
+  })
 })
 
 test('stray quotes swallow no rows', () => {

@@ -2,8 +2,12 @@ import { cardFault } from '@squared-away/domain/decks/card-import'
 import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { guessColumns } from '@squared-away/domain/decks/table-columns'
 import { isBlank } from '@squared-away/domain/entities/text'
-import { isAnkiText, readAnkiText } from './anki-text.ts'
+import { incomingText } from '@squared-away/domain/text/incoming-text'
+import { plainText } from '../decks/plain-text.ts'
+import { hasAnkiMarks, isAnkiText, readAnkiText } from './anki-text.ts'
+import { readChosenSeparators } from './chosen-separators.ts'
 import { joinedLines, rowsOf } from './delimited.ts'
+import { readFlashcardNotes } from './flashcard-notes.ts'
 import { htmlTableRows } from './html-table.ts'
 import { type FoundCards, readLines } from './line-cards.ts'
 import type { ReadText } from './read-form.ts'
@@ -14,7 +18,7 @@ import type { ReadText } from './read-form.ts'
  * Takes time linear in the text.
  */
 export function readText(given: string, fileName = ''): ReadText {
-  const text = given.replace(/^\ufeff/, '').replaceAll(/\r\n?|[\v\u2028\u2029]/g, '\n')
+  const text = incomingText(given)
   if (isAnkiText(text)) return readAnkiText(text, fileName)
   if (/<table[\s>]/i.test(text)) {
     const rows = htmlTableRows(text)
@@ -24,10 +28,13 @@ export function readText(given: string, fileName = ''): ReadText {
   if (markdown !== null)
     return { kind: 'table', form: 'a Markdown table', rows: markdown, notes: [] }
   return (
-    readTabs(text) ??
+    readNamedSeparator(text) ??
+    found(readFlashcardNotes(text)) ??
+    readTabs(text, fileName) ??
     readCommas(text, 'named columns') ??
     found(readLines(text)) ??
     readCommas(text, 'even rows') ??
+    found(readChosenSeparators(text)) ??
     nothing(text)
   )
 }
@@ -53,12 +60,34 @@ function markdownRows(text: string): string[][] | null {
     )
 }
 
-/** Quizlet, Excel, Sheets and Word. In Quizlet an answer may span lines. */
-function readTabs(text: string): ReadText | null {
+/** `sep=;` in the first line, which Excel reads and some programs write. */
+function readNamedSeparator(text: string): ReadText | null {
+  const [line, separator = ''] = /^sep=(.)\n/i.exec(text) ?? []
+  if (line === undefined) return null
+  const rows = rowsOf(text.slice(line.length), separator)
+  return { kind: 'table', form: `a table with “${separator}”`, rows, notes: [] }
+}
+
+const HTML =
+  /<(?:br|b|i|u|p|div|span|ul|ol|li|sub|sup|font|em|strong|small)\b[^<>\n]*>|&(?:nbsp|amp|lt|gt|quot);/i
+
+/**
+ * Quizlet, Excel, Sheets, Word, and flashcard programs, whose cells may hold HTML. In Quizlet an
+ * answer may span lines.
+ */
+function readTabs(text: string, fileName: string): ReadText | null {
   if (!text.includes('\t')) return null
+  const isHtml = HTML.test(text)
   const quoted = rowsOf(text, '\t')
   const whole = quoted.every((row) => row.length > 1 || row.every(isBlank))
-  if (whole) return { kind: 'table', form: 'a table with tabs', rows: quoted, notes: [] }
+  const hasHeader = whole && guessColumns(quoted.slice(0, 100)).header !== -1
+  if (hasAnkiMarks(text) && !hasHeader) {
+    return readAnkiText(`#separator:tab\n#html:${isHtml}\n${text}`, fileName)
+  }
+  if (whole) {
+    const rows = isHtml ? quoted.map((row) => row.map((cell) => plainText(cell).text)) : quoted
+    return { kind: 'table', form: 'a table with tabs', rows, notes: [] }
+  }
   const { rows, joined } = joinedLines(text)
   const notes = joined === 0 ? [] : [joinedText(joined)]
   return { kind: 'table', form: 'a list with tabs', rows, notes }
@@ -91,8 +120,11 @@ function found(lines: FoundCards | null): ReadText | null {
   const { form, skipped: given, sides } = lines
   const cards: ImportedCard[] = []
   const skipped = [...given]
-  for (const [index, { question, answer }] of sides.entries()) {
-    const card = { cardId: null, questionText: question, answer, why: null, category: null }
+  for (const [index, { question, answer, wrong, reference }] of sides.entries()) {
+    const card: ImportedCard = {
+      ...{ cardId: null, questionText: question, answer, why: null, category: null },
+      ...{ distractors: wrong ?? [], regulationRef: reference ?? null },
+    }
     const reason = cardFault(card)
     if (reason === null) cards.push(card)
     else skipped.push({ place: `Card ${(index + 1).toLocaleString('en-US')}`, reason })

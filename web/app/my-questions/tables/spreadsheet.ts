@@ -1,10 +1,11 @@
 import { read, utils } from '@e965/xlsx'
+import { guessColumns, headerWords } from '@squared-away/domain/decks/table-columns'
 import { FILE_BOUNDS, unpackedLimit } from '@squared-away/domain/files/file-bounds'
 import { IMPORT_LIMITS } from '@squared-away/domain/question-sets/new-sets'
 import { unzipSync, zipSync } from 'fflate'
 import { TableFault } from './table-fault.ts'
 
-/** The rows of a workbook's first sheet that has any. */
+/** The rows of a workbook's first sheet with columns that we know, and of those with the same. */
 export interface Spreadsheet {
   rows: string[][]
   notes: string[]
@@ -32,25 +33,47 @@ export function readSpreadsheet(bytes: Uint8Array): Spreadsheet {
     })
     return rows.some((row) => row.some((cell) => cell !== '')) ? [{ name, rows }] : []
   })
-  const [first, ...others] = sheets
+  const named = sheets.find(({ rows }) => guessColumns(rows).header !== -1)
+  const first = named ?? sheets[0]
   if (first === undefined) throw new TableFault('no-rows')
+  const others = sheets.filter((sheet) => sheet !== first)
+  const alike = others.flatMap(({ name, rows }) => {
+    const moved = rowsInColumnsOf(first.rows, rows)
+    return moved === null ? [] : [{ name, rows: moved }]
+  })
+  const read = [first, ...alike].map(({ name }) => name)
+  const unread = others.map(({ name }) => name).filter((name) => !read.includes(name))
   return {
-    rows: first.rows.map((row) => row.map((cell) => String(cell).replaceAll(/\r\n?/g, '\n'))),
-    notes:
-      others.length === 0
-        ? []
-        : [
-            otherSheetsText(
-              first.name,
-              others.map(({ name }) => name),
-            ),
-          ],
+    rows: [first, ...alike].flatMap(({ rows }) => rows.map((row) => row.map(cellText))),
+    notes: [
+      ...(alike.length === 0 ? [] : [`The sheets ${listOf(read)} are read one after the other.`]),
+      ...(unread.length === 0 ? [] : [unreadText(unread)]),
+    ],
   }
 }
 
-function otherSheetsText(first: string, others: readonly string[]): string {
-  const names = others.map((name) => `“${name}”`).join(', ')
-  return `Only the sheet “${first}” is read. Save ${names} as ${others.length === 1 ? 'a file of its own' : 'files of their own'}.`
+const cellText = (cell: unknown) => String(cell).replaceAll(/\r\n?/g, '\n')
+
+/** The rows below a header, in the columns of another table; null if it lacks one of them. */
+function rowsInColumnsOf(first: string[][], other: string[][]): string[][] | null {
+  const [into, from] = [first, other].map((rows) => headerWords(rows, guessColumns(rows).header))
+  if (into === undefined || from === undefined || from.every((words) => words === '')) return null
+  if (from.some((words) => words !== '' && !into.includes(words))) return null
+  const places = into.map((words) => (words === '' ? -1 : from.indexOf(words)))
+  return other
+    .slice(guessColumns(other).header + 1)
+    .map((row) => places.map((place) => row[place] ?? ''))
+}
+
+const listOf = (names: readonly string[]) =>
+  new Intl.ListFormat('en-US').format(names.map((name) => `“${name}”`))
+
+function unreadText(names: readonly string[]): string {
+  const [what, files] =
+    names.length === 1
+      ? ['The sheet', 'is not read. Save it as a file of its own.']
+      : ['The sheets', 'are not read. Save them as files of their own.']
+  return `${what} ${listOf(names)} ${files}`
 }
 
 function workbookOf(bytes: Uint8Array) {

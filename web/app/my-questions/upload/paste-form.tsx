@@ -4,6 +4,7 @@ import { isBlank } from '@squared-away/domain/entities/text'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { clipboardTable } from '../tables/clipboard-table.ts'
 import { foundText } from '../tables/columns-step.tsx'
 import classes from './paste-form.module.css'
 import type { Pasting } from './pasted-text.ts'
@@ -75,7 +76,7 @@ export function PasteForm({
           rows={8}
           value={pasted.text}
           onPaste={(event) => {
-            const table = tableOnClipboard(event.clipboardData)
+            const table = clipboardTable(event.clipboardData.getData('text/html'))
             if (table === null) return
             event.preventDefault()
             const { selectionStart, selectionEnd, value } = event.currentTarget
@@ -114,31 +115,4 @@ export function PasteForm({
       </DialogActions>
     </Form>
   )
-}
-
-/** The rows of a table on the clipboard as tabbed text; null if it holds none. */
-function tableOnClipboard(clipboard: DataTransfer): string | null {
-  const html = clipboard.getData('text/html')
-  if (!/<table[\s>]/i.test(html)) return null
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  const rows = [...page.querySelectorAll('tr')].map((row) =>
-    [...row.querySelectorAll('td, th')].map((cell) => quoted(cellText(cell))),
-  )
-  const lines = rows.filter((row) => row.length > 1).map((row) => row.join('\t'))
-  return lines.length === 0 ? null : `${lines.join('\n')}\n`
-}
-
-function cellText(cell: Element): string {
-  for (const end of cell.querySelectorAll('br, p:not(:last-child), div:not(:last-child), li')) {
-    end.append('\n')
-    if (end.tagName === 'BR') end.replaceWith('\n')
-  }
-  return (cell.textContent ?? '')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?\n[ \n]*/g, '\n')
-    .trim()
-}
-
-function quoted(text: string): string {
-  return /["\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
