@@ -6,10 +6,11 @@ import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { plainText } from '../decks/plain-text.ts'
 import { hasAnkiMarks, isAnkiText, readAnkiText } from './anki-text.ts'
 import { readChosenSeparators } from './chosen-separators.ts'
+import type { FoundCards } from './collected-cards.ts'
 import { joinedLines, rowsOf } from './delimited.ts'
 import { readFlashcardNotes } from './flashcard-notes.ts'
 import { htmlTableRows } from './html-table.ts'
-import { type FoundCards, readLines } from './line-cards.ts'
+import { readLines } from './line-cards.ts'
 import type { ReadText } from './read-form.ts'
 
 /**
