@@ -30,7 +30,7 @@ export default defineConfig({
       {
         extends: true,
         // Modules of the app hold the state of a browser tab, so each file gets its own.
-        test: { name: 'web', include: ['web/{app,scripts}/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', include: ['web/{app,engines,scripts}/**/*.test.{ts,tsx}'] },
       },
     ],
   },

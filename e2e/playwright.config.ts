@@ -8,7 +8,7 @@ export default defineConfig({
   workers: Number(process.env.TEST_WORKERS ?? 3),
   // Only what hangs takes this long, on however slow a machine.
   timeout: 180_000,
-  expect: { timeout: 45_000 },
+  expect: { timeout: Number(process.env.EXPECT_MS ?? 45_000) },
   forbidOnly: true,
   retries: 0,
   outputDir: '../test-results',

@@ -21,6 +21,11 @@ const CHECKS: readonly Check[] = [
     command: ['node', 'web/scripts/budget.ts'],
     after: 'build of the web app',
   },
+  {
+    name: 'features that engines lack',
+    command: ['node', 'scripts/check-engines.ts'],
+    after: 'build of the web app',
+  },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
   { name: 'citations and cases', command: ['node', 'scripts/citations.ts'] },
   { name: 'words of the screens', command: ['node', 'scripts/voice.ts'] },

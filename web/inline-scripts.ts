@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite'
+import { buildTargets } from './engines/supported-engines.ts'
 
 const SUFFIX = '.ts?script'
 
@@ -25,7 +26,7 @@ async function bundle(file: string): Promise<string> {
     publicDir: false,
     build: {
       write: false,
-      target: 'es2022',
+      target: buildTargets(),
       lib: { entry: file, formats: ['iife'], name: 'inline' },
     },
   })

@@ -9,6 +9,13 @@ import { lookQuestions } from '@squared-away/content/look'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './chunks.ts'
 import { commitOfSources } from './commit.ts'
+import {
+  buildBuiltIns,
+  builtInsInWorker,
+  emitBuiltIns,
+  startWorkersAsScripts,
+} from './engines/missing-built-ins.ts'
+import { buildTargets } from './engines/supported-engines.ts'
 import { shareEntryFiles } from './entry-exports.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { showMissingFiles } from './missing-files.ts'
@@ -34,6 +41,8 @@ const contentCounts = {
   cited: Object.fromEntries(cited),
 }
 
+const builtIns = await buildBuiltIns()
+
 export default defineConfig({
   plugins: [
     inlineScripts(),
@@ -41,18 +50,24 @@ export default defineConfig({
     showMissingFiles(),
     loadRootStylesOnce(),
     shareEntryFiles(),
+    emitBuiltIns(builtIns),
+    startWorkersAsScripts(),
   ],
-  worker: { plugins: () => [dropUnusedWorkers()] },
+  worker: {
+    plugins: () => [dropUnusedWorkers()],
+    rolldownOptions: { output: { banner: builtInsInWorker(builtIns) } },
+  },
   define: Object.fromEntries(
     Object.entries({
       ...siteSettings,
+      __BUILT_INS__: builtIns.address,
       __CONTENT_COUNTS__: contentCounts,
       __LOOK_QUESTIONS__: lookQuestions(content),
       __CATEGORIES_NOT_READ__: categoriesNotRead(content),
     }).map(([name, value]) => [name, JSON.stringify(value)]),
   ),
   build: {
-    target: 'es2022',
+    target: buildTargets(),
     // Keep fonts and images as files: data: URLs would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

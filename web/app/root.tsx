@@ -12,6 +12,7 @@ import type { Route } from './+types/root'
 import { keepAppOnDevice } from './data/device/app-versions.ts'
 import { PROJECT_ID } from './data/project-id.ts'
 import { EARLY_ACCOUNT_SCRIPT } from './data/user/early-account.ts'
+import { engineScript } from './engine-test.ts'
 import { ApplicationLoading } from './session/application-loading.tsx'
 import START_SCRIPT from './start-after-paint.inline.ts?script'
 import SCHEME_SCRIPT from './theme/scheme.inline.ts?script'
@@ -42,6 +43,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Squared Away' }]
 const VIEWPORT =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 
+/** Only in the page's own HTML: scripts need no copy of it. */
+const ENGINE_SCRIPT = import.meta.env.SSR ? engineScript(__BUILT_INS__) : ''
+
 /** The document; the server also sends it for every address that is not prerendered. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -54,6 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before any other script */}
+        <script dangerouslySetInnerHTML={{ __html: ENGINE_SCRIPT }} suppressHydrationWarning />
         <meta name="viewport" content={VIEWPORT} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={THEME_COLORS.garrison} suppressHydrationWarning />

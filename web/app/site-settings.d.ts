@@ -18,6 +18,9 @@ declare const __LOOK_QUESTIONS__: readonly import('@squared-away/content/look').
 /** The categories that were not read against the current text of their publications. */
 declare const __CATEGORIES_NOT_READ__: readonly string[]
 
+/** Address of the script that brings built-ins to an engine without them (engines/built-ins.ts). */
+declare const __BUILT_INS__: string
+
 /** The minified text of a script for the page's head (inline-scripts.ts). */
 declare module '*?script' {
   const script: string

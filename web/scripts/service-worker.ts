@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { getManifest, type ManifestEntry } from '@serwist/build'
 import { build } from 'vite'
+import { buildBuiltIns, builtInsInWorker } from '../engines/missing-built-ins.ts'
+import { buildTargets } from '../engines/supported-engines.ts'
 
 /**
  * Builds the service worker, which lists every file of the build: it runs after all of them are
@@ -14,6 +16,8 @@ const CLIENT = join(WEB, 'build/client')
 /** React Router's fallback page; the server serves it at this URL. */
 const SHELL = { file: '__spa-fallback.html', address: '/home' }
 
+const builtIns = await buildBuiltIns()
+
 const { manifestEntries, count, size, warnings } = await getManifest({
   globDirectory: CLIENT,
   globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,csv}'],
@@ -22,11 +26,14 @@ const { manifestEntries, count, size, warnings } = await getManifest({
   globIgnores: [
     // The last one is for those who show a link.
     ...['service-worker.js', 'assets/server-build-*', 'social-preview.png'],
+    // Only engines too old for the app or for its built-ins load these.
+    ...['update-browser/index.html', builtIns.address.slice(1)],
     ...[
       'assets/deck-worker-*',
       'assets/sqlite3-*',
       'assets/spreadsheet-worker-*',
       'assets/pdfjs-*',
+      'assets/pdf-built-ins-*',
     ],
   ],
   // Their names say what is in them.
@@ -42,6 +49,7 @@ await build({
   root: WEB,
   logLevel: 'warn',
   define: {
+    __BUILT_INS__: JSON.stringify(builtIns.address),
     __PRECACHE__: JSON.stringify(manifestEntries),
     'process.env.NODE_ENV': JSON.stringify('production'),
   },
@@ -49,10 +57,14 @@ await build({
     outDir: CLIENT,
     emptyOutDir: false,
     copyPublicDir: false,
-    target: 'es2022',
+    target: buildTargets(),
     rolldownOptions: {
       input: join(WEB, 'service-worker/service-worker.ts'),
-      output: { entryFileNames: 'service-worker.js', format: 'iife' },
+      output: {
+        entryFileNames: 'service-worker.js',
+        format: 'iife',
+        banner: builtInsInWorker(builtIns),
+      },
     },
   },
 })

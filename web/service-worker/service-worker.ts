@@ -6,18 +6,26 @@ import { SHARED_FILE } from './shared-file-place.ts'
 declare const self: ServiceWorkerGlobalScope
 /** All files of the build, filled in by scripts/service-worker.ts. */
 declare const __PRECACHE__: PrecacheEntry[]
+/** The script that brings missing built-ins, which this worker loads first where it needs it. */
+declare const __BUILT_INS__: string
+/** Whether this engine needed it, written in front of this file (engines/missing-built-ins.ts). */
+declare const lackedBuiltIns: boolean
 
 /** The page that React Router renders every screen from. */
 const SHELL = '/home'
 const SCREENS = /^\/home(\/|$)/
 const FILES = /^\/assets\//
 
+const files: PrecacheEntry[] = lackedBuiltIns
+  ? [...__PRECACHE__, { url: __BUILT_INS__, revision: null }]
+  : __PRECACHE__
+
 /**
  * The whole app, on the device: a screen that was never opened opens without a network. A new
  * version is fetched beside the one in use and waits until its user takes it.
  */
 const app = new Serwist({
-  precacheEntries: __PRECACHE__,
+  precacheEntries: files,
   precacheOptions: {
     // Ignore the query string.
     ignoreURLParametersMatching: [/./],
@@ -33,6 +41,6 @@ app.registerCapture(({ url, sameOrigin }) => sameOrigin && FILES.test(url.pathna
 app.registerCapture(({ url }) => url.pathname === SHARED_FILE, takeSharedFile, 'POST')
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOlderFiles(__PRECACHE__.map(({ url }) => url)))
+  event.waitUntil(keepOlderFiles(files.map(({ url }) => url)))
 })
 app.addEventListeners()

@@ -19,6 +19,9 @@ export async function pdfText(file: File): Promise<string> {
       `This PDF is larger than ${FILE_BOUNDS.pdfBytes / MEGABYTE} MB. Paste the text of the memorandum instead.`,
     )
   }
+  if (!('sumPrecise' in Math && 'getOrInsertComputed' in Map.prototype)) {
+    await import('./pdf-built-ins.ts')
+  }
   const { extractText, getDocumentProxy } = await import('unpdf')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const document = await getDocumentProxy(bytes).catch((error: unknown) => {

@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { appOnDevice } from './app-on-device.ts'
+import { markCards } from './flashcard-steps.ts'
+import { startOlderEngine } from './older-engine.ts'
+import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { giveEverything, STUDY_SCREENS } from './study-screens.ts'
+
+const PRODUCT = process.env.BASE_URL ?? 'http://localhost:3000'
+/** Made by testing/decks/make.py. */
+const DECK = join(import.meta.dirname, '../testing/decks/forms-old.apkg')
+
+const METHODS = {
+  Array: ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex'],
+  Set: ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf'],
+  Iterator: ['map', 'filter', 'take', 'drop', 'find', 'some', 'every', 'toArray', 'reduce'],
+  Map: ['getOrInsert', 'getOrInsertComputed'],
+  Uint8Array: ['toHex', 'toBase64'],
+}
+const STATICS = {
+  Map: ['groupBy'],
+  Object: ['groupBy'],
+  Promise: ['withResolvers', 'try'],
+  Array: ['fromAsync'],
+  URL: ['canParse', 'parse'],
+  AbortSignal: ['any'],
+  Math: ['sumPrecise'],
+}
+
+/** Takes away what iOS 16.4 and Chrome 111 lack, and more that older web views do. */
+const WITHOUT_NEWER_BUILT_INS = [
+  ...named(METHODS, (owner, name) => `${owner}.prototype.${name}`),
+  ...named(STATICS, (owner, name) => `${owner}.${name}`),
+]
+  .map(([owner, name]) => `if(self.${owner})delete ${name};`)
+  .join('')
+
+function named(
+  names: Readonly<Record<string, readonly string[]>>,
+  nameOf: (owner: string, name: string) => string,
+) {
+  return Object.entries(names).flatMap(([owner, all]) =>
+    all.map((name) => [owner, nameOf(owner, name)] as const),
+  )
+}
+
+/** The address of the product with `script` run first (older-engine.ts). */
+function behind(script: string) {
+  return async (
+    { browserName: _ }: object & { browserName?: string },
+    use: (url: string) => Promise<void>,
+  ) => {
+    const older = await startOlderEngine(PRODUCT, script)
+    await use(older.url)
+    await older.stop()
+  }
+}
+
+test.describe('an engine without the newer built-ins', () => {
+  test.use({ baseURL: behind(WITHOUT_NEWER_BUILT_INS) })
+
+  test('opens every study screen, marks a deck and imports one', async ({ page }) => {
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    await withoutMobileNotice(page)
+    await signInNewSoldier(page)
+    await giveEverything(page)
+    await page.goto('/home/dashboard')
+    const lacked = () => [typeof Map.groupBy, typeof Object.groupBy]
+    expect(await page.evaluate(lacked)).toEqual(['function', 'undefined'])
+    for (const { open, shows } of STUDY_SCREENS) {
+      await open(page)
+      await expect(shows(page).first()).toBeVisible()
+    }
+    await page.goto('/home/flashcards/setup')
+    await page.getByRole('button', { name: /^Start/ }).click()
+    await markCards(page, 'cic')
+    await expect(page.getByText('4 / 10')).toBeVisible()
+    for (const address of ['progress', 'promotion-points', 'mock-board/setup', 'board-insights']) {
+      await page.goto(`/home/${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Something went wrong')).toBeHidden()
+    }
+    await page.goto('/home/questions/my-questions?cards')
+    await page.locator('input[type=file]').setInputFiles(DECK)
+    const dialog = page.getByRole('dialog', { name: 'Import Cards' })
+    await dialog.getByRole('button', { name: 'Upload 10 questions in 1 set' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    expect(faults).toEqual([])
+  })
+
+  test.describe('on the device', () => {
+    test.use({ serviceWorkers: 'allow' })
+
+    test('opens without a network', async ({ page, context }) => {
+      await signInNewSoldier(page)
+      await giveEverything(page)
+      await page.goto('/home/dashboard')
+      await appOnDevice(page)
+      await context.setOffline(true)
+      await page.goto('/home/flashcards/setup')
+      await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()
+      expect(await page.evaluate(() => typeof Map.groupBy)).toBe('function')
+    })
+  })
+})
+
+test('an engine with the built-ins loads no script for them', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(loaded.filter((path) => path.includes('built-ins'))).toEqual([])
+})
+
+test.describe('an engine older than the supported ones', () => {
+  test.use({ baseURL: behind('delete self.CSSPropertyRule;') })
+
+  for (const address of ['/', '/login', '/home/dashboard', '/home/flashcards/setup']) {
+    test(`reads what to update, and ten questions, at ${address}`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page).toHaveURL(/\/update-browser$/)
+      const heading = { name: 'Squared Away needs a newer browser' }
+      await expect(page.getByRole('heading', heading)).toBeVisible()
+      await expect(page.getByText(/install iOS 16\.4 or newer/)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Answer' })).toHaveCount(10)
+      await expect(page.getByRole('link', { name: 'Question' })).toHaveCount(10)
+    })
+  }
+})

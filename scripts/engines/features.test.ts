@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type Found, youngFeaturesOf } from './script-features.ts'
+import { youngStylesOf } from './style-features.ts'
+
+const names = (found: readonly Found[]) => found.map(({ name }) => name)
+const inScript = (text: string) => names(youngFeaturesOf([{ name: 'fixture.js', text }]))
+const inStyle = (text: string) => names(youngStylesOf([{ name: 'fixture.css', text }]))
+
+test.each([
+  ['Map.groupBy(rows, byName)', 'Map.groupBy'],
+  ['Object.groupBy(rows, byName)', 'Object.groupBy'],
+  ['globalThis.Promise.withResolvers()', 'Promise.withResolvers'],
+  ['Array.fromAsync(rows)', 'Array.fromAsync'],
+  ['URL.canParse(text)', 'URL.canParse'],
+  ['AbortSignal.any([one, other])', 'AbortSignal.any'],
+  ['one.union(other)', 'Set.union'],
+  ['panel.showPopover()', 'HTMLElement.showPopover'],
+  ['requestIdleCallback(work)', 'requestIdleCallback'],
+  ['map.values().filter(isNew)', 'Iterator.filter'],
+  ['/[\\p{L}--[a-z]]/v', 'regular expression with the v flag'],
+])('a script that uses %s is found', (text, name) => {
+  expect(inScript(text)).toEqual([name])
+})
+
+test.each([
+  'rows.toSorted(byName).findLast(isNew)',
+  'structuredClone(rows)',
+  'Object.keys(rows).filter(isNew)',
+  'const schema = { union() {} }; schema.union([one, other])',
+  'const groupBy = 1; rows.groupBy',
+])('a script that uses %s is fine', (text) => {
+  expect(inScript(text)).toEqual([])
+})
+
+test.each([
+  ['p { text-wrap: balance }', 'text-wrap'],
+  ['a { color: light-dark(red, blue) }', 'light-dark()'],
+  ['ul { grid-template-columns: subgrid }', 'grid-template-columns: subgrid'],
+  ['p { em { color: red } }', 'nesting'],
+  ['@starting-style { p { opacity: 0 } }', '@starting-style'],
+  ['input:user-invalid { color: red }', ':user-invalid'],
+])('a style sheet with %s is found', (text, name) => {
+  expect(inStyle(text)).toEqual([name])
+})
+
+test.each([
+  'p:has(a) { height: 100dvh; color: color-mix(in srgb, red, blue) }',
+  'ul { grid-template-columns: auto 1fr; grid-template-columns: subgrid }',
+  '@supports (text-wrap: balance) { p { text-wrap: balance } }',
+])('a style sheet with %s is fine', (text) => {
+  expect(inStyle(text)).toEqual([])
+})

@@ -1,0 +1,20 @@
+/// <reference types="node" />
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readContentFolder } from '@squared-away/content/folder'
+import { readContent } from '@squared-away/content/load'
+import { lookQuestions } from '@squared-away/content/look'
+import { updateBrowser } from '../app/addresses/pages.ts'
+import { supportedEngines } from '../engines/supported-engines.ts'
+import { updatePage } from '../engines/update-page.ts'
+import { CLIENT } from './built-routes.ts'
+
+/** Writes the page that engines too old for the app are sent to (app/engine-test.ts). */
+
+const content = readContent(
+  readContentFolder(fileURLToPath(new URL('../../content', import.meta.url))),
+)
+const folder = join(CLIENT, updateBrowser)
+await mkdir(folder, { recursive: true })
+await writeFile(join(folder, 'index.html'), updatePage(supportedEngines(), lookQuestions(content)))
