@@ -11,7 +11,7 @@ export type Asked = {
 /** The amount of load: a number of seconds, or of requests in total. */
 export type Amount = { readonly seconds?: number; readonly requests?: number }
 
-/** The same with connections of its own. */
+/** Runs a load with its own connections. */
 export type LoadAmount = Amount & { readonly connections: number }
 
 /** The results; latencies in milliseconds. */

@@ -102,7 +102,7 @@ async function untilHealthy(url: string) {
     try {
       if ((await fetch(`${url}/health`)).ok) return
     } catch {
-      // Not listening yet.
+      // The server is not listening yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -149,7 +149,7 @@ async function compared(name: string, sides: readonly [Side, Side], asked: numbe
   console.log(`${name}: ratio ${showRatio(ratio)} of ${pairs} pairs${wanted}`)
   console.log(`  by the servers' processor time ${showRatio(byProcessor)}`)
   console.log(`  ours   ${show(ours)}\n  theirs ${show(theirs)}`)
-  // Also if there were no responses, and so no ratio.
+  // Also a miss if there were no responses, and so no ratio.
   if (asked !== undefined && !(ratio.middle >= asked)) shortfalls.push(name)
 }
 

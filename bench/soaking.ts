@@ -28,15 +28,18 @@ export type SoakOptions = {
 }
 
 const MB = 1024 * 1024
-/** Requests of a day at 5 a second. */
+/** The number of requests in a day at 5 per second. */
 const A_DAY = 24 * 3600 * 5
-/** Limits of a day, and of a start that is still filling its caches (docs/faults.md, 24). */
+/**
+ * Maximum growth in MB: of memory per day, of memory while caches fill after a start, and of the
+ * write-ahead log (docs/faults.md, 24).
+ */
 const GROWTH_A_DAY = 24
 const WARM_UP = 40
 const MOST_WAL = 128
 /** As many rows are changed or deleted as created, so tables may at most double in size. */
 const MOST_TABLE_GROWTH = 2
-/** Documents that exist at a time. */
+/** The number of documents that exist at a time. */
 const KEPT = 20
 
 /** Lets one user create, read, change and delete documents at a steady rate. */

@@ -60,7 +60,7 @@ test('an admin updates the content and sees the outcome', async ({ page }) => {
   await expect(last.getByText('Squared Away - Drill and Ceremonies')).toBeVisible()
   await expectNoAxeFindings(page)
 
-  // No longer an admin: the server refuses, even from an open page.
+  // The server rejects a former admin, even from an open page.
   setAdmin('revoke', email)
   await runUpdate(page).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Error: ' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a key press did before the frame that shows it. */
+/** The work of a key press before the frame that shows its effect. */
 export type BeforePaint = {
   /** Names of the changed parts, without repeats; outside of any part, the element's start tag. */
   changed: string[]

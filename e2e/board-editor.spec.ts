@@ -107,7 +107,7 @@ test('the calendar picks a date, and Escape closes only the calendar', async ({ 
   await expect(editor.getByLabel('Scheduled Date', { exact: true })).toHaveValue('2030-05-17')
 })
 
-test('asks before leaving unsaved changes, by Escape or the back button', async ({ page }) => {
+test('Escape and the back button ask before discarding unsaved changes', async ({ page }) => {
   await page.goto('/home/dashboard')
   await page.getByRole('link', { name: 'Manage My Boards' }).first().click()
   let editor = await openBoardEditor(page)
@@ -186,7 +186,7 @@ test('a memorandum fills in a board', async ({ page }) => {
   expect(board.categories).toContain('Drill and Ceremonies')
 })
 
-test('a memorandum is read from a PDF, and a file that is none says what to do', async ({
+test('a memorandum is read from a PDF, and an invalid PDF explains what to do', async ({
   page,
   context,
 }) => {
@@ -311,7 +311,7 @@ test('fault 19: of two tabs that change a board, the second sees a conflict and 
   await expect(row(page, 'Mine')).toBeVisible()
   expect((await names()).sort()).toEqual(['First', 'Mine'])
 
-  // Only starring is not a conflict.
+  // Starring a board alone causes no conflict.
   await page.getByRole('button', { name: 'Edit Mine' }).click()
   await editor.getByLabel('Board Name').fill('Still mine')
   await other.getByRole('button', { name: 'Make First the active board' }).click()

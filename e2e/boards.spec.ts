@@ -75,7 +75,7 @@ test('the star activates a board and deactivates the other, with an undo', async
   const star = (name: string) => row(page, name).getByRole('button').first()
   await expect(star('First')).toHaveAttribute('aria-pressed', 'true')
 
-  // Before the server has answered.
+  // The server has not answered yet.
   const letGo = await holdWrites(page, BOARDS, 'PATCH')
   await star('Second').click()
   await expect(star('Second')).toHaveAttribute('aria-pressed', 'true')

@@ -68,7 +68,7 @@ test('marks a session by keys and saves it once with its result', async ({ page 
   await start(page).click()
   await expect(page).toHaveURL('/home/coc/study')
   for (const key of ['ArrowRight', 'ArrowLeft']) {
-    // Only then has the marked card left.
+    // Waits until the marked card has left.
     await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
     const question = (await shownSide(page).textContent())?.match(/Who is your [^?]*\?/)?.[0] ?? ''
     await page.keyboard.press('Space')

@@ -37,7 +37,7 @@ async function makePresses(page: Page) {
   return {
     tripleClick: (button: Locator) => beforeAnswers(() => button.click({ clickCount: 3 })),
     tripleEnter: () =>
-      // As fast as fingers: one that comes later is a press of what has the focus by then.
+      // As fast as a user can press. A slower press would go to what has the focus by then.
       beforeAnswers(async () => {
         await Promise.all([1, 2, 3].map(() => page.keyboard.press('Enter')))
       }),

@@ -8,7 +8,9 @@ interface MadeUpVoice {
   wakeLock: 'granted' | 'refused'
   /** What it recognizes. */
   hears: string
-  /** Whether the time to answer ends only by `endAnswerTime`, however slow the machine is. */
+  /**
+   * If true, only `endAnswerTime` ends the time to answer, so that a slow machine does not matter.
+   */
   holdsTime?: boolean
 }
 

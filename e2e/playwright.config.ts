@@ -6,7 +6,7 @@ export default defineConfig({
   fullyParallel: true,
   // Two cores: a fifth of a journey is waiting.
   workers: Number(process.env.TEST_WORKERS ?? 3),
-  // Only what hangs takes this long, on however slow a machine.
+  // Only a hanging test takes this long, even on a slow machine.
   timeout: 180_000,
   expect: { timeout: Number(process.env.EXPECT_MS ?? 45_000) },
   forbidOnly: true,

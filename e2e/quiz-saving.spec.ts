@@ -20,7 +20,7 @@ test("a crashed tab resumes with the soldier's choices", async ({ page, context 
   await startQuiz(page)
   await answerQuestions(page, 'ci')
   await expect(page.getByText('3 / 10')).toBeVisible()
-  // Longer than a write to the device takes; a crash gives no notice.
+  // Longer than a write to the device takes, because a crash does not wait for it.
   await page.waitForTimeout(700)
   await page.close({ runBeforeUnload: false })
 

@@ -6,14 +6,14 @@ import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 test.use(PHONE)
 
 /**
- * Two taps of one finger in one place, so many milliseconds apart by the browser's own clock of
- * touches, whatever the machine needs between them.
+ * Two taps in one place, `apart` milliseconds apart by the browser's own touch timestamps, so that
+ * a slow machine does not matter.
  */
 async function doubleTap(page: Page, on: Locator, gap: number) {
   const box = await on.boundingBox()
   if (box === null) throw new Error('There is nothing to tap.')
   const session = await page.context().newCDPSession(page)
-  // Beside the middle, where two buttons would leave a gap.
+  // Next to the middle, since two buttons may have a gap there.
   const point = { x: box.x + box.width / 4, y: box.y + box.height / 2 }
   const start = Date.now() / 1000
   for (const at of [start, start + gap / 1000]) {
@@ -35,7 +35,7 @@ for (const gap of [0, 60, 150, 300]) {
     await doubleTap(page, page.getByRole('button', { name: 'Show answer' }), gap)
     await expect(mark(page, 'Correct')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo the last mark' })).toBeDisabled()
-    // After the gap of a double tap the same place counts.
+    // After the time of a double tap, a tap in the same place counts.
     await page.waitForTimeout(600)
     await mark(page, 'Correct').tap()
     await expect(page.getByRole('button', { name: 'Undo the last mark' })).toBeEnabled()

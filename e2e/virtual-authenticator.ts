@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** A phone with a fingerprint reader, as Chromium's developer tools make one. */
 export interface VirtualAuthenticator {
-  /** Whether somebody touches the reader as soon as they are asked to. */
+  /** Whether the simulated user touches the reader as soon as it asks. */
   setTouched(isTouched: boolean): Promise<void>
   passkeys(): Promise<number>
 }

@@ -15,7 +15,7 @@ const HEARD = 'I think it is the map'
 const openVoice = (page: Page) => page.getByRole('button', { name: 'Out loud' }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Out Loud' })
 
-/** Waits for the calls that begin so, and gives all since the last time. */
+/** Waits for the calls with this prefix, and returns all calls since the previous wait. */
 async function callsUntil(page: Page, begin: string): Promise<string[]> {
   const calls: string[] = []
   await expect

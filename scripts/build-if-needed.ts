@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Builds the web app unless the build was made from these very sources. */
+/** Builds the web app unless the existing build is from the same sources. */
 
 const root = join(import.meta.dirname, '..')
 const build = join(root, 'web', 'build')

@@ -5,7 +5,10 @@ import {
   shippedPackages,
 } from './shipped-packages.ts'
 
-/** That a bill of materials can be made, that its licenses may ship, and what a registry knows. */
+/**
+ * Checks that a bill of materials can be created, that its licenses may ship, and that the registry
+ * reports no vulnerabilities.
+ */
 const [bill, vulnerabilities] = await Promise.all([readBillOfMaterials(), auditedVulnerabilities()])
 const faults = licenseFaults(bill)
 if (shippedPackages(bill).length === 0) faults.push('npm sbom lists no package.')

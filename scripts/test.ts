@@ -38,7 +38,7 @@ console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** A part that breaks down counts as one failure: it must not pass for nothing to do. */
+/** A runner that crashes counts as one failure, so that it does not look like an empty run. */
 async function section(title: string, run: () => Promise<Count>): Promise<Count> {
   console.log(`\n── ${title} ──`)
   try {

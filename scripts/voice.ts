@@ -5,7 +5,10 @@ import { textsOfJson, textsOfSource } from './voice/texts-of-source.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Where texts for soldiers come from. Questions and creeds are quoted from publications. */
+/**
+ * The sources of texts for soldiers. Questions and creeds are excluded, since they quote
+ * publications.
+ */
 const FILES = [
   '{domain,server}/**/*.ts',
   'web/app/**/*.{ts,tsx}',
@@ -13,9 +16,9 @@ const FILES = [
 ]
 const NOT_READ = [
   ...['**/node_modules', '**/build', '**/*.test.*', '**/testing'],
-  // What memoranda of boards say, and statements for a database.
+  // Excludes the words of memoranda, and SQL.
   ...['domain/boards/memorandum', 'server/database'],
-  // What the log tells those who run the product.
+  // Excludes log messages, which operators read.
   ...['server/main.ts', 'server/mail/{mail-worker,smtp}.ts'],
 ]
 

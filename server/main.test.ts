@@ -224,7 +224,7 @@ describe('a server that cannot start explains why', () => {
     }
   })
 
-  it('fault 27: the port is taken', async () => {
+  it('fault 27: reports that the port is taken', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }

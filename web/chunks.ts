@@ -38,8 +38,8 @@ export const CHUNKS = [
     ]),
     priority: 6,
   },
-  // The packages of the frame around every screen, apart from it: each file is run in a task of its
-  // own, and a slow phone takes a fifth of a second for both together.
+  // The packages of the frame around every screen, in a separate chunk: each file runs as its own
+  // task, and both together would block a slow phone for a fifth of a second.
   {
     name: 'parts',
     test: anyOf(
@@ -60,7 +60,7 @@ export const CHUNKS = [
     ),
     priority: 5.5,
   },
-  // What the frame around every screen is made of, and signing in too.
+  // The modules of the frame around every screen, and of signing in.
   {
     name: 'frame',
     test: anyOf(
@@ -98,7 +98,7 @@ export const CHUNKS = [
           (room) => `${room}/*.module.css`,
         ),
         ...['study/keeping/*.module.css', 'ui/public/public-page.module.css'],
-        // What shows while the rest is on its way.
+        // What is shown while the rest loads.
         ...['ui/states/*.module.css', 'study/setup/deck-setup-skeleton.module.css'],
         ...['progress/progress-skeleton.module.css', 'ui/tables/table-skeleton.module.css'],
       ]),
@@ -178,7 +178,7 @@ export const CHUNKS = [
     ),
     priority: 1,
   },
-  // What comes once the screen is there.
+  // What loads after the screen is rendered.
   {
     name: 'afterwards',
     test: inApp(['home/phone-menu.tsx', 'home/message-list.tsx']),

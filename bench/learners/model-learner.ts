@@ -10,7 +10,7 @@ export type LearnerCard = Kind & {
   memory: { stability: number; difficulty: number; day: number } | null
 }
 
-/** One card in five is known before. */
+/** The share of cards that the learner knows before the first day. */
 const KNOWN = 0.2
 
 /** A simulated learner, with the interface that `bench/learning.ts` expects (docs/learning.md). */
@@ -21,7 +21,7 @@ export function modelLearner(random: RandomSource, kindOf: (index: number) => Ki
       return { ...kind, isKnown: random() < (kind.known ?? KNOWN), memory: null }
     },
     recallOn,
-    /** Answers a card on a day, and learns from it. */
+    /** Answers a card on a day, and updates its memory. */
     answer(card: LearnerCard, day: number): boolean {
       const recall = recallOn(card, day)
       const isRight = random() < recall

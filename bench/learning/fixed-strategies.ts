@@ -26,7 +26,9 @@ export function oldestFirst(setting: Setting): Strategy {
   }
 }
 
-/** What schedulers do: due first, by FSRS-6 at 0.9, new cards with what is left of a day. */
+/**
+ * Like common schedulers: cards due by FSRS-6 at 0.9 first, then new cards for the rest of the day.
+ */
 export const DUE_FIRST: Policy = {
   dueBelow: 0.9,
   first: 'most forgotten',

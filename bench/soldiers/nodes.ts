@@ -8,9 +8,9 @@ import { residentMegabytes } from '../resident-memory.ts'
 export type Nodes = {
   /** By port, so that a client may connect from any loopback address. */
   readonly origins: readonly string[]
-  /** Of the largest process, in MB. */
+  /** Memory of the largest process, in MB. */
   residentMB(): number
-  /** Of all processes since their start, in seconds. */
+  /** CPU time of all processes since their start, in seconds. */
   processorSeconds(): number
   /** Restarts all of them on their ports. */
   restart(): Promise<void>

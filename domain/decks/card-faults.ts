@@ -11,7 +11,7 @@ export function sidesFault(questionText: string, answer: string): string | null 
   )
 }
 
-/** That a text of a card is too long; null if it is not. */
+/** Reports a text of a card that is too long; null if none is. */
 export function lengthFault(part: string, text: string, limit: number): string | null {
   if (text.length <= limit) return null
   const [length, most] = [text.length, limit].map((count) => count.toLocaleString('en-US'))

@@ -17,7 +17,7 @@ type CompleteCard = { [Key in keyof ImportedCard]-?: Exclude<ImportedCard[Key], 
 /** A card as a question, with its category filled in and the index of its set. */
 export type PlacedCard = CompleteCard & SetPlace
 
-/** What one card turned out to be. */
+/** The result of reading one card. */
 export type CardStep =
   | { kind: 'card'; card: PlacedCard }
   /** In words for the user. After a fatal problem no further card is read. */

@@ -6,9 +6,9 @@ import type { ImportedCard, SkippedCard } from './imported-card.ts'
 
 /** How to split a pasted text into cards. Quizlet lets its user choose both separators. */
 export type Separators = {
-  /** Between the two sides of a card. */
+  /** The separator between the two sides of a card. */
   between: string
-  /** After each card. */
+  /** The separator after each card. */
   after: string
 }
 

@@ -55,7 +55,7 @@ describe('columns are guessed', () => {
     expect(guessColumns([header, header.map(() => 'x')])).toEqual({ header: 0, roles })
   })
 
-  it('from the content where nothing names them', () => {
+  it('from the content if there is no header', () => {
     const rows = [
       ['1', 'Every soldier', 'Who wears the beret?', ''],
       ['2', 'Halt', 'Which command stops a march?', ''],
@@ -128,7 +128,7 @@ describe('rows become cards', () => {
     ])
   })
 
-  it('and rows that make none are skipped by number', () => {
+  it('and reports the numbers of skipped rows', () => {
     const rows = [
       ['Question', 'Answer'],
       ['One?', ''],
@@ -146,7 +146,7 @@ describe('rows become cards', () => {
     })
   })
 
-  it('with every detail that the table has', () => {
+  it('with every detail in the table', () => {
     const rows = [
       ['Question', 'Answer', 'Topic', 'Regulation', 'Why', 'Items', 'Spoken', 'Wrong 1'],
       ['One?', 'Two', 'Drill', 'TC 3-21.5', 'So', 'a|b', 'Sergeant, two.', 'three'],
@@ -161,7 +161,7 @@ describe('rows become cards', () => {
   })
 })
 
-it('a card that the table has twice is read once', () => {
+it('reads a duplicate card once', () => {
   const rows = [
     ['Question', 'Answer'],
     ['Who?', 'You'],
@@ -172,7 +172,7 @@ it('a card that the table has twice is read once', () => {
   expect(read(rows).cards).toHaveLength(2)
 })
 
-it('remarks in a header and rows with nothing but a number are passed over', () => {
+it('ignores remarks in a header, and rows with only a number', () => {
   const rows = [
     [
       'Question #',
@@ -190,7 +190,7 @@ it('remarks in a header and rows with nothing but a number are passed over', () 
   })
 })
 
-it('a first row above questions, in any language, names the columns', () => {
+it('takes a first row above questions as the header, in any language', () => {
   const rows = [
     ['Frage', 'Antwort'],
     ['Who?', 'You'],
@@ -200,12 +200,12 @@ it('a first row above questions, in any language, names the columns', () => {
   expect(guessColumns([['Who now?', 'You'], ...rows.slice(1)]).header).toBe(-1)
 })
 
-it('the same header has the same key', () => {
+it('gives equal headers the same key', () => {
   expect(headerKey([['Front ', 'BACK']], 0)).toBe(headerKey([['x'], ['front', 'Back']], 1))
   expect(headerKey([['a']], -1)).toBeNull()
 })
 
-it('reads what Word puts between letters as it looks', () => {
+it('reads the special characters of Word as they look', () => {
   const { cards } = cardsOfTable([['What is a Sol\u00addier?', 'AR\u00a0600-20\vand more']], {
     header: -1,
     roles: ['question', 'answer'],

@@ -78,7 +78,7 @@ function cardOfRow(row: readonly string[], roles: readonly ColumnRole[]): Import
   }
 }
 
-/** With blank ones, so that the third option is the third. */
+/** Includes blank options, so that 'option 3' is the third. */
 function optionsByPlace(row: readonly string[], roles: readonly ColumnRole[]): string[] {
   return roles.flatMap((role, place) => (role === 'option' ? [row[place]?.trim() ?? ''] : []))
 }

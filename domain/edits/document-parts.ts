@@ -13,7 +13,7 @@ export function isMerged(collectionId: CollectionId): collectionId is MergedColl
   return MERGED_COLLECTIONS.some((id) => id === collectionId)
 }
 
-/** Attributes whose values consist of parts that can be edited independently, by what they hold. */
+/** How to split and join attributes whose values consist of independently edited members. */
 const WAYS: Readonly<Record<'texts' | 'days-off', Way>> = {
   texts: {
     split: (value) => (isTexts(value) ? value.map((name) => [name, MEMBER]) : null),
@@ -78,7 +78,7 @@ function daysOff(value: unknown): object[] | null {
   return Array.isArray(days) && days.every(isJsonObject) ? days : null
 }
 
-/** True for a part whose value, set aside, a soldier would want to see. */
+/** True if the owner is shown a losing value of this part after a merge conflict. */
 export function isShown(collectionId: MergedCollection, part: string): boolean {
   const [attribute = ''] = part.split('/')
   const facts = mergedAttribute(collectionId, attribute)

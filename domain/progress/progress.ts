@@ -142,7 +142,7 @@ function signOf(direction: Direction): number {
   return direction === 'ascending' ? 1 : -1
 }
 
-/** What the stat boxes show. */
+/** The figures of the stat boxes. */
 export type ProgressTotals = StreakResult & {
   sessions: number
   minutes: number

@@ -84,8 +84,8 @@ export const BADGES = [
 ] as const satisfies readonly Badge[]
 
 /**
- * Families that paragraph 3-16b does not name: it lists others whose badges do not add up. We do
- * not add them up either, so that nobody expects points that may not be granted.
+ * Badge families that are not in paragraph 3-16b's list of badges that do not add up. We still
+ * count only the highest of them, so that nobody expects points that may not be granted.
  */
 export const UNNAMED_FAMILIES = ['Army Instructor', 'Space'] as const
 

@@ -40,7 +40,8 @@ export type EditorState = {
 
 export type EditorAction =
   /**
-   * Adds a blank question, with an id made by the caller, after a question or (null) at the end.
+   * Adds a blank question with the caller's id, after the question `after` or, if it is null, at
+   * the end.
    */
   | { type: 'add'; id: string; category: string; after: string | null }
   /** Copies a question and puts the copy after it. */

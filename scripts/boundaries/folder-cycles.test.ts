@@ -23,7 +23,7 @@ test('two folders that import each other are a cycle, with no circle between the
   ])
 })
 
-test('a circle through a third folder and through deeper files is found', () => {
+test('finds a cycle through a third folder and nested files', () => {
   const cycles = findCycles(
     imports([
       'a/x/1.ts > a/y/2.ts',

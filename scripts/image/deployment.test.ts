@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 describe('compose files', () => {
-  // This draft does not know the keywords by which the schema names its own draft and parts.
+  // The validator does not know these keywords of the schema's older draft.
   const known = (key: string, value: unknown) =>
     ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value
   const schema = JSON.parse(JSON.stringify(composeSchema, known))

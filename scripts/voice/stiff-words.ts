@@ -5,7 +5,9 @@ interface StiffWord {
 
 const never = (words: RegExp, instead: string): StiffWord => ({ words, instead })
 
-/** What no comment and no test title says, and what it says instead (docs/voice.md). */
+/**
+ * Words that comments and test titles must not contain, and what to say instead (docs/voice.md).
+ */
 const STIFF_WORDS: readonly StiffWord[] = [
   never(/\btold\b/i, 'reported, returned, shown, notified; "unless set" for "unless told"'),
   never(/\banew\b/i, 'again'),
@@ -46,7 +48,7 @@ export type StiffWordFault = { readonly said: string; readonly instead: string }
 /** The stiff words of a comment or test title, each with what to say instead. */
 export const stiffWordsIn = (text: string) => faultsOf(STIFF_WORDS, text)
 
-/** What is wrong with a declared name, as with a comment. */
+/** The stiff parts of a declared name, each with what to say instead. */
 export const stiffPartsOf = (name: string) => faultsOf(STIFF_NAMES, name)
 
 function faultsOf(rules: readonly StiffWord[], text: string): StiffWordFault[] {

@@ -1,6 +1,6 @@
 import { type Node, parseSync, Visitor } from 'oxc-parser'
 
-/** What a source says to the next engineer. */
+/** The words of a source file. */
 export type WordsOfCode = {
   /** Comments without their marks; consecutive line comments are one. */
   readonly comments: readonly string[]

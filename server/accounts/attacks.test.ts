@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
         Math.abs(Math.log(ratio(({ took }) => took))) < 0.1
       for (let round = 0; round < 200 && (round < 60 || !isClear()); round++) {
         const nobody = `nobody-${round}-of-the-same-length-abcdef@example.com`
-        // Each of the two goes first equally often.
+        // The two alternate in going first.
         if (round % 2 === 0) known.push(await attempt(jo.email))
         unknown.push(await attempt(nobody))
         if (round % 2 === 1) known.push(await attempt(jo.email))

@@ -28,7 +28,7 @@ export function noteFailure(
   reply: FastifyReply,
   { userId, event }: { readonly userId: string; readonly event: Failure },
 ): void {
-  // Neither can be read once the connection is closed.
+  // Read now, because neither is available once the connection is closed.
   const origin = { ip: request.ip, headers: request.headers }
   const { store, clock, log } = services
   const write = () => {

@@ -15,7 +15,7 @@ export const isOwn: Condition = {
   sql: (userId) => sql<SqlBool>`"userId" = ${userId}`,
 }
 
-/** Not shared with anyone. */
+/** True for a private document. */
 export const isPrivate = hasScope('user')
 
 /** A set that is shared with the community, or a question of one. */

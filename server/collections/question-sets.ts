@@ -63,7 +63,7 @@ export const questionSets = defineCollection({
 /** Users looked up by one statement, because databases limit the values of a statement. */
 const USERS_A_STATEMENT = 1000
 
-/** Those of `userIds` who follow the set. */
+/** The users among `userIds` who follow the set. */
 async function followersAmong(
   connection: Connection,
   setId: Cell | undefined,

@@ -14,7 +14,7 @@ export type HeldSets = {
   readonly inUse: number
   /** Sets in the Community Library. */
   readonly shared: number
-  /** All of them, including archived versions. */
+  /** Counts all sets, including archived versions. */
   readonly all: number
   /** Active questions, by the counts of their sets. */
   readonly questions: number

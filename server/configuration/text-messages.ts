@@ -10,7 +10,7 @@ export type TwilioConfiguration = {
   readonly sender: string
 }
 
-/** All of them, or none. */
+/** Either all of these settings are present or none. */
 const NEEDED = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/

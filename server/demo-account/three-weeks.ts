@@ -12,7 +12,7 @@ export type DemoSession = {
 }
 
 const DAYS = 21
-/** Counted back from today: the weekend when nobody studies. */
+/** The days off, counted back from today: a weekend. */
 const DAYS_OFF: ReadonlySet<number> = new Set([8, 15])
 const NEW_A_DAY = 9
 const MOST_CARDS = 24
@@ -26,8 +26,9 @@ const LEARNED_A_TIME = 0.5
 const FORGOTTEN_A_DAY = 0.985
 
 /**
- * What a soldier with two days off did in the three weeks before `today`: some new cards a day, and
- * again those that went worst. The same random source makes the same weeks.
+ * Generates the sessions of a soldier in the three weeks before `today`, with two days off. Each
+ * day has some new cards and repeats those with the worst answers. Deterministic for a given random
+ * source.
  */
 export function threeWeeks(
   cards: readonly DemoCard[],
@@ -47,7 +48,7 @@ export function threeWeeks(
   return sessions
 }
 
-/** The new cards of a day, after those that are known worst. */
+/** The cards of a day: the worst-known ones first, then new ones. */
 function deckOf(
   fresh: readonly DemoCard[],
   cards: readonly DemoCard[],

@@ -10,9 +10,9 @@ import { FairQueue } from '../queue/fair-queue.ts'
 import { isLookup } from './lookups.ts'
 import type { Source } from './plan.ts'
 
-/** Where documents are read. */
+/** The connections that documents are read on. */
 export type Reads = Source & {
-  /** For one or a few rows that an index finds. */
+  /** For reads of one or a few rows through an index. */
   readonly lookups: Connection
   /** Reads the rows of a list on the connection that suits its cost. */
   on<Result>(

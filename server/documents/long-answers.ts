@@ -9,7 +9,7 @@ const MOST_HELD = 32 * 1024 * 1024
 const PATIENCE = 30_000
 /** Size from which an answer that did not wait is counted, in bytes. */
 const LARGE = 256 * 1024
-/** One is read from the database while another is sent, for one or several users. */
+/** Lists in progress at a time, so that one is read from the database while others are sent. */
 const AT_ONCE = 3
 const WAITING_A_USER = 99
 
@@ -50,7 +50,7 @@ export class LongAnswers {
     { raw }: Pick<FastifyReply, 'raw'>,
     make: () => Promise<string | Buffer>,
   ): Promise<string | Buffer> {
-    // A user may have all lists at once while nobody else waits.
+    // A user may use the whole capacity while no one else waits.
     const lane = `${userId} ${this.#asked++ % AT_ONCE}`
     return this.#turns.run(lane, async () => {
       await this.#roomy()

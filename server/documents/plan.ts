@@ -28,7 +28,8 @@ export type Plan = {
   /** Counts the rows that the filters are applied to, up to `most`. */
   readonly countCandidates: (most: number) => CompiledQuery<Counted>
   /**
-   * For a list that may be long: how many rows `matching` leaves, counted until the list is long.
+   * For a list that may be long: the number of rows that `matching` selects, counted up to the
+   * limit of a long list.
    */
   readonly untilLong: CompiledQuery<Counted> | undefined
 }

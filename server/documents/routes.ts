@@ -27,7 +27,7 @@ const LIST = '/databases/:databaseId/collections/:collectionId/documents'
 const ONE = `${LIST}/:documentId`
 /** Reads per user. Signed-in users are not counted by address, since a barracks shares one. */
 const READS = { points: 1800, seconds: 60 }
-/** Of those, lists that scan very many rows. */
+/** The subset of these lists that scan very many rows. */
 const READS_APART = { points: 120, seconds: 60 }
 
 const WRITE = { config: { largeBodies: true } }
@@ -115,7 +115,7 @@ export function documentsApi(
   }
 }
 
-/** For collections whose lists take more than a look at a few rows. */
+/** For collections whose lists read more than a few rows. */
 function limitsOfLists(on: boolean): ReadonlyMap<Collection, RateLimit> {
   const limits = new Map<Collection, RateLimit>()
   for (const collection of collections.values()) {

@@ -432,7 +432,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
       .where('userId', '=', alice.userId)
       .where('status', '=', 'waiting')
       .execute()
-    // One of Alice's runs at a time, and Bob's followed the one that ran.
+    // Only one of Alice's executions ran at a time, and Bob's ran after the first one.
     expect(waiting.length).toBeGreaterThan(accepted.length / 2)
     await server.database.connection
       .deleteFrom('executions')

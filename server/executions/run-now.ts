@@ -138,7 +138,7 @@ class Turn {
     if (this.#state === 'too late') throw new TooLateError()
   }
 
-  /** From here on the attempt is committed, however long that takes. */
+  /** The attempt is always committed from here on, even if it takes long. */
   finish(): void {
     this.check()
     this.#state = 'finishing'

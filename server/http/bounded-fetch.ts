@@ -1,6 +1,6 @@
 /** Limits on a foreign server's responses. */
 export type Bounds = {
-  /** For everything that one such function fetches, counted from its creation. */
+  /** A deadline for all requests of one fetch function, counted from its creation. */
   readonly milliseconds: number
   readonly bytes: number
   /** Returns false for URLs that we have no reason to request. */

@@ -13,7 +13,7 @@ export class KeptAnswer {
     this.#tag = tagOf(json)
   }
 
-  /** Its memory in bytes. All compressed forms together are at most as large. */
+  /** Its size in memory, in bytes. All compressed forms together are at most as large. */
   get size(): number {
     return 2 * this.#bytes.length
   }

@@ -66,7 +66,7 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
     }
   })
 
-  test('attack 9: rejects it as a query parameter', async () => {
+  test('attack 9: rejects a NUL in a query parameter', async () => {
     const gets = routes().filter(({ method }) => method === 'GET')
     const names = ['queries[]', 'userId', 'secret', 'success', 'failure', 'state', 'code']
     for (const { path } of gets) {
@@ -85,7 +85,7 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
     }
   })
 
-  test('attack 9: rejects it as a body field, which the response names', async () => {
+  test('attack 9: rejects a NUL in a body field, and names the field', async () => {
     for (const { method, path } of routes()) {
       if (method === 'GET') continue
       const address = filledIn(path).replaceAll(/:[A-Za-z]+/g, 'abc')
@@ -118,7 +118,7 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
     expect((await alice.account.updateName({ name })).name).toBe(name)
   })
 
-  test('attack 9: rejects it as a file name', async () => {
+  test('attack 9: rejects a NUL in a file name', async () => {
     const disposition = (name: string) => `content-disposition: form-data; name="file"; ${name}`
     const upload = async (name: string) => {
       const body = [
@@ -141,7 +141,7 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
 })
 
 describe.each(ENGINES)('log entries of rejections on %s', (engine) => {
-  test('a call that is not offered is not a server error', async () => {
+  test('answers an unsupported call with a client error', async () => {
     const server = await startTestServer({ engine, configuration: { logLevel: 'debug' } })
     try {
       const call = (path: string, body: object) =>

@@ -100,7 +100,7 @@ const readableBy = (origin: string): Headers => ({
   'access-control-expose-headers': CORS_ANSWER_HEADERS.join(', '),
 })
 
-/** In a scope of its own, without the hooks of every other call. */
+/** A separate scope, without the hooks of the other routes. */
 async function answerPreflights(preflights: FastifyInstance, allowed: ReadonlySet<string>) {
   await preflights.register(cors, {
     origin: (origin, decide) => decide(null, origin !== undefined && allowed.has(origin)),

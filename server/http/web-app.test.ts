@@ -84,7 +84,7 @@ describe('the served web app', () => {
     expect(headers.get('content-type')).toBe('application/wasm')
   })
 
-  it('redirects to a page that is spelled with a trailing slash or in another case', async () => {
+  it('redirects a path with a trailing slash or in another letter case to its page', async () => {
     for (const [path, page] of [
       ['/login/', '/login'],
       ['/LOGIN?next=%2Fhome%2Ffaq', '/login?next=%2Fhome%2Ffaq'],

@@ -3,7 +3,7 @@ import type { Attribute } from './attribute.ts'
 
 /** The validated queries of a list call (wire §11). */
 export type ListQuery = {
-  /** All of them must match. */
+  /** All filters must match. */
   readonly filters: readonly Filter[]
   /** Words that all rows must contain; null for no search. */
   readonly search: string | null

@@ -18,7 +18,7 @@ const PLAIN = 2
 /** The few comparisons and the order in the app's own lists are free. */
 const FREE = 4
 
-/** For a text attribute without a maximum length. */
+/** The assumed size of a text attribute without a maximum length. */
 const UNKNOWN_LENGTH = 4000
 
 function comparisonsOf(filter: Filter): Comparison[] {

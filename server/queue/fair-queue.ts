@@ -23,7 +23,7 @@ export class FairQueue {
   readonly #waitingAUser: number
   readonly #waitingInAll: number
   readonly #running = new Set<string>()
-  /** In the order of their turns. */
+  /** The waiting tasks of each user, in the order of the users' turns. */
   readonly #waiting = new Map<string, Waiting[]>()
   #waitingCount = 0
 

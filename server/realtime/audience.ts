@@ -14,8 +14,8 @@ export function mayHear(change: AnnouncedChange, caller: SignedIn): boolean {
 }
 
 /**
- * The id of the only user who may hear a change, as far as `mayHear` can say yes. Undefined if
- * others may, too; null if nobody may.
+ * The id of the only user who may receive a change. Undefined if others may receive it too, null if
+ * no one may.
  */
 export function soleListener(change: AnnouncedChange): string | null | undefined {
   if (change.kind !== 'document') return change.userId

@@ -5,7 +5,7 @@ import type { RealtimeLimits } from './limits.ts'
 
 /** The reasons for an error frame (wire §13.4). */
 export const CLOSE = {
-  /** Not recognized; the socket stays open. */
+  /** An unknown message is ignored, and the socket stays open. */
   message: 1003,
   /** Permanent: the SDK does not reconnect by itself. */
   policy: 1008,

@@ -2,7 +2,7 @@
 export type RealtimeLimits = {
   /** Handshakes per minute and address (wire §13.1). */
   readonly connectsPerMinute: number
-  /** Frames per minute and socket; one that sends twice as many is closed. */
+  /** Frames per minute and socket. A socket that sends twice as many is closed. */
   readonly framesPerMinute: number
   readonly frameBytes: number
   readonly channels: number
@@ -13,11 +13,12 @@ export type RealtimeLimits = {
   readonly socketsAUser: number
   readonly sweepEvery: number
   readonly probeEvery: number
-  /** Without any sign of life, including pongs. */
+  /** Closes a socket that received nothing for this long, not even a pong. */
   readonly deadAfter: number
   /**
-   * Without a client frame. The heartbeat is sent every 20 s, but a browser may throttle timers of
-   * a hidden page to once a minute, so this is slightly longer.
+   * Closes a socket that received no frame from its client for this long. The SDK sends a heartbeat
+   * every 20 s, but browsers may throttle the timers of a hidden page to once a minute, so this is
+   * slightly longer.
    */
   readonly silentAfter: number
   /** How often the session of a socket is looked up again. */

@@ -43,8 +43,8 @@ export class OpenSockets {
   }
 
   /**
-   * The sockets that receive a change. What only one user may hear is checked for the sockets of
-   * that user alone, however many others are open.
+   * The sockets that receive a change. If only one user may receive it, only that user's sockets
+   * are checked.
    * @param onChecked Called for each socket that is checked.
    */
   listeners(change: AnnouncedChange, onChecked: () => void): RealtimeClient[] {

@@ -6,7 +6,10 @@ import { ThemeProvider } from './theme/theme-provider.tsx'
 import { useFieldAboveKeyboard } from './ui/page/field-above-keyboard.ts'
 import { usePrintedTitle } from './ui/printing/page-margins.ts'
 
-/** What the sign-in page and the protected screens share and the other public pages do without. */
+/**
+ * Providers for the sign-in page and the protected screens. The other public pages do not need
+ * them.
+ */
 export function AppFrame({ children }: { children: ReactNode }) {
   useFieldAboveKeyboard()
   usePrintedTitle()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { currentUserQuery, HALF_SIGNED_IN } from './data/user/current-user.ts'
 
-/** What a screen loads goes first. */
+/** Waits until the screen has loaded its own data. */
 const WAIT_MS = 5000
 
 /** Keeps the signed-in user's study content up to date on the device. */
@@ -16,7 +16,7 @@ export function DeviceStockKeeper() {
     const again = () => void stock(userId)
     const timer = setTimeout(() => {
       again()
-      // At the first visit the app itself may still be on its way here.
+      // On the first visit the app's own files may still be loading.
       navigator.serviceWorker?.addEventListener('controllerchange', again, { signal })
     }, WAIT_MS)
     window.addEventListener('online', again, { signal })
@@ -28,7 +28,7 @@ export function DeviceStockKeeper() {
   return null
 }
 
-/** Without a service worker the app itself would not open, and what it shows is of no use. */
+/** Without a service worker the app does not open offline, so cached data would be of no use. */
 async function stock(userId: string) {
   if (!navigator.onLine || !navigator.serviceWorker?.controller) return
   try {

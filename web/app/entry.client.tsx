@@ -4,12 +4,12 @@ import { HydratedRouter } from 'react-router/dom'
 
 declare global {
   interface Window {
-    /** Where a page loads its routes one after the other (scripts/start-in-tasks.ts). */
+    /** Set on pages that load their routes one after the other (scripts/start-in-tasks.ts). */
     routesLoaded?: Promise<void>
   }
 }
 
-/** Starts the app in its page. React stands in the same file, which is there before the routes are. */
+/** Hydrates the app. This file includes React and loads before the routes. */
 function start() {
   startTransition(() => {
     hydrateRoot(

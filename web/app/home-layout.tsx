@@ -5,7 +5,7 @@ import { ScreenOpening } from './screen-opening.tsx'
 /** A stable element, so that a navigation renders only what it shows. */
 const AREA = <ProtectedArea opening={<ScreenOpening />} />
 
-/** All screens. One layout of their own instead of two is one file less to wait for. */
+/** The layout of all screens. One layout instead of two nested ones saves a file to load. */
 export default function HomeLayout() {
   return <AppFrame>{AREA}</AppFrame>
 }

@@ -9,9 +9,7 @@ const page = (address: string, file: string) => route(address.slice(1), file)
 const screen = (address: string, file: string) =>
   route(address.slice(`${pages.home}/`.length), file)
 
-/**
- * What every address of the product shows (specification §2), in the order of the specification.
- */
+/** The route module of every address (specification §2), in the order of the specification. */
 export default [
   index('landing/landing-route.tsx'),
   page(pages.legal, 'legal/legal-route.tsx'),

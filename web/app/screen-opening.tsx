@@ -6,7 +6,10 @@ import { FlashcardsOpening } from './flashcards/flashcards-header.tsx'
 import { OpeningFrame } from './home/opening-frame.tsx'
 import { ApplicationLoading } from './session/application-loading.tsx'
 
-/** Screens that are the same for everybody at their top; each has a page of its own, made by the build. */
+/**
+ * Screens whose first view is the same for every user. The build prerenders a page for each of
+ * them.
+ */
 const OPENINGS = new Map<string, ReactNode>([
   [screens.dashboard, <DashboardOpening key={screens.dashboard} />],
   [screens.flashcardSetup, <FlashcardsOpening key={screens.flashcardSetup} />],

@@ -17,7 +17,7 @@ function start() {
   const held = heldScript()
   if (held === null) return
   const modules = held.getAttribute(HELD_START)?.split(' ') ?? []
-  // Also makes later calls do nothing.
+  // Later calls do nothing.
   held.removeAttribute(HELD_START)
   for (const href of modules) {
     document.head.append(

@@ -70,7 +70,7 @@ await build({
 })
 console.log(`The service worker holds ${count} files, ${(size / 1e6).toFixed(2)} MB.`)
 
-/** Where the server gives a file; pages without their file's name. */
+/** The URL of a built file. Pages are served without their file name. */
 function addressOf({ url }: Pick<ManifestEntry, 'url'>): string {
   if (url === SHELL.file) return SHELL.address
   if (url === 'index.html') return '/'

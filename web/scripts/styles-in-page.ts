@@ -12,8 +12,8 @@ const OF_EVERY_PAGE = /\/root-[^/]+\.css/
 const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)(#?)"\/>/g
 
 /**
- * Inlines the small sheets of a page. Their links stay, because the router looks them up; disabled,
- * they are not fetched.
+ * Inlines the small style sheets of a page. Their links stay because the router looks them up, but
+ * disabled, so that the browser does not fetch them.
  */
 export async function withSmallSheets(page: string): Promise<string> {
   return replaceSheets(page, ({ sheet, link }) =>

@@ -21,8 +21,8 @@ const files: PrecacheEntry[] = lackedBuiltIns
   : __PRECACHE__
 
 /**
- * The whole app, on the device: a screen that was never opened opens without a network. A new
- * version is fetched beside the one in use and waits until its user takes it.
+ * Stores the whole app on the device, so that every screen opens offline, even one that was never
+ * opened before. A new version is downloaded in the background and waits until the user accepts it.
  */
 const app = new Serwist({
   precacheEntries: files,

@@ -174,7 +174,7 @@ it.each([
   ['Soldier of the Month Board', 'soldier or NCO of the period', [], 'month'],
   ['Best Squad Competition', 'best squad or warrior', [], null],
   ['Sergeant Audie Murphy Club board', 'club', [], null],
-])('%j is a board of a kind', (text, kind, grades, period) => {
+])('reads the kind of board from %j', (text, kind, grades, period) => {
   expect(read(text).board).toMatchObject({ kind, grades, period })
 })
 

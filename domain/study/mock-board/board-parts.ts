@@ -14,7 +14,7 @@ export type BoardArea = (typeof BOARD_AREAS)[number]['id']
 type PartFacts = {
   readonly title: string
   readonly area: BoardArea
-  /** Target time. */
+  /** The time that the part should take. */
   readonly targetSeconds: number
   /** Local boards may skip this part. */
   readonly canBeLeftOut: boolean

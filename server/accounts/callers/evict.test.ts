@@ -28,7 +28,7 @@ describe.each(ENGINES)('an eviction closes every way into an account, on %s', (e
     expect(Object.keys(ACCESS).toSorted()).toEqual(ofUsers.toSorted())
   })
 
-  /** Each eviction, through the API that people use for it. */
+  /** Performs each eviction through its public API. */
   const EVICTIONS: Record<string, (person: SignedUp) => Promise<unknown>> = {
     'signing out everywhere': ({ account }) => account.deleteSessions(),
     'another password': ({ account, password }) =>

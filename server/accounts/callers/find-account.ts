@@ -13,9 +13,9 @@ type FoundRow = UserRow & {
 
 /** Finds the account of a session with one query. */
 export type AccountFinder = {
-  /** By the hash of the session secret. */
+  /** Finds the session by the hash of its secret. */
   bySecretHash(secretHash: string): Promise<Account | undefined>
-  /** By the session that the JWT was created from. */
+  /** Finds the session that the JWT was created from. */
   bySessionId(sessionId: string): Promise<Account | undefined>
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts'
 
-/** Sessions of a user; `but` excludes one. */
+/** The sessions of a user. `but` excludes one. */
 type Sessions = 'all' | { readonly only: string } | { readonly but: string }
 
 /**

@@ -12,7 +12,7 @@ export type SessionCookie = {
   readonly remove: string
   /** The first readable token: cookie, `X-Appwrite-Session`, `X-Fallback-Cookies`. */
   read(headers: IncomingHttpHeaders): SessionToken | undefined
-  /** That token as a string. */
+  /** The same token as a string. */
   readText(headers: IncomingHttpHeaders): string | undefined
 }
 

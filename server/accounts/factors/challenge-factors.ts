@@ -47,7 +47,10 @@ export async function checkFactor(
   }
 }
 
-/** @throws ApiError if `factor` is sent and the account has one that the user holds. */
+/**
+ * @throws ApiError if `factor` is a mailed or texted code although the account has an app, passkey
+ * or the like.
+ */
 export async function refuseSentCode(connection: Connection, user: UserRow, factor: string) {
   if (factor !== 'email' && factor !== 'phone') return
   if (!hasHeldFactor(namesOf(await verifiedFactors(connection, user)))) return

@@ -86,7 +86,7 @@ for (const engine of ENGINES) {
       )
       const elsewhere = { ...way, address: way.address.replace('/google/', '/apple/') }
       await expectRefusal(browser, elsewhere, 'user_oauth2_bad_request')
-      // None of these used up the sign-in.
+      // These attempts did not consume the sign-in.
       await comeBack(browser, way)
       expect(isSignedIn(browser)).toBe(true)
     })

@@ -4,7 +4,7 @@ import { networkKey } from '../../http/limits/rate-limits.ts'
 import { forgetUses } from '../../http/limits/shared-rate-limits.ts'
 import { findByEmail } from '../find-user.ts'
 
-/** What kept a user from signing in. */
+/** What prevented a user from signing in. */
 export type Unblocked = 'no account' | 'was blocked' | 'was not blocked'
 
 /** Clears the failed attempts that count against the network of an IP address, which many may share. */

@@ -143,8 +143,8 @@ async function keep(
     const find = kind === 'phone-code' ? findByPhone : findByEmail
     const user = await find(connection, address)
     if (user !== undefined && user.status !== 1) return undefined
-    // A given id never stands for another user's account, so that a code cannot be tried on two
-    // accounts.
+    // The requested id is ignored if an account already has it, so that a code cannot be tried on
+    // two accounts.
     const isTaken = reference !== null && (await findById(connection, reference)) !== undefined
     const givenId = isTaken ? null : reference
     if (user === undefined && givenId === null) return undefined

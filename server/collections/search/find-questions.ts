@@ -21,7 +21,7 @@ export type FoundQuestion = {
   type: string
 }
 
-/** More matches of the same words help nobody; the user has to add a word. */
+/** The maximum number of matches. With more than these the user should add a word. */
 const FOUND_AT_MOST = 200
 
 /** Own questions first, then those of followed sets, then default ones; at most 200 each. */

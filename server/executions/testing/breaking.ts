@@ -26,7 +26,7 @@ export function breakableFunctions() {
     ]),
   )
   return {
-    /** For the test server. */
+    /** Options of the test server: the functions that can be broken. */
     variations: { functions, worker: QUICK_WORKER },
     /** Which runs were broken. */
     broken,

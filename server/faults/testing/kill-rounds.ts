@@ -12,7 +12,7 @@ export type Killed = {
   /** Acknowledged writes per client. */
   readonly acknowledgedWrites: readonly number[]
   readonly afterKill: Starts
-  /** On the same data after a stop without a kill, now and then between the rounds. */
+  /** Starts on the same data after a clean stop, which follows some of the rounds. */
   readonly afterStop: Starts
 }
 

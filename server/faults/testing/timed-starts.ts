@@ -3,7 +3,7 @@ import { startPatiently } from './patient-start.ts'
 
 /** Measurements of starts of one kind. */
 export type Starts = {
-  /** From each start until it was ready, in milliseconds, in order. */
+  /** The duration of each start until it was ready, in milliseconds. */
   readonly times: readonly number[]
   /** Products that were ready only after a second start; excluded from the times. */
   readonly late: number

@@ -25,7 +25,7 @@ export const calendarAddress: ServerFunction<'calendarAddress', z.infer<typeof I
     const { userId } = requireUser(caller)
     if (action === 'create') {
       if (!isProved) throw freshProofRequired()
-      // It would replace the current address, and nobody could read the new one.
+      // An asynchronous call would replace the current address without returning the new one.
       if (isAsync) throw new Refusal('general_bad_request', 'Wait for this answer (async: false).')
       const secret = makeSecret()
       const createdAt = wireTime(now)

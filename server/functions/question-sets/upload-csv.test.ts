@@ -113,7 +113,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     ])
   })
 
-  test('a card of a deck keeps its id through versions, and no file can name another question', async () => {
+  test("keeps the id of a deck's card through versions, and rejects ids of other questions", async () => {
     const who = await signUp(server.url)
     const id = (digit: string) => `note-${digit.repeat(30)}`
     const header = `${HEADER},squared-away-card`
@@ -341,7 +341,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     expect(await setsOf(connection, who.userId)).toEqual([])
   })
 
-  test('a crash before the commit imports once', async () => {
+  test('imports once after a crash before the commit', async () => {
     const who = await signUp(server.url)
     const fileId = await store(`${HEADER}\nA?,1,2,3,4`, 'Broken.csv', who)
     breakNext(upload)
@@ -352,7 +352,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     expect(await uploadsOf(who)).toEqual([])
   })
 
-  test('fault 8: killed processes leave no partial set, and one complete one', async () => {
+  test('fault 8: imports one complete set, and no partial one, despite killed processes', async () => {
     const place = await makeTestDatabase(engine)
     const first = await startTestServer({ engine, place })
     const { userId } = await signUp(first.url)

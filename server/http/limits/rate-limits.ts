@@ -25,7 +25,7 @@ export type RateLimit = {
   reset(key: UseKey): Promise<void>
 }
 
-/** Rejects nothing. */
+/** A limit that never rejects. */
 export const UNLIMITED: RateLimit = {
   use: async () => {},
   take: async () => true,

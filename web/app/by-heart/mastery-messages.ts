@@ -17,7 +17,7 @@ export function missedWords({ missed }: RecitalRecord): string {
   return missed.size === 0 ? '' : `${count(missed.size, 'line')} missed last time`
 }
 
-/** What a faultless recital without hints led to. */
+/** The message after a faultless recital without hints. */
 export function faultlessWords(standing: RecitalRecord, isWhole: boolean): string {
   if (!isWhole) return 'Now recite the whole text.'
   if (isByHeart(standing)) return 'You know it by heart. Your plan brings it back in time.'

@@ -64,7 +64,7 @@ export const ChainRowEditor = memo(function ChainRowEditor(props: ChainRowEditor
   )
 })
 
-/** No drop animation. */
+/** Disables the drop animation. */
 const never = () => false
 
 /** Memoized: typing renders one of a hundred rows, dragging none. */

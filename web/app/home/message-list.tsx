@@ -7,8 +7,8 @@ import classes from './message-list.module.css'
 const MOST_SHOWN = 3
 
 /**
- * Where ui/messages/notify.tsx shows its messages: at the top on a phone, since the thumb's buttons
- * are at the bottom.
+ * Shows the messages of ui/messages/notify.tsx. On a phone they are at the top, because the buttons
+ * for the thumb are at the bottom.
  */
 export function MessageList() {
   const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })

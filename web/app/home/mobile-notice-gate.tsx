@@ -6,7 +6,7 @@ const MobileNotice = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('./mobile-notice.tsx')).MobileNotice }
   } catch (error) {
-    // A failure can wait for the next page load: nothing depends on this.
+    // A failure is ignored: the next page load tries again.
     console.error('Could not load the notice for small screens.', error)
     return { default: () => null }
   }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { takeNewVersion, useNewVersion } from '../data/device/app-versions.ts'
 import classes from './new-version-note.module.css'
 
-/** Study screens, where nothing may move the layout. */
+/** Study screens, whose layout must not shift. */
 const STUDYING = new Set<string>(Object.values(STUDY_MODES).map(({ studyPath }) => studyPath))
 
 /** Offers a newer version of the app, except during a study session. */

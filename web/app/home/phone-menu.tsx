@@ -4,10 +4,10 @@ import { useOpenedAfterMount } from '../ui/dialogs/opening-and-closing.ts'
 import classes from './phone-menu.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-/** The sidebar as a drawer, for screens without room beside the page. */
+/** The sidebar as a drawer, for screens that are too narrow to show it next to the page. */
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   useCountedDialog(opened)
-  // Its code may have loaded on this press.
+  // The press may have loaded the code.
   const shown = useOpenedAfterMount(opened)
   return (
     <Drawer

@@ -80,7 +80,7 @@ function refreshWhenOnline() {
   return () => window.removeEventListener('online', refresh)
 }
 
-/** Another tab may have signed in as somebody else: drop everything of the first user. */
+/** Another tab may have signed in as a different user, so all data of the first one is dropped. */
 function useForgetOtherUser(userId: string | undefined) {
   const last = useRef(userId)
   useEffect(() => {

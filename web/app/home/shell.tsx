@@ -69,7 +69,7 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
           <SchemeSwitch compact />
         </div>
       </header>
-      {/* On a phone it is the menu's: twenty links that nobody sees would hold up the screen. */}
+      {/* On a phone it is in the menu: rendering hidden links would delay the screen. */}
       {!isNarrow && (
         <aside className={classes.side}>
           <Sidebar />

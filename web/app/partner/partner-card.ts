@@ -30,7 +30,7 @@ export function isRecited({ line }: PartnerCard): boolean {
   return line !== undefined
 }
 
-/** Moves the recited lines behind the questions, in the order of their text. */
+/** Sorts the recited lines after the questions, in the order of their text. */
 export function recitedLast(deck: readonly PartnerCard[]): PartnerCard[] {
   const placeOf = ({ line = -1 }: PartnerCard) => line
   return deck.toSorted((a, b) => placeOf(a) - placeOf(b))

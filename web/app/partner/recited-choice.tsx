@@ -9,7 +9,7 @@ interface RecitedChoiceProps {
   onChoose: (text: HeartText | null) => void
 }
 
-/** Chooses the text to recite at the end: one of the Army's, or of the soldier's own. */
+/** A select for the text to recite at the end: an official text or one of the soldier's own. */
 export function RecitedChoice({ chosen, onChoose }: RecitedChoiceProps) {
   const { data: own, isLoadingError } = useMemoryTexts()
   const texts = useMemo(() => heartTexts(own ?? []).filter(({ lines }) => lines.length > 0), [own])

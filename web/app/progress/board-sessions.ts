@@ -51,7 +51,7 @@ async function loadBoardSessions(userId: string, boardId: string): Promise<Board
   return { sessions: documents, total }
 }
 
-/** What each chart is drawn from. */
+/** The data of each chart. */
 export interface ChartsProps {
   /** Newest first. */
   sessions: readonly BoardSession[]

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // What waits for a frame is shared by all stores.
+  // All stores share one queue of callbacks for the next frame.
   vi.runAllTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -22,7 +22,7 @@ const openStore = () =>
 const edit = (value: string, field: 'answer' | 'why' = 'answer') =>
   ({ type: 'edit', id: 'a', field, value }) as const
 
-it('has a letter in its state at once, and tells of all letters after the frame, once', () => {
+it('updates its state at every keystroke, and notifies once after the frame', () => {
   const store = openStore()
   const listener = vi.fn()
   store.subscribe(listener)

@@ -13,7 +13,7 @@ import { afterPaint } from '../ui/page/after-paint.ts'
 export class EditorStore {
   #state: EditorState
   readonly #listeners = new Set<() => void>()
-  /** Typed text that is merged into the state when somebody reads it. */
+  /** Typed text that is merged into the state on the next read. */
   #typed: EditorAction[] = []
   /** Cancels the pending notification; null if there is none. */
   #telling: (() => void) | null = null

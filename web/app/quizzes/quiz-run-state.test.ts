@@ -45,7 +45,7 @@ test('the next question is untouched', () => {
   expect(draftOf(run, undefined).chosen).toBeNull()
 })
 
-test('an answer keeps its choice by place and drops those after it', () => {
+test('stores the choice of an answer by its position, and drops later ones', () => {
   const run = after(
     [choose('q2', 3), { type: 'answer', questionId: 'q2', place: 1 }],
     openQuizRun([0, 1, 2]),

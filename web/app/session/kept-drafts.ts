@@ -43,7 +43,7 @@ export function draftShelf<Data>(kind: string, read: (stored: unknown) => Data |
       try {
         localStorage.removeItem(keyOf(userId, name))
       } catch {
-        // Storage may be blocked, and then holds nothing.
+        // If storage is blocked, nothing is stored.
       }
     },
     /** The names of the stored drafts. */

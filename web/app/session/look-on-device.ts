@@ -24,6 +24,6 @@ export function forgetLook(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Storage may be blocked, and then holds nothing.
+    // If storage is blocked, nothing is stored.
   }
 }

@@ -17,7 +17,7 @@ export function followOtherTabs(listener: () => void): () => void {
   return () => tabs?.removeEventListener('message', listener)
 }
 
-/** One shared channel: a second one in the same tab would receive our own messages. */
+/** One channel per tab, because a second one would receive this tab's own messages. */
 function open(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   line ??= new BroadcastChannel(NAME)

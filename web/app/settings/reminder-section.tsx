@@ -13,7 +13,7 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './reminder-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
-/** After first formation, before the workday. */
+/** The default hour: after first formation, before the workday. */
 const USUAL_HOUR = 6
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({

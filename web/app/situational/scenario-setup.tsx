@@ -22,7 +22,7 @@ export function ScenarioSetup({
   onStart,
 }: {
   scenarios: readonly Scenario[]
-  /** Those last marked 'Needs Review'. */
+  /** The questions last marked 'Needs Review'. */
   needReview: readonly Scenario[]
   board: BoardDocument | null
   onStart: (session: OpenSession<Scenario>) => void

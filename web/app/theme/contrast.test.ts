@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 test.each(['garrison', 'night', 'red-lens'])(
-  'what is done of a session stands out from the track of its bar in %s',
+  'the filled part of a progress bar contrasts with its track in %s',
   (scheme) => {
     expect(contrast(colorOf(scheme, 'primary'), colorOf(scheme, 'paper'))).toBeGreaterThan(3)
     expect(contrast(colorOf(scheme, 'line-strong'), colorOf(scheme, 'paper'))).toBeGreaterThan(3)

@@ -105,7 +105,7 @@ async function parentOf({ parentSetId }: Row, { ids, before }: Facts): Promise<C
   return (await before.takeDefaultSet(parentSetId)) ? parentSetId : null
 }
 
-/** No answer is given after it was saved. */
+/** An answer cannot be later than the save. */
 function earlier(moment: Cell | undefined, now: string): string {
   return String(moment) < now ? String(moment) : now
 }

@@ -58,7 +58,7 @@ export function forgetRecordings() {
   try {
     clear(store()).catch((error) => console.error('The recordings could not be removed.', error))
   } catch {
-    // The browser keeps nothing.
+    // The browser blocks storage.
   }
 }
 

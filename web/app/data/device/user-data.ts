@@ -35,6 +35,6 @@ function removeKeys(isGone: (key: string) => boolean) {
   try {
     for (const key of Object.keys(localStorage)) if (isGone(key)) localStorage.removeItem(key)
   } catch {
-    // Storage may be blocked, and then holds nothing.
+    // If storage is blocked, nothing is stored.
   }
 }

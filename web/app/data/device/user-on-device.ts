@@ -34,7 +34,7 @@ export function forgetUserOnDevice() {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Storage may be blocked, and then holds nobody.
+    // If storage is blocked, no user is stored.
   }
   forgetCopies()
   forgetRecordings()

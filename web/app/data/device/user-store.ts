@@ -69,7 +69,7 @@ export function forgetUserTexts() {
   try {
     indexedDB.deleteDatabase(DATABASE)
   } catch {
-    // Storage may be blocked, and then holds nothing.
+    // If storage is blocked, nothing is stored.
   }
 }
 

@@ -30,7 +30,7 @@ export function readyPlanner() {
   worker ??= startWorker()
 }
 
-/** One worker for the life of the page keeps the plan's code loaded and warm. */
+/** One worker for the life of the page, so that the plan's code stays loaded and optimized. */
 function run(kind: PlanJob['kind'], asked: Asked) {
   worker ??= startWorker()
   lastId += 1

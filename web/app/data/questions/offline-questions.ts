@@ -100,6 +100,6 @@ type Stock = { categories: readonly string[]; questions: readonly StockQuestion[
 
 async function readStock(userId: string): Promise<{ stock: Stock; at: number } | undefined> {
   const copy = await deviceCopy(userId, NAME)
-  // Only `stockQuestions` writes under this name.
+  // The name under which `stockQuestions` stores the questions.
   return copy && { stock: copy.answer as Stock, at: copy.at }
 }

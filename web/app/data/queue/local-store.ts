@@ -46,7 +46,7 @@ export function localStore(start: string, storage: TextStorage = BROWSER_STORAGE
     try {
       storage.removeItem(key)
     } catch {
-      // Storage may be blocked, and then holds nothing.
+      // If storage is blocked, nothing is stored.
     }
   }
 
@@ -78,7 +78,7 @@ export function localStore(start: string, storage: TextStorage = BROWSER_STORAGE
       try {
         if (storage.getItem(keyOf(entry)) !== null) add(entry)
       } catch {
-        // As above.
+        // If storage is blocked, nothing is stored.
       }
     },
     remove: (entry) => remove(keyOf(entry)),

@@ -1,8 +1,8 @@
 /** A rendered cloze card. */
 export interface ClozeCard {
-  /** With '[...]' or the hint in place of the hidden words. */
+  /** The text with '[...]' or the hint in place of the hidden words. */
   question: string
-  /** With all words shown. */
+  /** The text with all words shown. */
   whole: string
   /** The hidden words, in order. */
   hidden: readonly string[]

@@ -4,8 +4,8 @@ const READING = / ?([^\s>[\]]+)\[(?!sound:)([^[\]]*)\]/g
 /** '日本 (にほん)'. */
 export const withFurigana = (text: string) => text.replaceAll(READING, '$1 ($2)')
 
-/** Only the characters. */
+/** Returns the text without its readings. */
 export const kanjiOf = (text: string) => text.replaceAll(READING, '$1')
 
-/** Only the reading. */
+/** Returns the readings only. */
 export const kanaOf = (text: string) => text.replaceAll(READING, '$2')

@@ -6,12 +6,12 @@ import type { CardTemplate, Notetype } from './notetype.ts'
 import { isOwnNotetype, type OwnField } from './own-notetype.ts'
 import { type PlainText, plainText } from './plain-text.ts'
 
-/** The two sides of a card as text; `why` is shown beside a cloze answer. */
+/** The two sides of a card as text. `why` is shown next to a cloze answer. */
 export interface CardSides {
   question: PlainText
   answer: PlainText
   why: string
-  /** Only of notes that this app exported. */
+  /** Set only for notes that this app exported. */
   details?: { items: string[]; spoken: string | null; regulationRef: string | null }
 }
 

@@ -51,7 +51,7 @@ export function oldCollectionRow(id: number, name: string, now: number): (string
 }
 
 function notetype(deckId: number) {
-  // As old as its id, so that the soldier's own changes in Anki are newer.
+  // The id is the time of creation, so changes that the soldier made in Anki are newer.
   const mod = Math.floor(OWN_NOTETYPE_ID / 1000)
   return {
     ...{ id: OWN_NOTETYPE_ID, name: 'Squared Away', type: 0, mod, usn: -1, sortf: 0 },

@@ -97,7 +97,7 @@ const NOTETYPES = new Map<string, Notetype>([
       templates: template('{{Front}}', '<hr id=answer>{{Back}}'),
     },
   ],
-  // A card as it is shown, whose back has its own mark.
+  // A displayed card: its back already contains the separator.
   ['card', { isCloze: false, fieldNames: FIELDS, templates: template('{{Front}}', '{{Back}}') }],
   [
     'cloze',

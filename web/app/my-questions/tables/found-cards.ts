@@ -12,7 +12,7 @@ import { readText } from './read-text.ts'
 /** A table as it was read, with a guess at its columns. */
 export type FoundTable = Extract<ReadText, { kind: 'table' }> & { guess: TableColumns }
 
-/** What a file or a pasted text turned out to be, and how many cards that makes. */
+/** The detected format of a file or pasted text, and its number of cards. */
 export type FoundText = {
   read: Extract<ReadText, { kind: 'cards' }> | FoundTable
   cardCount: number

@@ -211,7 +211,7 @@ test('notes with flashcards keep what is no card in the list', () => {
   })
 })
 
-test('stray quotes swallow no rows', () => {
+test('reads all rows despite stray quotes', () => {
   const text = '"Halt" is what?\tA stop\n"Inch mark\tOne\nTwo\tThree\nFour\t6" deep"\nFive\tSix'
   expect(read(text).sides).toHaveLength(5)
 })
@@ -224,7 +224,7 @@ test('a CSV with names we know is a CSV, whatever its texts hold', () => {
   })
 })
 
-test('nothing is left out in silence', () => {
+test('reports everything that is left out', () => {
   expect(read('A page about drill\nQ: Who?\nA: You\nQ: And then?').skipped).toEqual([
     { place: 'Line 1', reason: '“A page about drill” belongs to no card.' },
     { place: 'Line 4', reason: '“And then?” has no answer.' },

@@ -7,7 +7,10 @@ import type { TableNews, TableWork } from './table-worker.ts'
 /** Longer means malicious: 50,000 rows take about three seconds on a phone. */
 const LONGEST_MS = 60_000
 
-/** True for a file that only "Import Cards" reads: a table that is no CSV, or a text. */
+/**
+ * True for a file that only "Import Cards" can read: a table in another format than CSV, or plain
+ * text.
+ */
 export function isCardsFile({ name }: Pick<File, 'name'>): boolean {
   return /\.(tsv|txt|xlsx|xls|ods|md|html?|docx?)$/i.test(name)
 }

@@ -13,7 +13,7 @@ import { readTextFile } from './table-file.ts'
 /** Written by testing/world/tables/make.py by the published formats; it shares no code with us. */
 const FILES = join(import.meta.dirname, '../../../../testing/world/tables')
 
-/** What the two workers do with a file. */
+/** Reads a file as the two workers do. */
 function readFileAs(bytes: Uint8Array, name: string): ReadText {
   return isWorkbook(bytes)
     ? { kind: 'table', form: 'a spreadsheet', ...readSpreadsheet(bytes) }

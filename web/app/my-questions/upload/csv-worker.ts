@@ -1,12 +1,12 @@
 import { type CsvPreview, readCsv } from './read-csv.ts'
 
-/** What the page sends, once. */
+/** The only message that the page sends. */
 export interface CsvToRead {
   bytes: ArrayBuffer
   fileName: string
 }
 
-/** What the page gets: progress, and the preview at the end. */
+/** The messages to the page: progress, then the preview. */
 export type CsvNews = { kind: 'progress'; share: number } | { kind: 'done'; preview: CsvPreview }
 
 /** Reads a file in the background, so that the page stays responsive. */

@@ -2,7 +2,7 @@ import type { ExportedQuestion } from '@squared-away/domain/csv/questions'
 import type { PlacedCsvQuestion } from '@squared-away/domain/csv/reading'
 import type { NewSet } from '@squared-away/domain/question-sets/new-sets'
 
-/** What an import would create and what is wrong with it; it cannot be sent while anything is. */
+/** What an import would create, and its problems. It can be sent only if there are none. */
 export interface ImportPreview {
   sets: NewSet[]
   questionCount: number
@@ -21,7 +21,7 @@ export type SampleQuestion = Pick<PlacedCsvQuestion, keyof ExportedQuestion> & {
 
 const SAMPLE_SIZE = 10
 
-/** As many as the server lists. */
+/** The same maximum as the server's. */
 const PROBLEMS_LISTED = 50
 
 /** Collects the preview while an import is read. */

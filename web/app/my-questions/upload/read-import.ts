@@ -7,7 +7,7 @@ import type { CsvNews, CsvToRead } from './csv-worker.ts'
 import type { ImportPreview } from './import-preview.ts'
 import type { CsvPreview } from './read-csv.ts'
 
-/** What the user is about to upload. Exactly what the preview shows is sent. */
+/** What the user is about to upload: exactly what the preview shows. */
 export type ReadImport = ReadCsvFile | ReadCards
 
 export interface ReadCsvFile {
@@ -28,7 +28,7 @@ export interface ReadCards {
   content: readonly ImportedCard[] | File
 }
 
-/** Why a file is not even read; null if it may be. */
+/** Why a file is rejected before reading it; null if it is not. */
 export function refusalOf(file: File): string | null {
   if (setNameOfFile(file.name) === null) {
     return csvProblemText({ kind: 'not-csv', fileName: file.name })

@@ -8,7 +8,7 @@ import classes from './weekly-minutes-chart.module.css'
 
 const WEEKS = 12
 
-/** With fewer, bars get too wide. */
+/** Fewer weeks would make the bars too wide. */
 const LEAST_WEEKS = 4
 
 /** Plot height in pixels; widths are shares of the card. */

@@ -6,11 +6,11 @@ import { TopicTable } from './topic-table.tsx'
 
 interface ForecastTableProps {
   topics: readonly TopicForecast[]
-  /** What raises each topic the most. */
+  /** The study mode that raises each topic the most. */
   ways: Readiness['ways']
 }
 
-/** A topic without answers has no forecast of its own: what other topics tell is not shown as its. */
+/** A topic without answers shows no forecast: an estimate from other topics would be misleading. */
 function standingOf({ share, isBegun }: { share: TopicForecast['share']; isBegun: boolean }) {
   if (!isBegun) return { standing: 'No answers yet', standingUnit: '' }
   const standing = (

@@ -11,7 +11,7 @@ export function rangeWords({ low, high }: Estimate): string {
   return `likely ${percent(low)}% to ${percent(high)}%`
 }
 
-/** What is missing for a forecast. */
+/** Explains which answers are still missing for a forecast. */
 export function missingWords(answers: number): string {
   const cards = answers === 1 ? '1 more card' : `${answers} more cards`
   return `Answer ${cards} on another day to see a forecast.`

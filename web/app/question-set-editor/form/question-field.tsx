@@ -17,7 +17,7 @@ interface QuestionFieldProps {
   store: EditorStore
   id: string
   field: EditorField
-  /** Also reports missing texts. */
+  /** Reports missing texts as well. */
   isChecked: boolean
 }
 

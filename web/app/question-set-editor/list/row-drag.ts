@@ -34,7 +34,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, rows: DraggedRow
       const element = list.current
       if (event.button !== 0 || !event.isPrimary || element === null) return
       event.preventDefault()
-      // Not the row itself: it unmounts when scrolled out of view.
+      // The list handles the events, since a row unmounts when it is scrolled out of view.
       element.setPointerCapture(event.pointerId)
       let { clientY } = event
       let held: Hand = { from, to: from }

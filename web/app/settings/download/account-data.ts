@@ -30,7 +30,7 @@ export async function loadAccountData(
     onProgress(done / steps)
     return loaded
   }
-  // Sequential: nobody waits for one list alone, and others use the server too.
+  // Sequential, to keep the load on the server low: the user needs all lists anyway.
   const ofAccount = {
     account: await step(account.get()),
     sessions: (await step(account.listSessions())).sessions,

@@ -4,8 +4,8 @@ import { useProof } from '../proof/use-proof.ts'
 import { newRecoveryCodes, refreshFactors, turnOff, turnOn } from './two-step-calls.ts'
 
 /**
- * Mutations of an existing second factor. Each may require a proof in the dialog of `proof`, and
- * resolves to null if the user cancels it.
+ * Mutations of an existing second factor. The server may require the user to prove their identity,
+ * which `proof` renders as a dialog. Resolves to null if the user cancels the dialog.
  */
 export function useTwoStepChanges() {
   const { withProof, proof } = useProof()

@@ -40,7 +40,7 @@ export function dropKept(
     localStorage.removeItem(keyOf(userId, session, DECK))
     localStorage.removeItem(keyOf(userId, session, PROGRESS))
   } catch {
-    // Storage may be blocked, and then holds nothing.
+    // If storage is blocked, nothing is stored.
   }
 }
 

@@ -6,7 +6,7 @@ import classes from './next-button.module.css'
 
 interface NextButtonProps {
   action: StudyAction
-  /** What a press does now; the second half of a double tap does not do the next step. */
+  /** What a press does now. The second tap of a double tap does not trigger the next step. */
   step: string
   problem: string | null
   /** Replaces the problem once the answer is checked. */

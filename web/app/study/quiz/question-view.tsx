@@ -41,7 +41,7 @@ export function QuestionView({
     window.scrollTo(0, 0)
   }, [])
   const chooseAtFirst = useRef(onChoose)
-  // Before a press on the button, which was held back until the app started, is handled.
+  // Runs before the app handles a press that was queued until it started.
   useLayoutEffect(() => {
     // Chosen on the prerendered page, before the app had started.
     const pressed = [...(options.current?.querySelectorAll('input') ?? [])].findIndex(

@@ -10,8 +10,8 @@ const UNDO_SIGN = <IconArrowBackUp size={24} stroke={1.8} aria-hidden="true" />
 interface CardControlsProps extends ComponentProps<'div'> {
   undo: StudyAction
   /**
-   * What a press of the children does now. The second tap of a double tap does not press a button
-   * that the first one revealed; the undo button stays what it is.
+   * The action of the buttons in `children`. The second tap of a double tap does not press a button
+   * that the first one revealed. The undo button is always the same.
    */
   step: unknown
 }

@@ -11,7 +11,10 @@ export type Tap = {
   readonly at: number
   readonly x: number
   readonly y: number
-  /** What a press there does; another step means that the control is new under the finger. */
+  /**
+   * What a press on the control does. A different step means that another control has appeared
+   * under the finger.
+   */
   readonly step: unknown
 }
 

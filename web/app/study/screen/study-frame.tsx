@@ -133,7 +133,7 @@ interface StudyHeaderProps {
   finishLabel: string
   onFinish: () => void
   onShowKeys: () => void
-  /** Null if there is nothing to report. */
+  /** Null if the card cannot be reported. */
   onReport: (() => void) | null
   /** Null if there is nothing to read aloud. */
   onVoice: (() => void) | null

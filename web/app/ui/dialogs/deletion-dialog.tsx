@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { DialogProps } from './dialog.tsx'
 import type { Failure } from './dialog-failure.tsx'
 
-/** What the screen decides: whether the dialog is open. */
+/** The screen's part of the state: whether the dialog is open. */
 export type DialogFrame = Pick<DialogProps, 'opened' | 'onClose'>
 
 interface DeletionDialogProps extends DialogFrame {

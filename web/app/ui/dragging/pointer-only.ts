@@ -9,7 +9,7 @@ const silent: Announcements = {
 const screenReaderInstructions: ScreenReaderInstructions = { draggable: '' }
 
 /**
- * For lists that buttons and our own keys reorder too: limits dragging to pointers and drops the
- * library's keyboard instructions, which do not apply here.
+ * Accessibility props for a drag-and-drop list that also has its own keys and buttons. Turns off
+ * the library's announcements and keyboard instructions, which would not match them.
  */
 export const POINTER_ONLY = { announcements: silent, screenReaderInstructions }

@@ -3,7 +3,7 @@ import { SaveBar } from '../forms/save-bar.tsx'
 import { KeptDraftNote } from './kept-draft-note.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-/** What an editor that keeps its draft on this device says about it. */
+/** What the save bar says about a draft that is stored on this device. */
 export interface DraftEditor {
   draft: { isKept: boolean; isBroughtBack: boolean; keptAt: string | null } | null
   isUnsaved: boolean

@@ -22,7 +22,7 @@ export function useLoadedPart<Props>(fetchPart: () => Promise<ComponentType<Prop
   /** Preloads for later use, perhaps offline. A failure shows when the component is used. */
   function loadEarly() {
     fetchPart().then(
-      // Not urgent, so a transition renders it in short slices.
+      // A transition, so that React renders it in short slices.
       (Component) => startTransition(() => setPart({ Component })),
       (error) => console.error('A part of the app is not here yet.', error),
     )

@@ -4,7 +4,7 @@ import classes from './printed-sheet.module.css'
 
 interface PrintedSheetProps {
   title: string
-  /** Called only when printing: a sheet may be long. */
+  /** Rendered only for printing, because a sheet may be long. */
   children: () => ReactNode
 }
 

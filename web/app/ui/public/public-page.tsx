@@ -23,7 +23,7 @@ export function PublicPage({
   )
 }
 
-/** A card on such a page. */
+/** A card on a public page. */
 export function PublicCard({
   tab,
   title,
@@ -43,7 +43,10 @@ export function PublicCard({
   )
 }
 
-/** The form in such a card. `method` keeps the values out of the URL if scripts do not run. */
+/**
+ * The form in a card of a public page. `method` keeps the values out of the URL if scripts do not
+ * run.
+ */
 export function PublicForm({
   onSubmit,
   children,

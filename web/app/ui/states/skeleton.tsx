@@ -13,8 +13,8 @@ interface SkeletonProps {
 }
 
 /**
- * A placeholder in the shape of the content to come, so that nothing jumps. Only its three dots
- * move.
+ * A placeholder in the shape of the expected content, so that the layout does not shift. Only its
+ * three dots are animated.
  */
 export function Skeleton({ label, className = '', style, children }: SkeletonProps) {
   return (

@@ -11,8 +11,8 @@ import { useHandOver } from '../../../study/setup/use-hand-over.ts'
 const FIRST_CARDS = 10
 
 /**
- * The first session of a new board. The plan has no answers to weigh yet, so any of the board's
- * cards will do, and nobody waits for the plan.
+ * The first session of a new board. Uses any of the board's cards without waiting for the plan,
+ * which has no answers to base a choice on yet.
  */
 export function useFirstSession() {
   const { $id: userId } = useSignedInUser()
