@@ -234,7 +234,7 @@ describe('a server that cannot start explains why', () => {
     other.close()
   })
 
-  it('fault 27: the settings are invalid', async () => {
+  it('fault 27: reports invalid settings', async () => {
     const { code, text } = await failure({ PORT: 'http', PROJECT_ID: 'A B', RATE_LIMITS: '1' })
     expect(code).toBe(1)
     for (const name of ['PORT', 'PROJECT_ID', 'RATE_LIMITS']) expect(text).toContain(`  ${name}: `)
