@@ -127,7 +127,7 @@ test('a practice interrupted by a reload is saved once', async ({ page }) => {
   await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(1)
 })
 
-test('without an active board a practice is stored and says that it does not count', async ({
+test('without an active board, a practice is stored and reported as not counted', async ({
   page,
 }) => {
   await withIntroduction(page)

@@ -5,8 +5,8 @@ export type Policy = {
   /** Which due cards come first: those that are nearly forgotten, or those that are easily kept. */
   readonly first: 'most forgotten' | 'least forgotten'
   /**
-   * New cards before due ones, paced so that all are seen after this share of the remaining days;
-   * or, if null, after the due ones with the rest of a day.
+   * A share of the remaining days: new cards come before due ones, paced so that all are seen by
+   * then. If null, new cards come after the due ones, as far as the day's time allows.
    */
   readonly newOver: number | null
   /**

@@ -35,7 +35,7 @@ const CHOICE = 2
 /**
  * Collects and shuffles the answers of questions, without duplicate pairs of question and answer.
  */
-export function collectAnswers(
+export function borrowableAnswers(
   questions: readonly AnsweredQuestion[],
   random: RandomSource,
 ): AnswerPool {

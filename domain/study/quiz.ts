@@ -3,7 +3,7 @@ import { SOURCE_TYPES, type SourceType } from '../entities/question-set.ts'
 import { isBlank } from '../entities/text.ts'
 import { comparableText } from '../text/comparable-text.ts'
 import { scorePercent } from './outcomes.ts'
-import { borrowDistractors, collectAnswers } from './quiz-distractors.ts'
+import { borrowableAnswers, borrowDistractors } from './quiz-distractors.ts'
 import { pickRandom, type RandomSource, shuffle } from './shuffle.ts'
 
 /** Wrong options per question (specification §9 Study setup). */
@@ -57,7 +57,7 @@ export type QuizOrder = {
  * pool are used only for a question that would have no wrong option at all.
  */
 export function quizDeck({ selected, pool, random }: QuizOrder): QuizQuestion[] {
-  const answers = collectAnswers([...pool, ...selected], random)
+  const answers = borrowableAnswers([...pool, ...selected], random)
   return selected.map((source) => {
     const own = pickRandom(ownDistractors(source), DISTRACTORS_A_QUESTION, random)
     const missing = DISTRACTORS_A_QUESTION - own.length

@@ -39,7 +39,7 @@ describe('the topics of a session', () => {
 })
 
 describe('the words for a mode', () => {
-  it('differ for each, and an unknown mode names itself', () => {
+  it('differ for each mode; an unknown mode is shown by its stored name', () => {
     expect(new Set(STUDY_MODE_IDS.map(modeLabel)).size).toBe(STUDY_MODE_IDS.length)
     expect(modeLabel('quiz')).toBe('Quiz')
     expect(modeLabel('toString')).toBe('toString')

@@ -4,7 +4,12 @@ import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 import { type AskedRows, defineCollection } from './collection.ts'
 import { isOwn, never } from './conditions.ts'
-import { COUNTED, defaultGroups, type Group, IN_USE } from './default-content/default-groups.ts'
+import {
+  COUNTED,
+  type DefaultGroup,
+  defaultGroups,
+  IN_USE,
+} from './default-content/default-groups.ts'
 
 /**
  * How many questions the caller can study, by category, source and type: from the default sets, the
@@ -53,8 +58,8 @@ async function computeRows({ connection, userId }: AskedRows): Promise<Row[]> {
   }))
 }
 
-async function ownGroups(connection: Connection, userId: string): Promise<readonly Group[]> {
-  const { rows } = await sql<Group>`
+async function ownGroups(connection: Connection, userId: string): Promise<readonly DefaultGroup[]> {
+  const { rows } = await sql<DefaultGroup>`
     select 'Private' as "sourceType", ${COUNTED}
     from "questionSets" as "s" join "questions" as "q" on "q"."setId" = "s"."$id"
     where "s"."userId" = ${userId} and "s"."scope" = 'user' and ${IN_USE}
@@ -70,12 +75,12 @@ async function ownGroups(connection: Connection, userId: string): Promise<readon
 }
 
 /** A stable id for the same parts, whatever the counts. */
-function idOf({ category, sourceType, type }: Group): string {
+function idOf({ category, sourceType, type }: DefaultGroup): string {
   const parts = JSON.stringify([sourceType, type, category])
   return createHash('sha256').update(parts).digest('hex').slice(0, 36)
 }
 
-function byParts(a: Group, b: Group): number {
+function byParts(a: DefaultGroup, b: DefaultGroup): number {
   return (
     compare(a.category, b.category) ||
     compare(a.sourceType, b.sourceType) ||

@@ -224,7 +224,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('attack 46: allows no other page a preflight', async () => {
+    it('attack 46: rejects preflights from other origins', async () => {
       for (const origin of FOREIGN) {
         const { headers } = await send('/v1/account', {
           method: 'OPTIONS',

@@ -3,7 +3,7 @@ import type { Connection } from '../../database/schema.ts'
 import { contentEdition } from './content-edition.ts'
 
 /** The count of questions of one category, source and type. */
-export type Group = {
+export type DefaultGroup = {
   readonly category: string
   readonly sourceType: string
   readonly type: string
@@ -21,7 +21,7 @@ export const COUNTED: RawBuilder<unknown> = sql`
 export const IN_USE: RawBuilder<unknown> = sql`
   "s"."isActive" = 1 and "s"."isArchived" = 0 and "q"."isActive" = 1 and "q"."isArchived" = 0`
 
-type Counted = { readonly edition: string; readonly groups: Promise<readonly Group[]> }
+type Counted = { readonly edition: string; readonly groups: Promise<readonly DefaultGroup[]> }
 
 /** The last counts per database. */
 const counted = new WeakMap<Connection, Counted>()
@@ -30,7 +30,7 @@ const counted = new WeakMap<Connection, Counted>()
  * Counts the default questions by group. The counts are the same for everybody and cached per
  * edition (decision 130), which is read on each call.
  */
-export async function defaultGroups(connection: Connection): Promise<readonly Group[]> {
+export async function defaultGroups(connection: Connection): Promise<readonly DefaultGroup[]> {
   const edition = await contentEdition(connection)
   if (edition === undefined) return countGroups(connection)
   const known = counted.get(connection)
@@ -41,8 +41,8 @@ export async function defaultGroups(connection: Connection): Promise<readonly Gr
   return made.groups
 }
 
-async function countGroups(connection: Connection): Promise<readonly Group[]> {
-  const { rows } = await sql<Group>`
+async function countGroups(connection: Connection): Promise<readonly DefaultGroup[]> {
+  const { rows } = await sql<DefaultGroup>`
     select 'Default' as "sourceType", ${COUNTED}
     from "defaultQuestionSets" as "s" join "defaultQuestions" as "q" on "q"."setId" = "s"."$id"
     where ${IN_USE} group by "q"."category", "s"."type"`.execute(connection)

@@ -42,7 +42,7 @@ describe('the notice for small screens', () => {
     expect(isMobileNoticeDue()).toBe(false)
   })
 
-  it('is remembered until the browser closes, by a cookie that says who nobody is', () => {
+  it('is remembered until the browser closes, by a cookie that does not identify the user', () => {
     const { written } = openTab()
     rememberMobileNotice()
     openTab({ protocol: 'http:' })
