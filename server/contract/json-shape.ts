@@ -56,17 +56,17 @@ export class JsonShape {
 }
 
 /**
- * Parses a client's JSON text.
+ * Parses a client's JSON text. `what` names it in the error.
  * @throws ApiError `general_argument_invalid` if it exceeds the limits or is not JSON.
  */
-export function readBoundedJson(text: string, bounds: JsonBounds): unknown {
+export function readBoundedJson(text: string, bounds: JsonBounds, what = 'The body'): unknown {
   const shape = new JsonShape()
   shape.add(Buffer.from(text))
   shape.check(bounds)
   try {
     return JSON.parse(text)
   } catch {
-    throw invalid('The body is not valid JSON.')
+    throw invalid(`${what} is not valid JSON.`)
   }
 }
 
