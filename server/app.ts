@@ -20,7 +20,7 @@ import { RequestLog, requestIds } from './http/request-log.ts'
 import { dataHeaders, fileHeaders } from './http/security-headers.ts'
 import { refuseUnstorableAddresses } from './http/storable-texts.ts'
 import { traceRequests } from './http/trace-requests.ts'
-import { serveWebApp } from './http/web-app.ts'
+import { NO_PAGES, serveWebApp } from './http/web-app.ts'
 import type { Services } from './services.ts'
 
 /** Dependencies of the app. */
@@ -52,6 +52,7 @@ export async function createApp(
   dependencies: AppDependencies,
 ): Promise<FastifyInstance> {
   const { configuration, store, log, metrics, tracing } = services
+  let sendNotFoundPage = NO_PAGES
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new RequestLog(log, userIdOf),
@@ -76,8 +77,11 @@ export async function createApp(
       querystringParser: parseQueryString,
       maxParamLength: MAX_PARAMETER_CHARACTERS,
     },
-    frameworkErrors: (error, _request, reply) => {
-      sendError(reply as never, asApiError(error))
+    // An address that cannot be decoded reaches no route.
+    frameworkErrors: (error, request, reply) => {
+      if (!sendNotFoundPage(request as never, reply as never)) {
+        sendError(reply as never, asApiError(error))
+      }
     },
   })
   answerUnreadable(app.server)
@@ -97,7 +101,12 @@ export async function createApp(
   if (dependencies.webRoot === undefined) app.setNotFoundHandler(sendNoRoute)
   else {
     const headers = fileHeaders(configuration)
-    serveWebApp(app, { root: dependencies.webRoot, headers, origins, configuration })
+    sendNotFoundPage = serveWebApp(app, {
+      root: dependencies.webRoot,
+      headers,
+      origins,
+      configuration,
+    })
   }
   healthRoutes(app, store.connection, () => stopping)
   for (const group of dependencies.pages) await app.register(group)
@@ -116,7 +125,7 @@ export async function createApp(
   // Registered after the API, which would otherwise inherit them and reject requests before other
   // origins may read the response.
   refuseLargeHeads(app)
-  refuseUnstorableAddresses(app)
+  refuseUnstorableAddresses(app, sendNotFoundPage)
   await app.ready()
   return app
 }

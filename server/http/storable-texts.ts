@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 import { isStorableText } from '../contract/storable-text.ts'
+import { NO_PAGES, type SendNotFoundPage } from './web-app.ts'
 
 /** How JSON escapes what a database cannot store. Other text may be escaped like this, too. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i
 
 /**
- * Rejects a URL with a NUL. A URL cannot contain other invalid text, since invalid UTF-8 is not
+ * Rejects a URL with a NUL: a browser that opens a page gets the not-found page. A URL cannot contain other invalid text, since invalid UTF-8 is not
  * decoded.
  */
-export function refuseUnstorableAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ originalUrl }, _reply, done) => {
-    if (originalUrl.includes('%00')) done(unstorable('The address'))
-    else done()
+export function refuseUnstorableAddresses(
+  app: FastifyInstance,
+  sendNotFoundPage: SendNotFoundPage = NO_PAGES,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.originalUrl.includes('%00')) done()
+    else if (!sendNotFoundPage(request, reply)) done(unstorable('The address'))
   })
 }
 

@@ -102,7 +102,6 @@ describe('the served web app', () => {
     expect((await get('/home/boards/')).status).toBe(200)
     expect((await get('/home/Boards')).status).toBe(200)
     expect((await get('/login/nowhere/')).status).toBe(404)
-    expect((await fetch(`${server.url}/login/`)).status).toBe(404)
   })
 
   it('attack 53: redirects to no other site', async () => {
@@ -110,6 +109,36 @@ describe('the served web app', () => {
       const { status, body } = await rawGet(server, path, 'GET', { accept: 'text/html' })
       expect([path, status]).toEqual([path, 404])
       expect(body).toContain('<title>app</title>')
+    }
+  })
+
+  it('redirects clients that do not ask for HTML, too', async () => {
+    for (const accept of ['*/*', 'text/plain', undefined]) {
+      const headers = accept === undefined ? {} : { accept }
+      for (const method of ['GET', 'HEAD']) {
+        expect((await rawGet(server, '/login/', method, headers)).status).toBe(301)
+        expect((await rawGet(server, '/LOGIN', method, headers)).status).toBe(301)
+      }
+      expect((await rawGet(server, '/login/', 'POST', headers)).status).toBe(404)
+      expect((await rawGet(server, '/nowhere/', 'GET', headers)).status).toBe(404)
+    }
+  })
+
+  it('serves the app with status 404 to a browser whose address cannot be read', async () => {
+    const accept = 'text/html'
+    for (const path of ['/home/questions/edit/%00', '/home/100%', '/100%', '/%00', '/%c0%af']) {
+      const page = await rawGet(server, path, 'GET', { accept })
+      expect([path, page.status]).toEqual([path, 404])
+      expect(page.body).toContain('<!doctype html>')
+      const other = await rawGet(server, path, 'GET', { accept: '*/*' })
+      expect([path, other.status >= 400 && other.status < 500]).toEqual([path, true])
+      expect(JSON.parse(other.body)).toMatchObject({ type: expect.any(String) })
+      expect((await rawGet(server, path, 'POST', { accept })).body).not.toContain('<!doctype')
+    }
+    for (const path of ['/v1/100%', '/v1/account?x=%00', '/v1%00']) {
+      const answer = await rawGet(server, path, 'GET', { accept })
+      expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true])
+      if (path !== '/v1%00') expect(JSON.parse(answer.body)).toMatchObject({ code: answer.status })
     }
   })
 

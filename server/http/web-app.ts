@@ -51,16 +51,21 @@ type Site = {
   configuration: Pick<Configuration, 'projectId' | 'publicUrl'>
 }
 
+/** Sends the app with status 404 to a browser that opens a page. @returns False for other calls. */
+export type SendNotFoundPage = (request: FastifyRequest, reply: FastifyReply) => boolean
+
+export const NO_PAGES: SendNotFoundPage = () => false
+
 /**
  * Serves the built web app from memory. Files are read once at startup, so no spelling of a URL
  * reaches another file. Pages under /home return the app. A page with a trailing slash or in
- * another case redirects. Any other unknown page returns the app with status 404. Without a build,
- * only an explanation is served.
+ * another case redirects. Any other unknown page returns the app with status 404 to a browser, for
+ * which the app shows its own. Without a build, only an explanation is served.
  */
 export function serveWebApp(
   app: FastifyInstance,
   { root, headers, origins, configuration }: Site,
-): void {
+): SendNotFoundPage {
   const files = ofInstallation(readFiles(root), configuration)
   const served = new Map<string, Served>()
   for (const name of files.keys()) {
@@ -73,7 +78,7 @@ export function serveWebApp(
       reply.code(503).type('text/plain').send('The web app is not built yet: npm run build\n'),
     )
     app.setNotFoundHandler(sendNoRoute)
-    return
+    return NO_PAGES
   }
   const linksOf = readScreenLinks(files.get(SCREEN_FILES)?.toString('utf8') ?? '{}')
   const pages = new Set<string>()
@@ -93,15 +98,25 @@ export function serveWebApp(
       return send(request, link === undefined ? reply : reply.header('link', link), fallback)
     })
   }
+  const sendNotFound: SendNotFoundPage = (request, reply) => {
+    if (!isRead(request) || !acceptsPages(request) || isApi(request)) return false
+    send(request, reply.code(404), fallback)
+    return true
+  }
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      request.headers.accept?.includes('text/html') === true
-    if (!isPage) return sendNoRoute(request, reply)
-    const page = pageSpelledOtherwise(request.url, pages)
-    return page === undefined ? send(request, reply.code(404), fallback) : reply.redirect(page, 301)
+    // Link checkers and crawlers do not ask for HTML, and follow a redirect all the same.
+    const page = isRead(request) ? pageSpelledOtherwise(request.url, pages) : undefined
+    if (page !== undefined) return reply.redirect(page, 301)
+    return sendNotFound(request, reply) ? reply : sendNoRoute(request, reply)
   })
+  return sendNotFound
 }
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+const acceptsPages = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
+
+const isApi = ({ raw: { url = '' } }: FastifyRequest) => /^\/v1(?:[/?]|$)/.test(url)
 
 /**
  * All files below `root` by name, with `/` between folders, without hidden files and source maps.
