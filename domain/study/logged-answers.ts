@@ -1,7 +1,7 @@
 import type { StudySession } from '../entities/study-session.ts'
 import { ID_PATTERN } from '../text/ids.ts'
 import { readMoment } from '../text/moments.ts'
-import { type AnsweredItem, parseOutcomes } from './outcomes.ts'
+import { type AnsweredItem, parsePlacedOutcomes } from './outcomes.ts'
 import { LARGEST_DECK } from './session-engine.ts'
 
 /** An answer of a session for the review log. */
@@ -31,11 +31,12 @@ export function loggedAnswers(
   session: Pick<StudySession, 'startTime' | 'questionIds' | 'outcomes'>,
 ): LoggedAnswer[] {
   const start = readMoment(session.startTime)
-  const outcomes = parseOutcomes(session.outcomes)
+  const outcomes = parsePlacedOutcomes(session.outcomes)
   if (start === null || outcomes === null) return []
-  const items = outcomes.kind === 'answers' ? outcomes.answers : outcomes.items
+  const { items } = outcomes
   const isByPlace = items.length === session.questionIds.length
   return items.slice(0, LARGEST_DECK).flatMap((item, place) => {
+    if (item === null) return []
     const questionId = item.questionId ?? (isByPlace ? session.questionIds[place] : null)
     return questionId && ID_PATTERN.test(questionId)
       ? [loggedAnswer(item, place, questionId, start)]

@@ -37,6 +37,17 @@ describe('parseOutcomes', () => {
     }
   })
 
+  it('leaves out items that cannot be read, unless none can', () => {
+    expect(parseOutcomes('[7,{"isCorrect":true},null,{"result":"maybe"}]')).toEqual({
+      kind: 'answers',
+      answers: [{ questionId: null, isCorrect: true }],
+    })
+    expect(parseOutcomes('{"result":"practiced","items":[7,{"result":"correct"}]}')).toEqual({
+      kind: 'practiced',
+      items: [{ questionId: null, isCorrect: true }],
+    })
+  })
+
   it('ignores details out of bounds but keeps the answer', () => {
     const wrong = [-1, 1.5, '3', null, [], 86_400_001, 1e300]
     for (const value of wrong) {

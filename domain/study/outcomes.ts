@@ -42,20 +42,22 @@ const about = {
   again: z.catch(z.optional(z.boolean()), undefined),
 }
 
-const itemsSchema = z.array(
-  z.union([
-    z.object({ ...about, isCorrect: z.boolean() }),
-    z.object({ ...about, result: z.enum(['correct', 'incorrect']) }),
-  ]),
-)
+const itemSchema = z.union([
+  z.object({ ...about, isCorrect: z.boolean() }),
+  z.object({ ...about, result: z.enum(['correct', 'incorrect']) }),
+])
 
 const outcomesSchema = z.union([
-  itemsSchema,
-  z.object({ result: z.literal('practiced'), items: z.catch(z._default(itemsSchema, []), []) }),
+  z.array(z.unknown()),
+  z.object({
+    result: z.literal('practiced'),
+    items: z.catch(z._default(z.array(z.unknown()), []), []),
+  }),
 ])
 
 /**
- * Parses stored outcomes; null if the text is missing, broken or unknown. Never throws.
+ * Parses stored outcomes; null if the text is missing, broken or unknown. Never throws. Items that
+ * cannot be read are left out, unless none can.
  *
  * @example
  * ```ts
@@ -65,10 +67,29 @@ const outcomesSchema = z.union([
  * ```
  */
 export function parseOutcomes(text: string | null): Outcomes | null {
+  const placed = parsePlacedOutcomes(text)
+  if (placed === null) return null
+  const items = placed.items.filter((item) => item !== null)
+  return placed.kind === 'answers'
+    ? { kind: 'answers', answers: items }
+    : { kind: 'practiced', items }
+}
+
+/** Outcomes with null in the place of each item that cannot be read. */
+export type PlacedOutcomes = {
+  kind: Outcomes['kind']
+  items: readonly (AnsweredItem | null)[]
+}
+
+/** Like `parseOutcomes`, but each item keeps its place, by which a review log knows it. */
+export function parsePlacedOutcomes(text: string | null): PlacedOutcomes | null {
   const parsed = outcomesSchema.safeParse(readJsonText(text))
   if (!parsed.success) return null
-  if (Array.isArray(parsed.data)) return { kind: 'answers', answers: parsed.data.map(itemOf) }
-  return { kind: 'practiced', items: parsed.data.items.map(itemOf) }
+  const isPractice = !Array.isArray(parsed.data)
+  const items = (Array.isArray(parsed.data) ? parsed.data : parsed.data.items).map(readItem)
+  const hasNone = items.length > 0 && items.every((item) => item === null)
+  if (isPractice) return { kind: 'practiced', items: hasNone ? [] : items }
+  return hasNone ? null : { kind: 'answers', items }
 }
 
 /** The JSON text to store; the inverse of `parseOutcomes`. */
@@ -78,7 +99,12 @@ export function formatOutcomes(outcomes: Outcomes): string {
   return JSON.stringify({ result: 'practiced', ...(items.length > 0 ? { items } : {}) })
 }
 
-function itemOf(item: z.infer<typeof itemsSchema>[number]): AnsweredItem {
+function readItem(value: unknown): AnsweredItem | null {
+  const parsed = itemSchema.safeParse(value)
+  return parsed.success ? itemOf(parsed.data) : null
+}
+
+function itemOf(item: z.infer<typeof itemSchema>): AnsweredItem {
   const { questionId, at, ms, chosen, again } = item
   const list = listMarkOf(item)
   return {

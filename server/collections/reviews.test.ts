@@ -86,6 +86,21 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     ])
   })
 
+  test('keeps the good answers of a session whose other answers cannot be read', async () => {
+    const broken = [null, 7, 'x', [], {}, { result: 'maybe' }, { isCorrect: 'true' }]
+    const good = { questionId: 'good', result: 'correct', ms: 900 }
+    await save(alice, [broken[0], good, ...broken])
+    await save(alice, { result: 'practiced', items: [...broken, good] })
+    await save(alice, [7, { isCorrect: true }, null], { questionIds: ['a', 'by-place', 'c'] })
+    await save(alice, broken)
+    const rows = await logged(alice)
+    expect(rows.map(({ originalQuestionId, ms }) => [originalQuestionId, ms])).toEqual([
+      ['good', 900],
+      ['good', 900],
+      ['by-place', null],
+    ])
+  })
+
   test('stores practice marks and items by position, but no introduction', async () => {
     const items = [{ questionId: 's1', result: 'incorrect' }]
     await save(alice, { result: 'practiced', items }, { studyMode: 'situational-prep' })
