@@ -21,6 +21,7 @@ export function isArchivedCollection(name: string): name is ArchivedCollection {
 /** Why an import leaves documents out. */
 export const ARCHIVE_LEFT_OUT = {
   shared: 'Sets in the Community Library stay there. Share yours again.',
+  followed: 'You have these sets from the Community Library already.',
   'not-here': 'Sets that you added from the Community Library are not in this one.',
   'have-own': 'You have your own already, and it stays.',
   orphan: 'What they belong to is not in the file.',

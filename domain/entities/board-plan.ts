@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '../text/local-time.ts'
-import { parseDaysOff } from './days-off.ts'
+import { DAYS_OFF_A_PLAN, parseDaysOff } from './days-off.ts'
 import { documentId, jsonText, text } from './text.ts'
 import { parseTopicWeights } from './topic-weights.ts'
 
@@ -26,16 +26,24 @@ export const boardPlanSchema = z.object({
   /** JSON text, read by `parseDaysOff`. */
   daysOff: z._default(
     jsonText(8192).check(
-      z.refine((days) => parseDaysOff(days) !== null, { error: 'must list days off' }),
+      z.refine((days) => parseDaysOff(days) !== null, {
+        error: `must be JSON text: a list of at most ${DAYS_OFF_A_PLAN} objects with from and to, days as yyyy-MM-dd, of which to is not earlier`,
+      }),
     ),
     '[]',
   ),
   /** IANA name; decides when its days begin. */
-  timeZone: text(64).check(z.refine(isTimeZone, { error: 'must be the name of a time zone' })),
+  timeZone: text(64).check(
+    z.refine(isTimeZone, {
+      error: 'must be the IANA name of a time zone, such as America/Chicago',
+    }),
+  ),
   /** JSON text, read by `parseTopicWeights`; null weighs all topics the same. */
   topicWeights: z.nullable(
     jsonText(65_536).check(
-      z.refine((weights) => parseTopicWeights(weights) !== null, { error: 'must hold weights' }),
+      z.refine((weights) => parseTopicWeights(weights) !== null, {
+        error: 'must be JSON text: an object with a number from 0 to 10 for each category',
+      }),
     ),
   ),
 })

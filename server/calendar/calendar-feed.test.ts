@@ -152,6 +152,15 @@ describe.each(ENGINES)('calendar feed on %s', (engine) => {
     expect((await fetched(path)).status).toBe(200)
   })
 
+  test('a new address that nobody waits for is not made, and the old one stays', async () => {
+    const path = await create(alice)
+    expect(await callLater(alice, 'calendarAddress', { action: 'create' })).toMatchObject({
+      status: 'failed',
+      code: 400,
+    })
+    expect((await fetched(path)).status).toBe(200)
+  })
+
   test('attack 27: nobody can end or learn another user’s address', async () => {
     const hers = await create(alice)
     expect(await address(bob, 'show')).toMatchObject({ status: 'none' })

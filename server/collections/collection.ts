@@ -61,6 +61,11 @@ export type CollectionRules = {
    * a filter contains own documents, so that no list scans everyone's.
    */
   readonly sharedListedBy?: readonly string[]
+  /**
+   * Those for which `isShared` holds are also listed if a filter names this attribute and none names
+   * the owner. An index covers both.
+   */
+  readonly sharedListedWithin?: { readonly attribute: string; readonly isShared: Condition }
   /** For a collection without a table: all rows that the user may read, or that match a search. */
   readonly computeRows?: (asked: AskedRows) => Promise<Row[]>
   /** The attribute that a list must `search`. Other collections cannot be searched. */

@@ -74,7 +74,7 @@ function deriveAttribute(name: string, described: Described, schema: z.ZodMiniTy
     ...shape,
     initial,
     caseless: kind === 'string' || kind === 'enum',
-    rule: ruleOf(shape, single, value),
+    ruleFor: ruleOf(shape, { single, value, schema }),
     accepts: (candidate) => accepts(shape, schema, candidate),
   }
 }
@@ -90,7 +90,32 @@ function kindOf(name: string, described: Described): AttributeKind {
 
 type Shape = Pick<Attribute, 'name' | 'kind' | 'array' | 'nullable' | 'values' | 'max'>
 
-function ruleOf({ kind, array, values, max }: Shape, single: Described, value: Described): string {
+/** The parts of an attribute's schema that its rule names. */
+type Ruled = { single: Described; value: Described; schema: z.ZodMiniType }
+
+/**
+ * The rule that a value breaks: the schema's own words if the value has the right type and length,
+ * else the type and length.
+ */
+function ruleOf(shape: Shape, ruled: Ruled): Attribute['ruleFor'] {
+  const general = generalRule(shape, ruled)
+  return (candidate) => {
+    if (typeof candidate === 'string' && !isStorableText(candidate)) {
+      return 'must not hold a NUL or half of a character'
+    }
+    // The general rule says of names that they are not blank.
+    if (ruled.single.minLength !== undefined) return general
+    const issues = z.safeParse(ruled.schema, candidate).error?.issues ?? []
+    const own = issues.every(({ code }) => code === 'custom' || code === 'invalid_union')
+    const [first] = issues.filter(({ code, path }) => code === 'custom' && path.length === 0)
+    return own && first ? first.message : general
+  }
+}
+
+function generalRule(
+  { kind, array, values, max }: Shape,
+  { single, value }: Omit<Ruled, 'schema'>,
+): string {
   const marks = [
     single.minLength ? ' that is not blank' : '',
     single.pattern === ONE_LINE.source ? ' and has no line break' : '',

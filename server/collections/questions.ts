@@ -6,7 +6,7 @@ import type { Connection } from '../database/schema.ts'
 import type { ListQuery } from '../queries/query.ts'
 import { pinnedValues } from '../queries/sql.ts'
 import { defineCollection, type Work } from './collection.ts'
-import { both, either, isOwn, isPrivate } from './conditions.ts'
+import { both, either, isCommunity, isOwn, isPrivate } from './conditions.ts'
 import { isOfVisibleSet, isVisibleSet } from './hiding.ts'
 import { QUESTION_TEXTS } from './large-texts.ts'
 import { ownRows } from './own-rows.ts'
@@ -42,6 +42,7 @@ export const questions = defineCollection({
   settable: { create: [...content, 'setId', 'originalQuestionId'], update: content },
   ownerOnly: ['userId'],
   sharedListedBy: ['setId', '$id'],
+  sharedListedWithin: { attribute: 'category', isShared: isCommunity },
   rowsToRead,
   sharedEdition: communityEdition,
   countedBy: 'setId',
@@ -90,13 +91,33 @@ async function rowsToRead(
 ): Promise<number> {
   if (pinnedValues('$id', query)) return 0
   const setIds = pinnedValues('setId', query)
-  if (!setIds) return ownQuestions(connection, userId, query, enough)
+  if (!setIds) {
+    const own = await ownQuestions(connection, userId, query, enough)
+    return own + (await sharedInCategories(connection, userId, query, enough - own))
+  }
   // A set is limited to what can be scanned quickly.
   if (setIds.length === 1) return 0
   const { rows } = await sql<{ count: number }>`
     select count(*) as "count" from (
       select 1 from "questions" where "setId" in (${sql.join(setIds)}) limit ${sql.lit(enough)}
     ) as "named"`.execute(connection)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** How many community questions a list by category reads, counting up to `enough`. */
+async function sharedInCategories(
+  connection: Connection,
+  userId: string,
+  query: ListQuery,
+  enough: number,
+): Promise<number> {
+  const categories = pinnedValues('category', query)
+  if (!categories || pinnedValues('userId', query) || enough <= 0) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as "count" from (
+      select 1 from "questions"
+      where ${isCommunity.sql(userId)} and "category" in (${sql.join(categories)})
+      limit ${sql.lit(enough)}) as "shared"`.execute(connection)
   return Number(rows[0]?.count ?? 0)
 }
 

@@ -22,15 +22,17 @@ const IGNORED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads `data` of a body: an object, or an object as JSON text. Undefined if it is absent or empty.
+ * Reads `data` of a body, or another parameter of that form: an object, or an object as JSON text.
+ * Undefined if it is absent or empty.
  *
  * @throws ApiError `general_argument_invalid` for anything else.
  */
-export function readData(sent: unknown): Data | undefined {
+export function readData(sent: unknown, param = 'data'): Data | undefined {
   if (sent === undefined || sent === null) return undefined
-  const data = typeof sent === 'string' ? readBoundedJson(sent, BODY_BOUNDS) : sent
+  const data =
+    typeof sent === 'string' ? readBoundedJson(sent, BODY_BOUNDS, `Param "${param}"`) : sent
   if (!isJsonObject(data)) {
-    throw new ApiError('general_argument_invalid', 'Param "data" must be an object.')
+    throw new ApiError('general_argument_invalid', `Param "${param}" must be an object.`)
   }
   return Object.keys(data).length > 0 ? data : undefined
 }
@@ -66,7 +68,7 @@ export function checkedCell(collection: Collection, attribute: Attribute, value:
   const whenBlank = collection.whenBlank?.[attribute.name]
   if (whenBlank && typeof value === 'string' && isBlank(value)) throw invalidDocument(whenBlank)
   if (attribute.accepts(value)) return toColumn(attribute, value)
-  throw invalidDocument(`Attribute "${attribute.name}" ${attribute.rule}.`)
+  throw invalidDocument(`Attribute "${attribute.name}" ${attribute.ruleFor(value)}.`)
 }
 
 /** True when a client sends the stored value, so that it may send back a whole document. */

@@ -41,7 +41,7 @@ export function readEdit(sent: unknown): SentEdit | undefined {
   )
   const [made, posted] = moments
   if (typeof id === 'string' && ID_PATTERN.test(id) && made && posted) {
-    return { id, base: readData(base) ?? {}, madeAt: made, sentAt: posted }
+    return { id, base: readData(base, 'edit.base') ?? {}, madeAt: made, sentAt: posted }
   }
   throw new ApiError(
     'general_argument_invalid',

@@ -67,8 +67,7 @@ export function planList(
 
 function makePlan(source: Source, collection: Collection, userId: string, query: ListQuery): Plan {
   const scope = scopeOf(source, collection, userId)
-  const sharedToo = !collection.sharedListedBy || pins(collection.sharedListedBy, query)
-  const listed = readable(collection, userId, sharedToo)
+  const listed = listedSql(scope, query)
   const filters = filtersSql(scope, query.filters)
   const matching = filters ? sql<SqlBool>`${listed} and ${filters}` : listed
   return {
@@ -85,6 +84,23 @@ function makePlan(source: Source, collection: Collection, userId: string, query:
       ? countSql(scope, matching, LONG).compile(source.connection)
       : undefined,
   }
+}
+
+/**
+ * The rows that a list may contain. Shared rows are in it only if the collection's rules say that
+ * such a list finds them by an index.
+ */
+function listedSql(scope: Scope<Collection>, query: ListQuery): RawBuilder<SqlBool> {
+  const { table: collection, userId } = scope
+  const { sharedListedBy, sharedListedWithin: within } = collection
+  if (!sharedListedBy || pins(sharedListedBy, query)) return readable(collection, userId, true)
+  const own = readable(collection, userId, false)
+  if (!within || pins(['userId'], query)) return own
+  const values = filtersSql(scope, pinning([within.attribute], query))
+  if (!values) return own
+  const shared = sql`${within.isShared.sql(userId)} and ${readable(collection, userId, true)}`
+  // The values stand in both parts, so that each is found by an index of its own.
+  return sql<SqlBool>`((${own} and ${values}) or (${shared} and ${values}))`
 }
 
 /** The rows of a list that its index leaves. */

@@ -19,8 +19,8 @@ export type Attribute = {
   readonly max: number | undefined
   /** Whether texts that differ only in the case of ASCII letters sort as equal. */
   readonly caseless: boolean
-  /** Describes the valid values, as the end of a sentence. */
-  readonly rule: string
+  /** Describes what an invalid value should be, as the end of a sentence. */
+  ruleFor(value: unknown): string
   /** Whether a document may contain this value (`nullable` decides about null). */
   accepts(value: unknown): boolean
 }
@@ -48,7 +48,7 @@ export function readOnlyAttribute(name: string, kind: AttributeKind): Attribute 
     values: [],
     max: undefined,
     caseless: false,
-    rule: 'is set by the server',
+    ruleFor: () => 'is set by the server',
     accepts: () => false,
   }
 }

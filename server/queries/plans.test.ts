@@ -41,6 +41,16 @@ const LISTS: readonly [string, string, object[]][] = [
     'questions',
     [equal('userId', ME), equal('category', 'Drill', 'Uniform'), limit(5000)],
   ],
+  [
+    'questions by categories, shared ones too',
+    'questions',
+    [equal('category', 'Drill', 'Uniform'), limit(5000)],
+  ],
+  [
+    'community questions by category',
+    'questions',
+    [equal('scope', 'community'), equal('category', 'Drill'), limit(5000)],
+  ],
   ['questions, unfiltered', 'questions', []],
   ['questions by their text', 'questions', [equal('questionText', 'x')]],
   ['default questions of a set', 'defaultQuestions', [equal('setId', 's1'), limit(5000)]],

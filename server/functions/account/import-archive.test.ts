@@ -10,6 +10,7 @@ import { createSample, insertDefaultSet, WRITABLE } from '../../testing/sample-d
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
 import { archiveOf, downloadOf, rowsOf, uploadArchive } from '../testing/archives.ts'
 import { call, callLater } from '../testing/calls.ts'
+import { insertSet } from '../testing/question-sets.ts'
 
 const IMPORT = 'importArchive'
 /** The longest step, in multiples of the control measurement. */
@@ -41,6 +42,30 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
       .where('userId', '=', person.userId)
       .execute()
   const rowsThere = (person: SignedUp) => rowsOf(there.database.connection, person.userId)
+
+  test('says of each set of the Community Library why it is left out', async () => {
+    const { connection } = there.database
+    const [sharer, follower] = [await signUp(there.url), await signUp(there.url)]
+    const shared = async (owner: SignedUp) => {
+      const { set } = await insertSet(connection, owner.userId, ['One?'])
+      const { body } = await call(owner, 'shareQuestionSet', { setIdToShare: set.$id })
+      return String(body.communitySetId)
+    }
+    const [followed, unknown, own] = [await shared(sharer), 'nowhere', await shared(follower)]
+    await call(follower, 'subscribeToSet', { communitySetId: followed })
+    const fresh = await shared(sharer)
+    const communitySubscriptions = [followed, unknown, own, fresh, fresh].map(
+      (communitySetId, place) => ({ $id: `subscription${place}`, communitySetId }),
+    )
+    const { body } = await bringIn(follower, { communitySubscriptions })
+    expect(body.leftOut).toEqual(
+      expect.arrayContaining([
+        { collection: 'communitySubscriptions', count: 2, reason: 'followed' },
+        { collection: 'communitySubscriptions', count: 1, reason: 'not-here' },
+        { collection: 'communitySubscriptions', count: 1, reason: 'have-own' },
+      ]),
+    )
+  })
 
   test('an export of one account becomes an account row by row', async () => {
     const before = await rowsOf(here.database.connection, alice.userId)

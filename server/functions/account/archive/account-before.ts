@@ -7,6 +7,7 @@ import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { sql } from 'kysely'
 import { DOCUMENTS_A_USER } from '../../../collections/document-room.ts'
 import type { Connection } from '../../../database/schema.ts'
+import { Refusal } from '../../function.ts'
 import { findShared, isSubscribed } from '../../library/subscribe-to-set.ts'
 
 /**
@@ -46,9 +47,10 @@ export type AccountBefore = {
   /** Returns true once for each default set that the account has not copied. */
   takeDefaultSet(setId: string): Promise<boolean>
   /**
-   * Returns true once for each visible set of the Community Library that the user does not follow.
+   * Returns 'taken' once for each visible set of the Community Library that the user neither follows
+   * nor shared, else why not.
    */
-  takeShared(setId: string): Promise<boolean>
+  takeShared(setId: string): Promise<'taken' | 'followed' | 'have-own' | 'not-here'>
 }
 
 export async function accountBefore(
@@ -80,7 +82,11 @@ export async function accountBefore(
       return (await isUncopied(connection, userId, setId)) && isFirst(`copy ${setId}`)
     },
     async takeShared(setId) {
-      return (await canFollow(connection, userId, setId)) && isFirst(`shared ${setId}`)
+      if (await isSubscribed(connection, userId, setId)) return 'followed'
+      const ownerId = await ownerOfShared(connection, userId, setId)
+      if (ownerId === undefined) return 'not-here'
+      if (ownerId === userId) return 'have-own'
+      return isFirst(`shared ${setId}`) ? 'taken' : 'followed'
     },
   }
 }
@@ -114,11 +120,12 @@ async function isUncopied(connection: Connection, userId: string, setId: string)
   return copy === undefined
 }
 
-async function canFollow(connection: Connection, userId: string, setId: string) {
-  if (await isSubscribed(connection, userId, setId)) return false
+/** The owner of a community set that the user can see; null if the account is gone. */
+async function ownerOfShared(connection: Connection, userId: string, setId: string) {
   try {
-    return (await findShared(connection, userId, setId)).userId !== userId
-  } catch {
-    return false
+    return (await findShared(connection, userId, setId)).userId
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
   }
 }

@@ -48,7 +48,7 @@ function cellOf(
     throw wrong(collection, number, `attribute "${name}" is missing.`)
   }
   if (attribute.accepts(value)) return toColumn(attribute, value)
-  throw wrong(collection, number, `attribute "${name}" ${attribute.rule}.`)
+  throw wrong(collection, number, `attribute "${name}" ${attribute.ruleFor(value)}.`)
 }
 
 function momentOf(value: unknown, now: string): string {

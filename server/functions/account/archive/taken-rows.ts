@@ -66,8 +66,10 @@ const RULES: Readonly<Record<RuledCollection, Rule>> = {
     if (setId === undefined) return 'orphan'
     return { ...row, setId, originalQuestionId: questionIn(ids, row.originalQuestionId) }
   },
-  communitySubscriptions: async (row, { before }) =>
-    (await before.takeShared(String(row.communitySetId))) ? row : 'not-here',
+  communitySubscriptions: async (row, { before }) => {
+    const outcome = await before.takeShared(String(row.communitySetId))
+    return outcome === 'taken' ? row : outcome
+  },
   studyGuides: (row) => ({
     ...row,
     ...{ scope: 'user', includedSetIds: '[]', sourceGuideId: null, sharedCategories: '[]' },
