@@ -30,7 +30,14 @@ export function dayOfTargetDate(targetDate: string | null): string | null {
   return moment === null ? null : new Date(moment).toISOString().slice(0, 10)
 }
 
-/** Days from today to the board: 0 today, negative once passed, null without a date. */
+/**
+ * Days from today to the board: 0 today, negative once passed, null without a date.
+ *
+ * @example
+ * ```ts
+ * daysUntil('2026-05-04T00:00:00.000+00:00', '2026-05-01') // 3
+ * ```
+ */
 export function daysUntil(targetDate: string | null, today: string): number | null {
   const day = dayOfTargetDate(targetDate)
   const there = day === null ? null : dayNumber(day)

@@ -67,6 +67,11 @@ export type CsvDelimiter = (typeof CSV_DELIMITERS)[number]
 /**
  * The delimiter of a CSV text, judged by its first line: spreadsheets in countries with a decimal
  * comma write semicolons. Characters in double quotes do not count; a tie goes to the comma.
+ *
+ * @example
+ * ```ts
+ * csvDelimiter('question;answer') // ';'
+ * ```
  */
 export function csvDelimiter(start: string): CsvDelimiter {
   const firstLine = start.split(/[\r\n]/).find((line) => line.trim() !== '') ?? ''

@@ -19,12 +19,27 @@ export function msAnAnswer(answers: readonly Pick<Review, 'ms'>[]): number {
   return (sum + USUAL_MS * USUAL_COUNTS) / (times.length + USUAL_COUNTS)
 }
 
-/** The number of answers that fit into `minutes`. */
+/**
+ * The number of answers that fit into `minutes`.
+ *
+ * @example
+ * ```ts
+ * answersIn(20, 30_000) // 40
+ * ```
+ */
 export function answersIn(minutes: number, msEach: number): number {
   return Math.floor((minutes * 60_000) / msEach)
 }
 
-/** The time that `answers` take, in whole minutes, at least one. */
+/**
+ * The time that `answers` take, in whole minutes, at least one.
+ *
+ * @example
+ * ```ts
+ * minutesFor(5, 30_000) // 3
+ * minutesFor(0, 30_000) // 1
+ * ```
+ */
 export function minutesFor(answers: number, msEach: number): number {
   return Math.max(1, Math.round((answers * msEach) / 60_000))
 }

@@ -1,6 +1,12 @@
 /**
  * Orders items so that no topic comes twice in a row while another one is left, and keeps the order
  * within each topic.
+ *
+ * @example
+ * ```ts
+ * const cards = [{ topic: 'Drill' }, { topic: 'Drill' }, { topic: 'Maps' }]
+ * mixTopics(cards).map(({ topic }) => topic) // ['Drill', 'Maps', 'Drill']
+ * ```
  */
 export function mixTopics<Item extends { readonly topic: string }>(items: readonly Item[]): Item[] {
   const piles = [...Map.groupBy(items, ({ topic }) => topic).values()].map((pile) => ({

@@ -15,7 +15,14 @@ export function weekdayOfDayNumber(day: number): number {
   return (((day + 4) % DAYS_A_WEEK) + DAYS_A_WEEK) % DAYS_A_WEEK
 }
 
-/** The day as 'yyyy-MM-dd'. */
+/**
+ * The day as 'yyyy-MM-dd'.
+ *
+ * @example
+ * ```ts
+ * isoDay(0) // '1970-01-01'
+ * ```
+ */
 export function isoDay(day: number): string {
   return new Date(day * MILLISECONDS_A_DAY).toISOString().slice(0, 10)
 }

@@ -29,6 +29,11 @@ export function residentPoints(weeks: number, qualificationCourses: number): num
 
 /**
  * Hours of completed computer-based courses (paragraph 3-17c). Fewer than five hours give nothing.
+ *
+ * @example
+ * ```ts
+ * computerPoints(12) // 2
+ * ```
  */
 export function computerPoints(hours: number): number {
   return Math.floor(hours / HOURS_A_POINT)

@@ -48,6 +48,12 @@ export function monthsFullOn(months: Months, serviceFrom: string, gradeFrom: str
 /**
  * The first day of the month whose cutoff applies to points recorded on a day: points recorded by
  * the 26th count for the month after next, later ones for the month after that (paragraph 3-3f(1)).
+ *
+ * @example
+ * ```ts
+ * cutoffMonth('2026-05-26') // '2026-07-01'
+ * cutoffMonth('2026-05-27') // '2026-08-01'
+ * ```
  */
 export function cutoffMonth(recordedOn: string): string {
   const isInTime = Number(recordedOn.slice(8)) <= LAST_DAY_OF_ENTRIES

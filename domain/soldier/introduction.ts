@@ -42,7 +42,14 @@ export function countWords(text: string): number {
 /** A calm pace in front of a board. */
 const WORDS_A_MINUTE = 130
 
-/** Approximate seconds to say a number of words, rounded to five. */
+/**
+ * Approximate seconds to say a number of words, rounded to five.
+ *
+ * @example
+ * ```ts
+ * speakingSeconds(150) // 70
+ * ```
+ */
 export function speakingSeconds(words: number): number {
   return Math.round(((words / WORDS_A_MINUTE) * 60) / 5) * 5
 }
@@ -50,7 +57,14 @@ export function speakingSeconds(words: number): number {
 /** Target times for an introduction, in seconds. Boards usually expect one to two minutes. */
 export const TARGET_TIMES = [60, 90, 120, 180] as const
 
-/** The shortest target time that fits a text of `seconds`, or the longest one. */
+/**
+ * The shortest target time that fits a text of `seconds`, or the longest one.
+ *
+ * @example
+ * ```ts
+ * fittingTarget(70) // 90
+ * ```
+ */
 export function fittingTarget(seconds: number): number {
   return TARGET_TIMES.find((target) => seconds <= target) ?? TARGET_TIMES[3]
 }

@@ -4,7 +4,15 @@ export type ListMark = { readonly had: number; readonly of: number }
 /** A list counts as correct from this share of its items. */
 const HAD_FROM = 0.8
 
-/** True if enough items were recalled for a correct answer: 6 of 7, but not 2 of 3. */
+/**
+ * True if enough items were recalled for a correct answer: 6 of 7, but not 2 of 3.
+ *
+ * @example
+ * ```ts
+ * isListHad({ had: 6, of: 7 }) // true
+ * isListHad({ had: 2, of: 3 }) // false
+ * ```
+ */
 export function isListHad({ had, of }: ListMark): boolean {
   return had >= of * HAD_FROM
 }

@@ -94,7 +94,14 @@ export function countAvailable<Q extends SelectableQuestion>(
   return originals.size
 }
 
-/** The counts a flashcard or quiz setup offers: 10, 25 and 50 below the total, and the total. */
+/**
+ * The counts a flashcard or quiz setup offers: 10, 25 and 50 below the total, and the total.
+ *
+ * @example
+ * ```ts
+ * countChoices(30) // [10, 25, 30]
+ * ```
+ */
 export function countChoices(total: number): number[] {
   return choicesBelow([10, 25, 50], total)
 }

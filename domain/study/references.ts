@@ -51,7 +51,14 @@ export function referenceLine(
   return parts.join(' · ')
 }
 
-/** Formats '2025-05-21' as '21 May 2025', '2014-07' as 'Jul 2014', and '2024' unchanged. */
+/**
+ * Formats '2025-05-21' as '21 May 2025', '2014-07' as 'Jul 2014', and '2024' unchanged.
+ *
+ * @example
+ * ```ts
+ * formatPartialDate('2014-07') // 'Jul 2014'
+ * ```
+ */
 export function formatPartialDate(date: string): string {
   const [year = date, month, day] = date.split('-')
   const name = month === undefined ? undefined : MONTHS[Number(month) - 1]

@@ -34,6 +34,11 @@ export function listMark(list: ListMark): BoardMark {
 /**
  * The score of a mark, 0 to 1: for a list the share of its items, for any other partial answer a
  * half.
+ *
+ * @example
+ * ```ts
+ * markCredit({ id: 'part' }) // 0.5
+ * ```
  */
 export function markCredit({ id, had, of }: BoardMark): number {
   if (had !== undefined && of !== undefined) return had / of
