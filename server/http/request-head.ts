@@ -42,7 +42,7 @@ export function isLong(rawHeaders: readonly string[]): boolean {
 
 const large = new WeakSet<IncomingMessage>()
 
-/** The URL for routing and query parsing. For one that will be rejected, only its root. */
+/** The URL for routing and query parsing. If the request will be rejected, only the root path. */
 export function routedAddress(request: IncomingMessage): string {
   const { url = '', rawHeaders } = request
   if (!isLargeHead(url, rawHeaders)) return url

@@ -33,7 +33,7 @@ const sampleSchema = z.object({
 type ExpectedCard = z.infer<typeof cardSchema>
 
 export type ImportSample = z.infer<typeof sampleSchema> & {
-  /** Below testing/world. */
+  /** Path below testing/world. */
   name: string
   path: string
   /** Text of the clipboard beside its HTML. */
