@@ -53,7 +53,7 @@ test('signs up, creates a board, studies flashcards, sees the streak, and finds 
   await expect(page.getByText('7 of 10 correct')).toBeVisible()
   await expect(page.getByText('Session saved.')).toBeVisible()
 
-  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Done', exact: true }).click()
   const expectProgress = async () => {
     await expect(progress).toContainText('Stats for Sergeant board')
     await expect(progress).toContainText(/Current Streak1 day/)

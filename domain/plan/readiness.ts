@@ -1,11 +1,10 @@
 import { BELIEFS } from '../memory/beliefs.ts'
-import { emptyMemory, knownShareOf, type Memory } from '../memory/memory.ts'
-import { nextRecallOf } from '../memory/recall.ts'
+import { emptyMemory } from '../memory/memory.ts'
 import { rememberReview } from '../memory/replay.ts'
 import { dayAfter } from '../text/local-time.ts'
 import type { Estimate } from './estimate.ts'
 import { type Forecast, forecast } from './forecast.ts'
-import { weightOf } from './plan-card.ts'
+import { knownOn } from './known-on.ts'
 import { type PlanRequest, type PlanStart, planStart } from './plan-start.ts'
 import type { Policy } from './policy.ts'
 import { type TopicWay, waysOfTopics } from './topic-ways.ts'
@@ -76,18 +75,6 @@ function behind({ log, situation, today }: PlanStart): ReadinessPoint[] {
     const exact = { expected: share, low: share, high: share }
     return { day: dayAfter(today, day - now), share: exact }
   })
-}
-
-function knownOn(memory: Memory, cards: PlanRequest['cards'], day: number): number {
-  let known = 0
-  let all = 0
-  for (const card of cards) {
-    const seen = memory.cards.get(card.id)
-    const weight = weightOf(card)
-    known += weight * (seen ? nextRecallOf(memory, seen, day) : knownShareOf(memory, card.id))
-    all += weight
-  }
-  return all === 0 ? 0 : known / all
 }
 
 function ahead(

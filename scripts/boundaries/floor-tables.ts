@@ -76,7 +76,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     folder: 'web/app/data',
     floors: [
       ['replays.ts'],
-      ['plan', 'set-aside', 'reminders'],
+      ['plan', 'progress', 'set-aside', 'reminders'],
       ['boards'],
       [
         ...['chain', 'guides', 'introduction', 'memory-texts', 'preferences', 'reports'],
@@ -107,6 +107,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     name: 'study',
     folder: 'web/app/study',
     floors: [
+      ['gains'],
       ['planned', 'quiz', 'recital', 'report'],
       ['screen', 'setup'],
       ['keeping'],

@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useAnswerDetails } from '../study/details/use-answer-details.ts'
+import { GainsPart } from '../study/gains/gains-part.tsx'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
 import { startDaily } from '../study/planned/start-planned.ts'
@@ -10,7 +11,6 @@ import { TurnCardResults } from '../study/screen/turn-cards/turn-card-results.ts
 import { TurnCardSession } from '../study/screen/turn-cards/turn-card-session.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
-import { DayAfterSession } from './day-after-session.tsx'
 
 export const meta = () => pageTitle('Today')
 
@@ -44,7 +44,7 @@ function DailySession({ opened, onOpen }: DailySessionProps) {
           study={study}
           referenceLine={referenceLine}
           details={details}
-          note={<DayAfterSession />}
+          note={<GainsPart startTime={opened.state.startTime} />}
           onStartAnew={(next) => onOpen(startDaily(next, opened.boardId))}
         />
       )}

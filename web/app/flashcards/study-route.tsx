@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useAnswerDetails } from '../study/details/use-answer-details.ts'
+import { GainsPart } from '../study/gains/gains-part.tsx'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
@@ -43,6 +44,7 @@ function FlashcardSession({ opened, onOpen }: FlashcardSessionProps) {
           study={study}
           referenceLine={referenceLine}
           details={details}
+          note={<GainsPart startTime={opened.state.startTime} />}
           onStartAnew={(next) => onOpen(startFlashcards(next, categories, opened.boardId))}
         />
       )}

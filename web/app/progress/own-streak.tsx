@@ -1,9 +1,5 @@
-import { ownStreaks } from '@squared-away/domain/progress/own-streaks'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { boardPlanQuery, localTimeZone } from '../data/boards/board-plan.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
-import type { BoardSession } from './board-sessions.ts'
+import type { BoardSession } from '../data/progress/board-sessions.ts'
+import { useOwnStreaks } from '../data/progress/own-streaks.ts'
 import classes from './own-streak.module.css'
 
 interface OwnStreakProps {
@@ -14,13 +10,7 @@ interface OwnStreakProps {
 
 /** The streak in the soldier's own study days, which duty days and leave do not break. */
 export function OwnStreak({ boardId, sessions, now }: OwnStreakProps) {
-  const { $id: userId } = useSignedInUser()
-  const { data: plan } = useQuery(boardPlanQuery(userId, boardId))
-  const streaks = useMemo(() => {
-    if (plan === undefined) return null
-    const starts = sessions.map(({ startTime }) => startTime)
-    return ownStreaks(starts, plan, plan?.timeZone ?? localTimeZone(), now)
-  }, [sessions, plan, now])
+  const streaks = useOwnStreaks(boardId, sessions, now)
   return (
     <p className={classes.line}>
       {streaks && (

@@ -11,6 +11,8 @@ const resultSchema = z.object({
   boardId: z.nullable(z.string()),
   categories: z.array(z.string()),
   minutes: z.number(),
+  /** ISO time; null in results of an earlier app version. */
+  startTime: z._default(z.nullable(z.string()), null),
   /** Number of questions; 0 in results of an earlier app version. */
   total: z._default(z.number(), 0),
   rows: z
@@ -45,6 +47,7 @@ export function quizResult(
     boardId,
     categories: [...state.categories],
     minutes: sessionMinutes(state.startTime, endTime),
+    startTime: state.startTime,
     total: state.deck.length,
     rows: quizResultRows(state.deck, marks, choices),
   }

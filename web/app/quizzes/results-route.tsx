@@ -6,6 +6,7 @@ import { Link, Navigate, PrefetchPageLinks, useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { useAnswerDetails } from '../study/details/use-answer-details.ts'
+import { GainsPart } from '../study/gains/gains-part.tsx'
 import { handOver } from '../study/keeping/handed-session.ts'
 import { AnswerList } from '../study/quiz/answer-list.tsx'
 import { answeredNote } from '../study/screen/answered-note.ts'
@@ -51,26 +52,22 @@ function QuizResults({ result }: { result: QuizResult }) {
       saveFailure={SAVE_FAILED}
       choices={
         <>
+          <Button size="lg" component={Link} to={screens.dashboard}>
+            Done
+          </Button>
           {missed > 0 && (
-            <Button size="lg" onClick={studyMissed}>
+            <Button size="lg" variant="default" onClick={studyMissed}>
               Study what I missed ({missed})
             </Button>
           )}
-          <Button
-            size="lg"
-            variant={missed > 0 ? 'default' : 'filled'}
-            component={Link}
-            to={screens.quizSetup}
-          >
+          <Button size="lg" variant="default" component={Link} to={screens.quizSetup}>
             New quiz
-          </Button>
-          <Button size="lg" variant="default" component={Link} to={screens.dashboard}>
-            Dashboard
           </Button>
         </>
       }
     >
       {missed > 0 && <PrefetchPageLinks page={screens.flashcardStudy} />}
+      {result.startTime !== null && <GainsPart startTime={result.startTime} />}
       <AnswerList rows={rows} details={details} />
     </SessionResults>
   )

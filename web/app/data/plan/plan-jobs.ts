@@ -2,31 +2,42 @@ import { choosePolicy } from '@squared-away/domain/plan/choice'
 import { type PlanRequest, planStart } from '@squared-away/domain/plan/plan-start'
 import type { Policy } from '@squared-away/domain/plan/policy'
 import { type Readiness, readiness } from '@squared-away/domain/plan/readiness'
+import { type SessionGain, sessionGain } from '@squared-away/domain/plan/session-gain'
 import { type TodaysPlan, todaysPlan } from '@squared-away/domain/plan/todays-plan'
 
 /** A request of the page. If `policy` is null, one is searched for first, once per `madeFor`. */
 export type PlanJob = {
   id: number
-  kind: 'today' | 'readiness'
   request: PlanRequest
   madeFor: string
   policy: Policy | null
-}
+} & PlanQuestion
+
+/** What to work out; `since` is the start of a session in milliseconds since 1970. */
+export type PlanQuestion = { kind: 'today' | 'readiness' } | { kind: 'gain'; since: number }
 
 /** A message to the page about the job with this id. */
 export type PlanNews = { id: number } & (
   | { kind: 'today'; plan: TodaysPlan; policy: Policy }
   | { kind: 'readiness'; readiness: Readiness; policy: Policy }
+  | { kind: 'gain'; gain: SessionGain; policy: Policy }
 )
 
 /** Runs jobs one after the other. Jobs with the same `madeFor` share one search. */
 export class PlanJobs {
   #found: { madeFor: string; policy: Policy } | null = null
 
-  answer({ id, kind, request, madeFor, policy: kept }: PlanJob): PlanNews {
-    const policy = kept ?? this.#policyFor(madeFor, request)
-    if (kind === 'today') return { id, kind, policy, plan: todaysPlan(request, policy) }
-    return { id, kind, policy, readiness: readiness(request, policy) }
+  answer(job: PlanJob): PlanNews {
+    const { id, request } = job
+    const policy = job.policy ?? this.#policyFor(job.madeFor, request)
+    switch (job.kind) {
+      case 'today':
+        return { id, kind: job.kind, policy, plan: todaysPlan(request, policy) }
+      case 'readiness':
+        return { id, kind: job.kind, policy, readiness: readiness(request, policy) }
+      case 'gain':
+        return { id, kind: job.kind, policy, gain: sessionGain(request, policy, job.since) }
+    }
   }
 
   #policyFor(madeFor: string, request: PlanRequest): Policy {

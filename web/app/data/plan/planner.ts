@@ -1,18 +1,19 @@
 import type { Policy } from '@squared-away/domain/plan/policy'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
+import type { SessionGain } from '@squared-away/domain/plan/session-gain'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
-import type { PlanJob, PlanNews } from './plan-jobs.ts'
+import type { PlanJob, PlanNews, PlanQuestion } from './plan-jobs.ts'
 
 type Waiting = { resolve: (news: PlanNews) => void; reject: (error: Error) => void }
 
-type Asked = Omit<PlanJob, 'id' | 'kind'>
+type Asked = Pick<PlanJob, 'request' | 'madeFor' | 'policy'>
 
 const waiting = new Map<number, Waiting>()
 let worker: Worker | null = null
 let lastId = 0
 
 export async function planToday(asked: Asked): Promise<{ plan: TodaysPlan; policy: Policy }> {
-  const news = await run('today', asked)
+  const news = await run({ kind: 'today' }, asked)
   if (news.kind !== 'today') throw new Error('The worker answered another question.')
   return news
 }
@@ -20,8 +21,18 @@ export async function planToday(asked: Asked): Promise<{ plan: TodaysPlan; polic
 export async function planReadiness(
   asked: Asked,
 ): Promise<{ readiness: Readiness; policy: Policy }> {
-  const news = await run('readiness', asked)
+  const news = await run({ kind: 'readiness' }, asked)
   if (news.kind !== 'readiness') throw new Error('The worker answered another question.')
+  return news
+}
+
+/** What a session changed that started at `since`, in milliseconds since 1970. */
+export async function planGain(
+  asked: Asked,
+  since: number,
+): Promise<{ gain: SessionGain; policy: Policy }> {
+  const news = await run({ kind: 'gain', since }, asked)
+  if (news.kind !== 'gain') throw new Error('The worker answered another question.')
   return news
 }
 
@@ -31,10 +42,10 @@ export function readyPlanner() {
 }
 
 /** One worker for the life of the page, so that the plan's code stays loaded and optimized. */
-function run(kind: PlanJob['kind'], asked: Asked) {
+function run(question: PlanQuestion, asked: Asked) {
   worker ??= startWorker()
   lastId += 1
-  const job: PlanJob = { id: lastId, kind, ...asked }
+  const job: PlanJob = { id: lastId, ...question, ...asked }
   const answer = new Promise<PlanNews>((resolve, reject) => {
     waiting.set(job.id, { resolve, reject })
   })

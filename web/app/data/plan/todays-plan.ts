@@ -1,3 +1,4 @@
+import type { Policy } from '@squared-away/domain/plan/policy'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -7,7 +8,7 @@ import { useSignedInUser } from '../user/signed-in-user.ts'
 import type { DeckCard } from './deck-card.ts'
 import { keepPolicy, keptPolicy } from './kept-policy.ts'
 import { type PlanBasis, usePlanBasis } from './plan-request.ts'
-import { planReadiness, planToday, readyPlanner } from './planner.ts'
+import { planGain, planReadiness, planToday, readyPlanner } from './planner.ts'
 
 /** The plan of today as the screens show it. */
 export type TodayState =
@@ -42,18 +43,37 @@ export function useTodaysPlan(now: Date): TodayState {
 
 /** The forecast of what the user will know on the day of the board. */
 export function useReadiness(now: Date) {
+  return usePlanJob(now, 'readiness', async (asked) => {
+    const { readiness, policy } = await planReadiness(asked)
+    return { found: readiness, policy }
+  })
+}
+
+/** What a session changed that started at `since`, in milliseconds since 1970. */
+export function useSessionGain(now: Date, since: number) {
+  return usePlanJob(now, `gain ${since}`, async (asked) => {
+    const { gain, policy } = await planGain(asked, since)
+    return { found: gain, policy }
+  })
+}
+
+/** A job of the worker, done again when its input changes; `name` identifies it. */
+function usePlanJob<Found>(
+  now: Date,
+  name: string,
+  run: (asked: Parameters<typeof planReadiness>[0]) => Promise<{ found: Found; policy: Policy }>,
+) {
   const { $id: userId } = useSignedInUser()
   const basis = usePlanBasis(now)
   const ready = basis.state === 'ready' ? basis : null
   const query = useQuery({
-    queryKey: queryKeys.list('boardPlans', userId, 'readiness', ...planKeyOf(ready)),
+    queryKey: queryKeys.list('boardPlans', userId, name, ...planKeyOf(ready)),
     queryFn: async () => {
       if (!ready) return null
       const { request, madeFor } = ready
-      const policy = keptPolicy(userId, madeFor)
-      const found = await planReadiness({ request, madeFor, policy })
-      keepPolicy(userId, { madeFor, policy: found.policy })
-      return found.readiness
+      const { found, policy } = await run({ request, madeFor, policy: keptPolicy(userId, madeFor) })
+      keepPolicy(userId, { madeFor, policy })
+      return found
     },
     enabled: ready !== null,
     placeholderData: (last) => last,

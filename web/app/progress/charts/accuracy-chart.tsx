@@ -6,8 +6,8 @@ import {
   accuracyRows,
 } from '@squared-away/domain/progress/accuracy'
 import { useMemo, useState } from 'react'
+import type { BoardSession } from '../../data/progress/board-sessions.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import type { BoardSession } from '../board-sessions.ts'
 import classes from './accuracy-chart.module.css'
 import { CategoryLine } from './category-line.tsx'
 import { ChartCard } from './chart-card.tsx'

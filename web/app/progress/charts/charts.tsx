@@ -1,4 +1,4 @@
-import type { ChartsProps } from '../board-sessions.ts'
+import type { ChartsProps } from '../../data/progress/board-sessions.ts'
 import { AccuracyChart } from './accuracy-chart.tsx'
 import classes from './charts.module.css'
 import { StudyDaysChart } from './study-days-chart.tsx'

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { ChartsProps } from '../../data/progress/board-sessions.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LoadingState } from '../../ui/states/loading-state.tsx'
-import type { ChartsProps } from '../board-sessions.ts'
 import classes from './study-charts.module.css'
 
 /** Distance below the viewport at which the charts load. */

@@ -7,7 +7,7 @@ import {
 } from '@squared-away/domain/progress/study-calendar'
 import { formatMinutes } from '@squared-away/domain/study/durations'
 import { useMemo } from 'react'
-import type { ChartsProps } from '../board-sessions.ts'
+import type { ChartsProps } from '../../data/progress/board-sessions.ts'
 import { ChartCard } from './chart-card.tsx'
 import classes from './study-days-chart.module.css'
 

@@ -1,7 +1,7 @@
 import { type WeekRow, weeklyMinutes } from '@squared-away/domain/progress/weekly-minutes'
 import { formatMinutes } from '@squared-away/domain/study/durations'
 import { useMemo } from 'react'
-import type { ChartsProps } from '../board-sessions.ts'
+import type { ChartsProps } from '../../data/progress/board-sessions.ts'
 import { ChartCard } from './chart-card.tsx'
 import { lineLabel, minuteLines } from './minutes-scale.ts'
 import classes from './weekly-minutes-chart.module.css'

@@ -1,4 +1,4 @@
-import type { Card } from '@squared-away/domain/study/session-engine'
+import { type Card, deckLength } from '@squared-away/domain/study/session-engine'
 import { IconFlag, IconKeyboard, IconVolume } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
@@ -77,6 +77,7 @@ export function StudyFrame<C extends Card>({
         <StudyHeader
           title={title}
           {...progress}
+          {...deckLength(state)}
           startTime={state.startTime}
           isActive={isActive}
           finishLabel={finishLabel}
@@ -126,8 +127,10 @@ const SHOW_KEYS = {
 interface StudyHeaderProps {
   title: string
   answered: number
-  current: number
   total: number
+  /** The deck's length without repeats, and the repeats still to come. */
+  cards: number
+  again: number
   startTime: string
   isActive: boolean
   finishLabel: string
@@ -141,7 +144,9 @@ interface StudyHeaderProps {
 
 /** The progress of the session. Memoized, because a flip does not change it. */
 const StudyHeader = memo(function StudyHeader(props: StudyHeaderProps) {
-  const { title, answered, current, total, startTime } = props
+  const { title, answered, total, cards, again, startTime } = props
+  const repeated = total - cards - again
+  const current = Math.min(answered - repeated + 1, cards)
   return (
     <header className={classes.header}>
       <h1 className={classes.title} tabIndex={-1} data-page-heading>
@@ -150,7 +155,8 @@ const StudyHeader = memo(function StudyHeader(props: StudyHeaderProps) {
       <p className={classes.figures}>
         <span>
           <span className="visually-hidden">Card </span>
-          {current} / {total}
+          {current} / {cards}
+          {again > 0 && <small className={classes.again}>, {again} again</small>}
         </span>
         <ElapsedTimer startTime={startTime} className={classes.timer} />
       </p>

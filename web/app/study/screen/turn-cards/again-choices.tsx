@@ -10,7 +10,7 @@ interface AgainChoicesProps<C extends Card> {
   onStartAnew: (deck: readonly C[]) => void
 }
 
-/** The choices after a session of cards: the missed ones, all again, or the dashboard. */
+/** The choices after a session of cards: to the dashboard, the missed ones, or all again. */
 export function AgainChoices<C extends Card>({
   study: { state },
   onStartAnew,
@@ -19,20 +19,16 @@ export function AgainChoices<C extends Card>({
   const startWith = (deck: readonly C[]) => () => onStartAnew(shuffle(deck, Math.random))
   return (
     <>
+      <Button size="lg" component={Link} to={screens.dashboard}>
+        Done
+      </Button>
       {missed.length > 0 && (
-        <Button size="lg" onClick={startWith(missed)}>
+        <Button size="lg" variant="default" onClick={startWith(missed)}>
           Study what I missed ({missed.length})
         </Button>
       )}
-      <Button
-        size="lg"
-        variant={missed.length > 0 ? 'default' : 'filled'}
-        onClick={startWith(firstDeck(state))}
-      >
+      <Button size="lg" variant="default" onClick={startWith(firstDeck(state))}>
         Study again
-      </Button>
-      <Button size="lg" variant="default" component={Link} to={screens.dashboard}>
-        Dashboard
       </Button>
     </>
   )

@@ -1,11 +1,11 @@
 import type { StudySession } from '@squared-away/domain/entities/study-session'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { listDocuments } from '../data/calls/documents.ts'
-import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
-import { ON_DEVICE } from '../data/queries/offline-answers.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { listDocuments } from '../calls/documents.ts'
+import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** The fields of a session that Progress shows. */
 export type BoardSession = { $id: string } & Pick<

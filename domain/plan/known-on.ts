@@ -1,0 +1,19 @@
+import { knownShareOf, type Memory } from '../memory/memory.ts'
+import { nextRecallOf } from '../memory/recall.ts'
+import { type PlanCard, weightOf } from './plan-card.ts'
+
+/**
+ * The share of the cards that would be recalled on a day without further study, by weight; 0
+ * without cards. A card without answers counts as one of the soldier's unseen cards.
+ */
+export function knownOn(memory: Memory, cards: readonly PlanCard[], day: number): number {
+  let known = 0
+  let all = 0
+  for (const card of cards) {
+    const seen = memory.cards.get(card.id)
+    const weight = weightOf(card)
+    known += weight * (seen ? nextRecallOf(memory, seen, day) : knownShareOf(memory, card.id))
+    all += weight
+  }
+  return all === 0 ? 0 : known / all
+}

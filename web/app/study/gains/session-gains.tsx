@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import type { SessionGain } from '@squared-away/domain/plan/session-gain'
+import { IconArrowUpRight, IconCalendar, IconFlame, IconTarget } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
+import { type TodayState, useSessionGain, useTodaysPlan } from '../../data/plan/todays-plan.ts'
+import { useBoardSessions } from '../../data/progress/board-sessions.ts'
+import { useOwnStreaks } from '../../data/progress/own-streaks.ts'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { useStudyClock } from '../../ui/page/study-clock.ts'
+import { deckWords, nextWords } from '../planned/plan-words.ts'
+import { knownWords, streakWords, turnedWords } from './gain-words.ts'
+import classes from './session-gains.module.css'
+
+/** What a session changed, how the day stands, and what comes next. Nothing without a board. */
+export function SessionGains({ startTime }: { startTime: string }) {
+  const now = useStudyClock()
+  const today = useTodaysPlan(now)
+  const { query } = useSessionGain(now, Date.parse(startTime))
+  if (today.state === 'loading') return <GainsFrame heading="Your day" isPending />
+  if (today.state !== 'ready') return null
+  return <Gains today={today} gain={query.data ?? null} isPending={query.isPending} now={now} />
+}
+
+interface GainsProps {
+  today: TodayState & { state: 'ready' }
+  /** Null while it is worked out, and if it could not be. */
+  gain: SessionGain | null
+  isPending: boolean
+  now: Date
+}
+
+function Gains({ today: { board, plan }, gain, isPending, now }: GainsProps) {
+  const { data } = useBoardSessions(board.$id)
+  const streaks = useOwnStreaks(board.$id, data?.sessions, now)
+  const isLeft = plan.kind === 'study'
+  const changes = [gain?.known && knownWords(gain.known), gain && turnedWords(gain.turned)].filter(
+    (change) => typeof change === 'string',
+  )
+  return (
+    <GainsFrame
+      heading={isLeft ? `Left today: ${deckWords(plan.figures)}` : 'Done for today'}
+      isPending={isPending}
+    >
+      {streaks && streaks.current > 0 && (
+        <GainRow icon={<IconFlame size={22} stroke={1.6} aria-hidden="true" />}>
+          {streakWords(streaks)}
+        </GainRow>
+      )}
+      {changes.length > 0 && (
+        <GainRow icon={<IconArrowUpRight size={22} stroke={1.6} aria-hidden="true" />}>
+          {changes.map((change) => (
+            <p key={change}>{change}</p>
+          ))}
+        </GainRow>
+      )}
+      {gain?.weakest && (
+        <GainRow icon={<IconTarget size={22} stroke={1.6} aria-hidden="true" />}>
+          <p>Weakest now: {gain.weakest}.</p>
+          <Button
+            component={Link}
+            to={screens.flashcardsOf(gain.weakest)}
+            size="sm"
+            variant="default"
+          >
+            Work on it
+          </Button>
+        </GainRow>
+      )}
+      <GainRow icon={<IconCalendar size={22} stroke={1.6} aria-hidden="true" />}>
+        <p>{nextWords(plan.next, plan.today)}</p>
+        <p className={classes.aloud}>
+          Say it out loud: <Link to={screens.mockBoardSetup}>Mock board</Link> or{' '}
+          <Link to={screens.partnerSetup}>Study with a partner</Link>
+        </p>
+      </GainRow>
+    </GainsFrame>
+  )
+}
+
+interface GainsFrameProps {
+  heading: string
+  isPending: boolean
+  children?: ReactNode
+}
+
+function GainsFrame({ heading, isPending, children }: GainsFrameProps) {
+  return (
+    <BinderCard tab="Your day" labelledBy="day-after" className={classes.day}>
+      <div aria-live="polite" aria-busy={isPending}>
+        <h2 id="day-after" className={classes.heading}>
+          {heading}
+        </h2>
+        <ul className={classes.rows}>{children}</ul>
+      </div>
+    </BinderCard>
+  )
+}
+
+function GainRow({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={classes.row}>
+      {icon}
+      <div>{children}</div>
+    </li>
+  )
+}
