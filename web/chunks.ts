@@ -152,9 +152,10 @@ export const CHUNKS = [
   {
     name: 'study',
     test: inApp([
-      ...['study/screen', 'study/screen/turn-cards', 'study/setup', 'study/details'].flatMap(
-        (room) => [`${room}/*.ts`, `${room}/*.tsx`],
-      ),
+      ...['study/screen', 'study/screen/turn-cards', 'study/details'].flatMap((room) => [
+        `${room}/*.ts`,
+        `${room}/*.tsx`,
+      ]),
       ...[
         'data/reports/*.ts',
         'study/reporting/*.ts',
@@ -163,6 +164,12 @@ export const CHUNKS = [
       ],
       ...['flashcards/start-flashcards.ts', 'study/study-action.ts'],
     ]),
+    priority: 1,
+  },
+  // What comes before a session.
+  {
+    name: 'setup',
+    test: inApp(['study/setup/*.ts', 'study/setup/*.tsx']),
     priority: 1,
   },
   // How what waits on the device is sent.

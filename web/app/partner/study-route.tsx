@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
+import { NO_DECK } from '../study/keeping/no-deck.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
-import { NO_DECK } from '../study/setup/setup-notice.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { readPartnerCard } from './partner-card.ts'

@@ -1,9 +1,6 @@
 import { useLocation } from 'react-router'
 import classes from './setup-notice.module.css'
 
-/** The location state with which a study screen without a session returns to its setup. */
-export const NO_DECK = { notice: 'There is no session to continue. Choose what to study here.' }
-
 /** The message that the previous screen passed in the location state. */
 export function SetupNotice() {
   const { state } = useLocation()
