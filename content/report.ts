@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readContentFolder } from './folder.ts'
 import { readContent } from './load.ts'
+import { completeOlderFiles } from './older-files.ts'
 import { parseReaderList, pathOfList, READERS, type ReaderList } from './readers/reader-list.ts'
 import { compareDrawn, summarizeReadings } from './readers/report.ts'
 import { summarize } from './summary.ts'
@@ -22,11 +23,12 @@ const [other] = positionals
 
 if (values.draw === undefined) {
   const folder = other ?? import.meta.dirname
-  const content = readContent(readContentFolder(folder))
+  const content = readContent(completeOlderFiles(readContentFolder(folder)))
   console.log(`${summarize(content)}\n\n${summarizeReadings(content.sets, readLists(folder))}`)
 } else {
   const { sets } = readContent(readContentFolder(import.meta.dirname))
-  const before = other === undefined ? [] : readContent(readContentFolder(other)).sets
+  const before =
+    other === undefined ? [] : readContent(completeOlderFiles(readContentFolder(other))).sets
   console.log(compareDrawn(values.draw, { sets, before, lists: readLists(import.meta.dirname) }))
 }
 
