@@ -19,12 +19,17 @@ export class BatchError extends Error {
   override name = 'BatchError'
 }
 
-/** The questions with options, in their current form, that this reader has not picked from. */
+/**
+ * The questions that this reader has not picked from, with their current options, in an order that
+ * mixes the categories.
+ */
 export function toPick<Question extends ReadableQuestion>(
   list: ReaderList,
   questions: readonly Question[],
 ): Question[] {
-  return questions.filter((question) => currentPick(list, question) === null)
+  return questions
+    .filter((question) => currentPick(list, question) === null)
+    .toSorted((a, b) => hashOptions(a).localeCompare(hashOptions(b)))
 }
 
 /** The questions that this reader has not read in their current form. */
@@ -40,12 +45,15 @@ export function batchName(batch: readonly ReadableQuestion[]): string {
   return digest(batch.flatMap((question) => [question.id, hashText(question)]))
 }
 
-/** Prints only the options, one question per line: what a blind reader sees. */
+/**
+ * Prints only the options, one numbered question per line: what a blind reader sees. The ids are
+ * left out because they name the category.
+ */
 export function printBlind(batch: readonly ReadableQuestion[]): string {
   return batch
-    .map((question) => {
+    .map((question, index) => {
       const options = letterOptions(question).map(({ letter, text }) => `${letter} ${text}`)
-      return `${question.id}  ${options.join(' | ')}`
+      return `${index + 1}  ${options.join(' | ')}`
     })
     .join('\n')
 }
@@ -69,8 +77,8 @@ export function printForReading(batch: readonly BatchQuestion[]): string {
 /**
  * Returns the list with the picks of a batch added.
  *
- * @param text lines of `<slug> 001B 002C! 003A`: a letter for each question of the batch, with `!`
- * where the reader was sure.
+ * @param text words such as `1B` or `2C!`: the number of each printed question and the letter picked,
+ * with `!` where the reader was sure.
  * @throws BatchError if a question of the batch has no pick, or a pick has no question.
  */
 export function recordPicks(
@@ -79,24 +87,20 @@ export function recordPicks(
   text: string,
 ): ReaderList {
   const picks = parsePicks(text)
-  const missing = batch.filter(({ id }) => !picks.has(id)).map(({ id }) => id)
-  const unknown = [...picks.keys()].filter((id) => !batch.some((question) => question.id === id))
+  const missing = batch.flatMap((_, index) => (picks.has(index + 1) ? [] : [index + 1]))
+  const unknown = [...picks.keys()].filter((number) => number < 1 || number > batch.length)
   if (missing.length > 0) throw new BatchError(`No pick for ${missing.join(', ')}.`)
   if (unknown.length > 0) throw new BatchError(`Not in this batch: ${unknown.join(', ')}.`)
-  return setPicks(list, batch, ({ id }) => picks.get(id) ?? null)
+  return setPicks(list, batch, (_, index) => picks.get(index + 1) ?? null)
 }
 
-function parsePicks(text: string): Map<string, Pick> {
-  const picks = new Map<string, Pick>()
-  for (const line of text.split('\n').filter((line) => line.trim() !== '')) {
-    const [slug, ...words] = line.trim().split(/\s+/)
-    for (const word of words) {
-      const id = `${slug}-${word.slice(0, 3)}`
-      const pick = word.slice(3)
-      if (!isPick(pick)) throw new BatchError(`${id}: "${word}" is no pick such as 001B or 001B!`)
-      if (picks.has(id)) throw new BatchError(`${id} is picked twice.`)
-      picks.set(id, pick)
-    }
+function parsePicks(text: string): Map<number, Pick> {
+  const picks = new Map<number, Pick>()
+  for (const word of text.split(/\s+/).filter((word) => word !== '')) {
+    const [, number = '', pick = ''] = /^(\d+)(.*)$/.exec(word) ?? []
+    if (!isPick(pick)) throw new BatchError(`"${word}" is no pick such as 1B or 1B!`)
+    if (picks.has(Number(number))) throw new BatchError(`${number} is picked twice.`)
+    picks.set(Number(number), pick)
   }
   return picks
 }
@@ -112,14 +116,14 @@ export function recordWritten(
 function setPicks(
   list: ReaderList,
   questions: readonly ReadableQuestion[],
-  pickOf: (question: ReadableQuestion) => Pick | null,
+  pickOf: (question: ReadableQuestion, index: number) => Pick | null,
 ): ReaderList {
   return merge(
     list,
-    questions.map((question) => ({
+    questions.map((question, index) => ({
       ...(list.get(question.id) ?? unread(question.id)),
       options: hashOptions(question),
-      pick: pickOf(question),
+      pick: pickOf(question, index),
     })),
   )
 }

@@ -31,8 +31,8 @@ import {
  * records the verdicts (docs/content.md, "The two readers").
  */
 
-const USAGE = `Usage: npm run content:read -- --reader 1|2 [--category <slug>[,<slug>]] [--blind]
-         print what this reader has not read yet; with --blind the options alone
+const USAGE = `Usage: npm run content:read -- --reader 1|2 [--category <slug>[,<slug>]] [--limit <number>] [--blind]
+         print what this reader has not read yet, or the first of it; with --blind the options alone
        ... --batch <name> --record <file>
          record the flags, or with --blind the picks, of the batch that was printed
        ... --wrote <id>[,<id>]
@@ -42,6 +42,7 @@ const { values } = parseArgs({
   options: {
     reader: { type: 'string' },
     category: { type: 'string' },
+    limit: { type: 'string' },
     blind: { type: 'boolean', default: false },
     batch: { type: 'string' },
     record: { type: 'string' },
@@ -68,7 +69,8 @@ function run(reader: ReaderNumber) {
     save(path, recordWritten(list, pickQuestions(questions, values.wrote.split(','))))
     return
   }
-  const batch = values.blind ? toPick(list, questions) : toRead(list, questions)
+  const open = values.blind ? toPick(list, questions) : toRead(list, questions)
+  const batch = values.limit === undefined ? open : open.slice(0, Number(values.limit))
   const name = batchName(batch)
   if (values.record === undefined) {
     console.log(values.blind ? printBlind(batch) : printForReading(batch))

@@ -48,6 +48,7 @@ describe('a batch', () => {
     for (const { question, answer, distractors } of both) {
       for (const option of [answer, ...distractors]) expect(printed).toContain(option)
       expect(printed).not.toContain(question)
+      expect(printed).not.toContain('drill')
     }
     expect(printed).not.toContain('Spoken')
   })
@@ -69,11 +70,11 @@ describe('a batch', () => {
   })
 
   test('requires exactly one pick per question', () => {
-    expect(() => recordPicks(NOBODY, both, 'drill 001A')).toThrow('No pick for drill-002')
-    expect(() => recordPicks(NOBODY, both, 'drill 001A 002B 003C')).toThrow('drill-003')
-    expect(() => recordPicks(NOBODY, both, 'drill 001A 002E')).toThrow(BatchError)
-    expect(() => recordPicks(NOBODY, both, 'drill 001A 001B 002A')).toThrow('picked twice')
-    const list = recordPicks(NOBODY, both, 'drill 001A\ndrill 002B!')
+    expect(() => recordPicks(NOBODY, both, '1A')).toThrow('No pick for 2')
+    expect(() => recordPicks(NOBODY, both, '1A 2B 3C')).toThrow('Not in this batch: 3')
+    expect(() => recordPicks(NOBODY, both, '1A 2E')).toThrow(BatchError)
+    expect(() => recordPicks(NOBODY, both, '1A 1B 2A')).toThrow('picked twice')
+    const list = recordPicks(NOBODY, both, '1A\n2B!')
     expect([...list.values()].map(({ pick }) => pick)).toEqual(['A', 'B!'])
   })
 
@@ -89,7 +90,7 @@ describe('a batch', () => {
 })
 
 describe('a changed question', () => {
-  const read = recordVerdicts(recordPicks(NOBODY, both, 'drill 001A 002B'), both, '', '2026-01-02')
+  const read = recordVerdicts(recordPicks(NOBODY, both, '1A 2B'), both, '', '2026-01-02')
 
   test.each([
     ['question', { question: 'What was it called?' }],
@@ -150,7 +151,7 @@ describe('the check', () => {
     return { ...rest, ref: reference }
   }
 
-  const pick = (list: ReaderList) => recordPicks(list, [blueBook], 'drill 001A')
+  const pick = (list: ReaderList) => recordPicks(list, [blueBook], '1A')
   const wrote = (list: ReaderList) => recordWritten(list, [blueBook])
   const readIt = (list: ReaderList) => recordVerdicts(list, [blueBook], '', '2026-01-02')
 
@@ -173,7 +174,7 @@ describe('the check', () => {
 
 describe('the figures', () => {
   test('count right blind picks, sure ones and flags, of current readings only', () => {
-    const picks = `drill 001${keyOf(blueBook)}! 002${wrongOf(step)}!`
+    const picks = `1${keyOf(blueBook)}! 2${wrongOf(step)}!`
     const list = recordVerdicts(
       recordPicks(NOBODY, both, picks),
       both,
