@@ -77,7 +77,7 @@ describe('every line of a memorandum', () => {
 describe('what is said about the board', () => {
   it('keeps members with their topics, the uniform, the place and the reporting time', () => {
     const { memorandum } = read(
-      readFileSync(join(SAMPLES, 'unseen/sixth-signal-company-members.txt'), 'utf8'),
+      readFileSync(join(SAMPLES, 'sixth-signal-company-members.txt'), 'utf8'),
     )
     expect(memorandum.details).toMatchObject({
       uniform: 'the Army Green Service Uniform (AGSU).',

@@ -15,7 +15,7 @@ export type MemorandumDate = {
 
 /** Matches 'CHANGE: board slid right, it's 29 OCT now', but not a suspense that was moved. */
 const MOVED =
-  /\b(?:moved|slid|slides|slipped|pushed|bumped|shifted|rescheduled|changed|new (?:board )?date|is now|its? now|now it'?s|it's now|now (?:on|set for|scheduled))\b/i
+  /\b(?:moved|slid|slides|slipped|pushed|bumped|shifted|rescheduled|changed|new (?:board )?date|is now|its? now|now it'?s|it's now|now (?:on|set for|scheduled)|replace(?:d)? (?:it )?with|changed to read|(?:is|its|it's) still)\b/i
 const MOVED_OTHER =
   /\b(?:packets?|suspense|due|mock|rehearsal|study hall|nlt|ceremony|formation)\b/i
 
@@ -36,6 +36,8 @@ const DATED = /\b(?:dated|dtd|edition|version)\b/i
 
 /** A letter's date is on its own among the first entries. */
 const TOP = 4
+
+const AT_A_TIME = /^\s*,?\s*(?:@|at )?\s*(?:[01]\d|2[0-3])[0-5]\d\b/
 
 /** How far before a date the words that determine its role may be. */
 const REACH = 140
@@ -76,7 +78,11 @@ export function boardDay(dates: readonly MemorandumDate[]): string | null {
 function isMovedTo(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - REACH), start)
   const about = before + text.slice(end, end + 40).split(/[.;] /, 1)[0]
-  if (/\b(?:from|was|not|no longer|instead of|originally|vice) (?:\w+,? )?$/i.test(before))
+  if (
+    /\b(?:from|was|not|no longer|instead of|originally|vice|delete[sd]?|strike) (?:\w+,? )?["']?$/i.test(
+      before,
+    )
+  )
     return false
   return MOVED.test(about) && !MOVED_OTHER.test(about)
 }
@@ -133,6 +139,8 @@ function roleOf(
   if (index < TOP && text.trim().length - (end - start) < 3) return 'memorandum'
   if (sentence.trim() === '' && /^\s*[-:=]\s*\w/.test(rest)) return roleByWords('', rest, part)
   if (/^s:/i.test(text)) return 'suspense'
+  // '8 July, 1500, classroom' at the top of a note.
+  if (index < TOP && sentence.trim() === '' && AT_A_TIME.test(rest)) return 'board'
   const isSubject = /^subj/i.test(text)
   if (part === 'letterhead' && !isSubject && isAlone) return 'memorandum'
   if (part === 'letterhead' && !isSubject && !/board/i.test(text)) return 'memorandum'

@@ -12,8 +12,20 @@ const RANKED = /^(?:pv2|pvt|pfc|spc|cpl|sgt|ssg|sfc|msg|1sg|sgm|csm|top|2lt|1lt|
 const FEWEST_MESSAGES = 3
 const SHARE_OF_LINES = 0.6
 
-/** Removes the speakers from a chat; other texts are unchanged. */
-export function withoutSpeakers(lines: readonly string[]): readonly string[] {
+/** 'Q.' and 'A:' before the lines of questions and answers. */
+const ASKED_OR_ANSWERED = /^\s*([QA])[.:)]\s+/
+const FEWEST_QUESTIONS = 2
+
+function withoutQuestionMarks(lines: readonly string[]): readonly string[] {
+  const marks = lines.map((line) => ASKED_OR_ANSWERED.exec(line)?.[1])
+  const count = (mark: string) => marks.filter((one) => one === mark).length
+  if (count('Q') < FEWEST_QUESTIONS || count('A') < FEWEST_QUESTIONS) return lines
+  return lines.map((line) => line.replace(ASKED_OR_ANSWERED, ''))
+}
+
+/** Removes the speakers from a chat, and 'Q.' and 'A.'; other texts are unchanged. */
+export function withoutSpeakers(given: readonly string[]): readonly string[] {
+  const lines = withoutQuestionMarks(given)
   const written = lines.filter((line) => line.trim() !== '')
   const speakers = written.flatMap((line) => SPEAKER.exec(line)?.[1]?.toLowerCase() ?? [])
   const most = Math.max(0, ...[...Map.groupBy(speakers, (one) => one).values()].map(lengthOf))

@@ -1,5 +1,5 @@
 /** ' b. ' within a line, but not an initial or the end of a number. */
-const LABEL = /(?<=^|[\s:;.])\(?([a-z]|\d{1,2})[.)] (?=["'(]?[A-Za-z0-9])/g
+const LABEL = /(?<=^|[\s:;.])\(?([a-zA-Z]|\d{1,2})[.)] (?=["'(]?[A-Za-z0-9])/g
 
 /** This many consecutive labels are a list that lost its line breaks. */
 const FEWEST_ENTRIES = 3

@@ -13,7 +13,15 @@ export type LabeledLine = {
 }
 
 const BULLET = /^[ \t]*(?:[-•●○◦▪■□☐☑✓✔➢➤►▸‣·*]|o(?=[ \t]))[ \t]*(?=[^\s-])/
-const LABEL = /^[ \t]*(?:\((\d{1,2}|[a-z])\)|(\d{1,2}|[a-zA-Z])([.)]))(?:[ \t]+|(?=[A-Za-z(]))/
+const LABEL =
+  /^[ \t]*(?:\((\d{1,2}|[a-z])\)|(\d{1,2}(?= ?[.)])|[a-zA-Z]) ?([.)]))(?:[ \t]+|(?=[A-Za-z(]))/
+
+/** '3.d.1.' and '4.a.(2)', as in orders. The last part counts. */
+const COMPOSITE =
+  /^[ \t]*\d{1,2}\.(?:(?:\d{1,2}|[a-z])\.){0,2}(?:\((\d{1,2}|[a-z])\)|(\d{1,2}|[a-z])[.)])[ \t]+(?=\S)/
+
+/** Classification of a paragraph, which says nothing about its content. */
+const PORTION_MARKING = /^\((?:U|CUI|UNCLASSIFIED)\)[ \t]+/
 
 /** True for a line that begins with a number or letter as lists have it. */
 export function hasLabel(line: string): boolean {
@@ -23,6 +31,13 @@ export function hasLabel(line: string): boolean {
 export function readLabel(raw: string, line: number): LabeledLine {
   const bullet = BULLET.exec(raw)
   const rest = bullet ? raw.slice(bullet[0].length) : raw
+  const composite = bullet ? null : COMPOSITE.exec(rest)
+  if (composite) {
+    const [whole, bracketed, plain = ''] = composite
+    const mark = bracketed ?? plain
+    const text = columns(rest.slice(whole.length))
+    return { line, raw, text, style: compositeStyle(whole, mark), ordinal: ordinalOf(mark) }
+  }
   const label = LABEL.exec(rest)
   if (!label || isInitial(rest)) {
     return { line, raw, text: columns(rest), style: bullet ? '•' : '', ordinal: 0 }
@@ -51,6 +66,14 @@ function styleOf(mark: string, isBracketed: boolean, closing: string | undefined
   return mark === mark.toLowerCase() ? 'a.' : 'A.'
 }
 
+/** '1.1.' is below '1.', and '3.d.1.' below '3.d.'. */
+function compositeStyle(label: string, mark: string): LabelStyle {
+  const isNumber = /\d/.test(mark)
+  const depth = label.match(/[a-z]|\d+/g)?.length ?? 2
+  if (depth > 2) return isNumber ? '(1)' : '(a)'
+  return isNumber ? '1)' : 'a.'
+}
+
 function ordinalOf(mark: string): number {
   return /\d/.test(mark) ? Number(mark) : mark.toLowerCase().charCodeAt(0) - 96
 }
@@ -58,6 +81,7 @@ function ordinalOf(mark: string): number {
 function columns(text: string): string {
   return text
     .trim()
+    .replace(PORTION_MARKING, '')
     .replace(/[ \t]{2,}|\t/g, (gap) => (gap === '  ' ? ' ' : '\t'))
     .replace(/ ?\.{3,} ?/g, '\t')
 }

@@ -1,7 +1,7 @@
 import { type BareNumbers, bareNumbersOf } from './bare-numbers.ts'
 import type { CatalogPublication, MemorandumCatalog, SupersededPublication } from './catalog.ts'
 import { FILLER } from './filler.ts'
-import { type CorrectWord, correctionsTo } from './misspellings.ts'
+import { type AreHalves, brokenWordsOf, type CorrectWord, correctionsTo } from './misspellings.ts'
 import { numberKey } from './publication-numbers.ts'
 import { USUAL_PART_PHRASES, type UsualPart } from './usual-parts.ts'
 import { type Phrases, phrasesOf, vocabularyOf, wordsOf } from './words.ts'
@@ -23,6 +23,7 @@ export type Lexicon = {
   readonly bareNumbers: BareNumbers
   readonly vague: ReadonlySet<string>
   readonly correct: CorrectWord
+  readonly areHalves: AreHalves
   readonly situational: readonly string[]
 }
 
@@ -71,6 +72,7 @@ const MEANS_NOTHING = [
   'army board',
   'army directives',
   'army directive',
+  'command and signal',
   'military knowledge',
   'military subjects',
   'soldier and nco',
@@ -81,12 +83,12 @@ const MEANS_NOTHING = [
 /** Indexes a catalog for reading. */
 export function makeLexicon(catalog: MemorandumCatalog): Lexicon {
   const phrases = phrasesOf(meanings(catalog))
+  const vocabulary = new Set(vocabularyOf(phrases))
+  const ordinary = new Set(catalog.ordinaryWords)
   return {
     phrases,
-    correct: correctionsTo(
-      new Set([...vocabularyOf(phrases), ...FILLER]),
-      new Set(catalog.ordinaryWords),
-    ),
+    correct: correctionsTo(new Set([...vocabulary, ...FILLER]), ordinary),
+    areHalves: brokenWordsOf(vocabulary, ordinary),
     renamed: phrasesOf(catalog.renamed.flatMap(({ words, note }) => words.map((w) => [w, note]))),
     publications: new Map(catalog.publications.map((row) => [numberKey(row.number), row])),
     bareNumbers: bareNumbersOf(

@@ -8,6 +8,24 @@ const LONGEST = 24
  */
 export type CorrectWord = (word: string) => string
 
+/** True if two words are halves of one, which a scan or a page's edge broke. */
+export type AreHalves = (first: string, second: string) => boolean
+
+/** Shorter words may be two by chance, such as 'for' and 'ces'. */
+const SHORTEST_BROKEN = 7
+
+/** Finds words of a vocabulary that were broken in two. Two ordinary words are never joined. */
+export function brokenWordsOf(
+  vocabulary: ReadonlySet<string>,
+  ordinary: ReadonlySet<string>,
+): AreHalves {
+  const isWord = (word: string) => vocabulary.has(word) || ordinary.has(word)
+  return (first, second) =>
+    first.length + second.length >= SHORTEST_BROKEN &&
+    vocabulary.has(first + second) &&
+    !(isWord(first) && isWord(second))
+}
+
 /**
  * Creates a corrector for a vocabulary. Words are indexed by their forms with one letter removed,
  * so that a lookup costs the word's length, not the vocabulary's. Ordinary words are never corrected.

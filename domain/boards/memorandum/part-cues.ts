@@ -46,7 +46,7 @@ const SIGNATURE = anyOf([
 /** Words of a heading over topics. */
 const STUDY_WORDS = [
   /study/,
-  /studied/,
+  /(?:be|areas?|topics?|subjects?|materials?) studied/,
   /subject (?:areas?|matter)/,
   /subjects/,
   /areas? (?:of|to be|for|below|are)/,
@@ -87,7 +87,7 @@ const MEMBER =
 
 const OTHERS: readonly (readonly [RegExp, PartKind])[] = [
   [
-    /^(?:board )?(?:uniform|attire|dress|duty uniform|prescribed uniform)\b|\b(?:uniform|attire) (?:for|is|will)\b|\b(?:agsu|asu|ocp|acu|class a)s?\b/i,
+    /^(?:what )?(?:is )?(?:the )?uniform\?$|^(?:board )?(?:uniform|attire|dress|duty uniform|prescribed uniform)\b|\b(?:uniform|attire) (?:for|is|will)\b|\b(?:agsu|asu|ocp|acu|class a)s?\b/i,
     'uniform',
   ],
   [
@@ -100,7 +100,7 @@ const OTHERS: readonly (readonly [RegExp, PartKind])[] = [
   ],
   [MEMBER, 'members'],
   [
-    /^(?:voting |board )?(?:composition|members?(?:hip)?|president|recorder|sponsors?|panel)\b|^the board (?:will consist|consists|is composed|members)/i,
+    /^(?:voting |board )?(?:composition|members?(?:hip)?|president|recorder|panel)\b|^the board (?:will consist|consists|is composed|members)/i,
     'members',
   ],
   [
@@ -108,7 +108,7 @@ const OTHERS: readonly (readonly [RegExp, PartKind])[] = [
     'procedure',
   ],
   [
-    /^(?:purpose|background|general|applicability|scope|objective|intent|mission|situation|responsibilities|tasks?|coordinating instructions|recognition|awards? (?:for|to)|prizes?|winners?|incentives|recommend|effective|expiration|suspense|proponent|this memorandum|safety|covid|transportation|meals|lodging)\b/i,
+    /^(?:purpose|background|general|applicability|scope|objective|intent|mission|situation|responsibilities|tasks?|coordinating instructions|recognition|awards? (?:for|to)|prizes?|winners?|incentives|recommend|effective|expiration|suspense|proponent|sponsors?(?! program)|this memorandum|safety|covid|transportation|meals|lodging)\b/i,
     'other',
   ],
 ]
@@ -124,11 +124,16 @@ export function partOpenedBy(entry: MemorandumEntry): PartKind | null {
   const heading = headingOf(text)
   if (ENCLOSURE.test(text) && !STUDY.test(heading)) return 'other'
   if (saysNotAsked(text)) return 'other'
+  if (SCORED_ON.test(text)) return 'procedure'
   if (ANNOUNCES_TOPICS.test(text.slice(0, LONGEST_HEADING))) return 'study'
   if (REFERENCES.test(text) && !STUDY.test(heading)) return 'references'
   if (STUDY.test(heading)) return 'study'
   return OTHERS.find(([pattern]) => pattern.test(heading))?.[1] ?? null
 }
+
+/** How a board scores, not what it asks: 'evaluated on appearance, bearing and oral expression'. */
+const SCORED_ON =
+  /\b(?:evaluated|judged|scored|graded|rated|points)\b.{0,60}\b(?:military bearing|bearing|self[- ]confidence|oral expression|conversational skills?)\b/i
 
 /** The head of an enclosure, which ends the signature above it. */
 const ENCLOSURE = /^(?:tab|annex|appendix|enclosure|encl) (?:[a-z]|\d{1,2})(?:\W.{0,60})?$/i

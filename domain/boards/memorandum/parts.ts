@@ -1,4 +1,5 @@
 import type { MemorandumEntry } from './entry.ts'
+import type { LabelStyle } from './labels.ts'
 import { saysNotAsked } from './negations.ts'
 import { LETTERHEAD, type PartKind, partOpenedBy } from './part-cues.ts'
 import { ANNOUNCES_TOPICS } from './topic-cues.ts'
@@ -21,8 +22,10 @@ export function placeEntries(
   namesTopic: NamesTopic,
 ): PlacedEntry[] {
   let part: PartKind = startsAsMemorandum(entries) ? 'letterhead' : 'other'
-  let numbering = numberingUnder(null)
+  const lastOf = new Map<LabelStyle, number>()
+  let numbering = numberingUnder(null, lastOf)
   return entries.map((entry) => {
+    if (NUMBERED.has(entry.style)) lastOf.set(entry.style, entry.ordinal)
     if (MARKING.test(entry.text)) return { entry, part: 'other', opens: false }
     if (part === 'study' && (isAside(entry) || isEvent(entry)))
       return { entry, part: 'other', opens: false }
@@ -40,7 +43,7 @@ export function placeEntries(
       return { entry, part: KEPT_WHOLE.has(part) ? part : opened, opens: false }
     }
     part = opened ?? 'other'
-    numbering = numberingUnder(entry)
+    numbering = numberingUnder(entry, lastOf)
     return { entry, part, opens: opened !== null }
   })
 }
@@ -70,19 +73,40 @@ function beginsBody(entry: MemorandumEntry, opener: MemorandumEntry | null): boo
   return entry.style !== '' || (entry.isAfterBlank && opener !== null && SUBJECT.test(opener.text))
 }
 
-/** The numbering of the entries after the entry that opened a part. */
-type Numbering = { readonly opener: MemorandumEntry | null; readonly last: number }
+/** Styles of main paragraphs and their subparagraphs, which go on after a list. */
+const NUMBERED: ReadonlySet<LabelStyle> = new Set(['1.', 'a.', 'A.'])
 
-function numberingUnder(opener: MemorandumEntry | null): Numbering {
-  return { opener, last: 0 }
+/** The numbering of the entries after the entry that opened a part. */
+type Numbering = {
+  readonly opener: MemorandumEntry | null
+  readonly last: number
+  /** The ordinal of the last paragraph of each style up to the opener. */
+  readonly outer: ReadonlyMap<LabelStyle, number>
+}
+
+function numberingUnder(
+  opener: MemorandumEntry | null,
+  outer: ReadonlyMap<LabelStyle, number>,
+): Numbering {
+  return { opener, last: 0, outer: new Map(outer) }
 }
 
 /**
  * The relation of an entry to the opener of its part: 'within' a list that restarts at one,
  * 'beside' the opener, or 'none' if the numbering does not show it.
  */
-function rankIn({ opener, last }: Numbering, entry: MemorandumEntry): 'within' | 'beside' | 'none' {
-  if (opener === null || entry.style !== opener.style) return 'none'
+function rankIn(
+  { opener, last, outer }: Numbering,
+  entry: MemorandumEntry,
+): 'within' | 'beside' | 'none' {
+  if (opener === null) return 'none'
+  // '4.' after '3.', 'd. Topics:' and its list goes on with the outer paragraphs.
+  const above = entry.isContinued ? undefined : outer.get(entry.style)
+  const isOuter = entry.style === '1.' && opener.style !== '1.' && opener.style !== '' && last > 0
+  if (isOuter && above !== undefined && entry.ordinal === above + 1 && entry.ordinal > 1) {
+    return 'beside'
+  }
+  if (entry.style !== opener.style) return 'none'
   if (entry.style === '' || entry.style === '•' || entry.isContinued) return 'none'
   if (entry.ordinal === last + 1) return 'within'
   return 'beside'
@@ -130,7 +154,7 @@ const ENDS_STUDY: ReadonlySet<PartKind> = new Set([
   'references',
 ])
 
-const NAMES_A_UNIFORM = /\b(?:agsu|asu|ocp|acu)s?\b/i
+const NAMES_A_UNIFORM = /\b(?:agsu|asu|ocp|acu)s?\b|^(?:what )?(?:is )?(?:the )?uniform\?$/i
 
 /** 'How to wear the AGSU' is a question, 'Wear the AGSU' an order. */
 const ASKS_WEAR = /\b(?:how (?:to|you|do you) wear|proper wear|wear (?:of|and appearance))\b/i

@@ -7,7 +7,7 @@ import { leftOutPlaces } from './negations.ts'
 import { findMentions, type Mention } from './publication-numbers.ts'
 import { situationalDetails } from './situational-details.ts'
 import { ANNOUNCES_TOPICS } from './topic-cues.ts'
-import { type Found, findPhrases, wordsOf } from './words.ts'
+import { type Found, findPhrases, type Word, wordsOf } from './words.ts'
 
 export type ReadPhrase = Found<readonly Meaning[]> & { readonly note?: string }
 
@@ -36,7 +36,8 @@ export function readEntry(entry: MemorandumEntry, lexicon: Lexicon): ReadEntry {
   const mentions = [...inFull, ...bare].sort((a, b) => a.start - b.start)
   const details = situationalDetails(without(asked, [...mentions, ...days]))
   const free = without(asked, [...mentions, ...days, ...cueOf(asked), ...punctualSharp(asked)])
-  const words = wordsOf(details === null ? free : free.slice(0, details)).map((word) => ({
+  const said = wordsOf(details === null ? free : free.slice(0, details))
+  const words = joinedHalves(said, free, lexicon).map((word) => ({
     ...word,
     word: lexicon.correct(word.word),
   }))
@@ -47,6 +48,19 @@ export function readEntry(entry: MemorandumEntry, lexicon: Lexicon): ReadEntry {
     return note === undefined ? phrase : { ...phrase, note }
   })
   return { entry, mentions, phrases }
+}
+
+/** 'Secur ity' is one word. */
+function joinedHalves(words: readonly Word[], text: string, { areHalves }: Lexicon): Word[] {
+  const joined: Word[] = []
+  for (const word of words) {
+    const last = joined.at(-1)
+    const isNext = last !== undefined && text.slice(last.end, word.start) === ' '
+    if (isNext && areHalves(last.word, word.word)) {
+      joined[joined.length - 1] = { ...last, word: last.word + word.word, end: word.end }
+    } else joined.push(word)
+  }
+  return joined
 }
 
 /** In 'They hit you on drill', what precedes the topic is not part of its name. */
@@ -100,7 +114,7 @@ function isOnePhrase(
   { start, end, words }: { start: number; end: number; words: readonly string[] },
 ): boolean {
   const written = text.slice(start, end)
-  if (/[;\t|]|\.\s/.test(written)) return false
+  if (/[;\t|]|(?<!\b[A-Za-z])\.\s/.test(written)) return false
   return words.length > 2 || !written.includes(',')
 }
 

@@ -16,7 +16,10 @@ const REQUIRED_SHARE_OF_DATES = 0.9
  * The minimum share of right topics per batch, as reached when it was added
  * (testing/memoranda/README.md).
  */
-const REACHED = { third: 0.98, fourth: 0.99 }
+const REACHED = {
+  ...{ third: 0.98, fourth: 0.99, fifth: 0.99, sixth: 0.97 },
+  ...{ seventh: 0.98, eighth: 0.97, ninth: 0.97 },
+}
 
 /** In a longer line it is unclear which of its topics is not covered. */
 const LONGEST_ENTRY_OF_LIST = 120

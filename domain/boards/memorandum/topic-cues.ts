@@ -59,7 +59,7 @@ const BOARD_COVERS = [
 const SOMEBODY_WAS_ASKED = [
   /\bwhat (?:to (?:study|know|expect|read)|(?:they|we|the board|members|i)(?:'?re| are|'?ll| will| may)? (?:be )?(?:ask|asking|cover|covering|look(?:ing)? for)\b)/,
   /\bwhat (?:they|i|we|he|she|it|top|the (?:board|members|csm)) (?:all |mostly |usually |always |just |really )?(?:got |was |were |been )?(?:asked|asks?|hit|gets? asked)\b/,
-  /\bwhat (?:got|gets|was|is being) asked\b/,
+  /\bwhat (?:got|gets|was|is|is being) asked\b/,
   /\bwhat (?:do|does|will|would|did|should|are|else) (?:they|i|we|u|you|the (?:board|members)|top|csm) (?:usually |gonna |going to )?(?:ask|asking|study|know|cover|look at)\b/,
   /\b(?:stuff|things|what|topics|questions) (?:that )?(?:they|top|csm|he|she) (?:hit|asked|grilled|got|threw at|gave) (?:me|us|him|her)\b/,
   /\bwhat i (?:remember|recall|got|had|saw|was given)\b/,

@@ -77,14 +77,21 @@ function publicationsAlone(read: ReadEntry | undefined): number {
 function listsIn(placed: readonly PlacedEntry[]): PlacedEntry[][] {
   const lists: PlacedEntry[][] = []
   let isOpen = false
+  let isInPacket = false
   for (const place of placed) {
     const last = lists.at(-1)?.at(-1)
-    const canHold = MAY_HOLD.has(place.part) && isShort(place)
+    isInPacket = place.part === 'packets' && (isInPacket ? !place.opens : opensPacket(place))
+    const canHold = MAY_HOLD.has(place.part) && isShort(place) && !isInPacket
     if (canHold && isOpen && last && isNextTo(last, place)) lists.at(-1)?.push(place)
     else if (canHold) lists.push([place])
     isOpen = canHold
   }
   return lists
+}
+
+/** 'Each packet has:' lists forms and certificates, some of which have the name of a topic. */
+function opensPacket({ entry, opens }: PlacedEntry): boolean {
+  return opens && /:\s*$/.test(entry.text)
 }
 
 function isShort({ entry }: PlacedEntry): boolean {

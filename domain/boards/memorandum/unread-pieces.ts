@@ -59,7 +59,7 @@ function piecesBesideNumbers({ entry, mentions, phrases }: ReadEntry): Piece[] {
   return pieces.filter(({ text }, index) => {
     if (text.includes(NUMBER) || text.includes(UNDERSTOOD)) return false
     const before = pieces[index - 1]
-    if (isBare(before)) return false
+    if (isBare(before) && !/^\s*(?:and|plus|&)\s/i.test(text)) return false
     return !isBare(pieces[index + 1]) || isOfList(before)
   })
 }

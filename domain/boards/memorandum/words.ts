@@ -94,8 +94,11 @@ export function findPhrases<Meaning>(
     const phrase = phrases.get(first?.word ?? '')?.find((candidate) => {
       const start = first?.start ?? 0
       const end = words[at + candidate.words.length - 1]?.end ?? 0
-      const isSaid = candidate.words.every((word, i) => words[at + i]?.word === word)
-      return isSaid && isOne({ start, end, words: candidate.words })
+      return (
+        isSaidAt(words, at, candidate) &&
+        !isCutShort(words, at, candidate, phrases) &&
+        isOne({ start, end, words: candidate.words })
+      )
     })
     const last = words[at + (phrase?.words.length ?? 1) - 1]
     if (phrase && first && last) {
@@ -104,4 +107,26 @@ export function findPhrases<Meaning>(
     at += phrase?.words.length ?? 1
   }
   return found
+}
+
+function isSaidAt<Meaning>(words: readonly Word[], at: number, { words: said }: Phrase<Meaning>) {
+  return said.every((word, i) => words[at + i]?.word === word)
+}
+
+/**
+ * True if the last word of a phrase begins another phrase, and what is before it is a phrase as
+ * well: 'flags and the code of conduct' is not the flag code.
+ */
+function isCutShort<Meaning>(
+  words: readonly Word[],
+  at: number,
+  { words: said }: Phrase<Meaning>,
+  phrases: Phrases<Meaning>,
+): boolean {
+  const last = at + said.length - 1
+  if (said.length < 2) return false
+  const begins = phrases.get(said.at(-1) ?? '') ?? []
+  const isNext = begins.some((other) => other.words.length > 1 && isSaidAt(words, last, other))
+  const before = phrases.get(said[0] ?? '') ?? []
+  return isNext && before.some(({ words: one }) => one.join(' ') === said.slice(0, -1).join(' '))
 }
