@@ -100,7 +100,7 @@ function rankIn(
   entry: MemorandumEntry,
 ): 'within' | 'beside' | 'none' {
   if (opener === null) return 'none'
-  // '4.' after '3.', 'd. Topics:' and its list goes on with the outer paragraphs.
+  // '4.' after '3.', 'd. Topics:' and its list continues the outer numbering.
   const above = entry.isContinued ? undefined : outer.get(entry.style)
   const isOuter = entry.style === '1.' && opener.style !== '1.' && opener.style !== '' && last > 0
   if (isOuter && above !== undefined && entry.ordinal === above + 1 && entry.ordinal > 1) {

@@ -89,7 +89,7 @@ function listsIn(placed: readonly PlacedEntry[]): PlacedEntry[][] {
   return lists
 }
 
-/** 'Each packet has:' lists forms and certificates, some of which have the name of a topic. */
+/** 'Each packet has:' lists forms and certificates, whose names may be those of topics. */
 function opensPacket({ entry, opens }: PlacedEntry): boolean {
   return opens && /:\s*$/.test(entry.text)
 }
