@@ -80,10 +80,8 @@ export const CHUNKS = [
           'device-stock-keeper.tsx',
         ],
         ...['theme/theme-provider.tsx', 'theme/mantine-styles.ts'],
-        ...['load-unsaved-note.ts', 'unsaved-note-gate.tsx'].map((name) => `study/sending/${name}`),
-        ...['queued-document', 'replay-loader', 'save-or-queue', 'flush', 'waiting-signal'].map(
-          (name) => `data/queue/${name}.ts`,
-        ),
+        'study/sending/unsaved-note-gate.tsx',
+        ...['data/queue/entries.ts', 'data/queue/queued-edits.ts', 'data/queue/waiting.ts'],
         ...['ui/headers/page-header.tsx', 'ui/leaving/before-sign-out.ts'],
         ...['day-clock', 'loaded-part', 'after-paint', 'field-above-keyboard'].map(
           (name) => `ui/page/${name}.ts`,
@@ -99,7 +97,7 @@ export const CHUNKS = [
         ),
         ...['study/keeping/*.module.css', 'ui/public/public-page.module.css'],
         // What is shown while the rest loads.
-        ...['ui/states/*.module.css', 'study/setup/deck-setup-skeleton.module.css'],
+        ...['ui/states/*.module.css', 'study/setup/deck-setup.module.css'],
         ...['progress/progress-skeleton.module.css', 'ui/tables/table-skeleton.module.css'],
       ]),
       inDomain([

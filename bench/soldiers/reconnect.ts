@@ -1,5 +1,5 @@
 import type { RandomSource } from '../../domain/study/shuffle.ts'
-import { refreshDelay } from '../../web/app/data/live/refresh-delay.ts'
+import { refreshDelay } from '../../web/app/data/live/live-refresh.ts'
 import type { Soldier } from './soldier.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Memory } from '../memory/memory.ts'
 import { seededRandom } from '../study/seeded-random.ts'
-import { type KnownCards, knownCards } from './known-cards.ts'
 import type { PlanCard } from './plan-card.ts'
 import { POLICIES, type Policy } from './policy.ts'
 import { decksToChooseBy } from './possible-decks.ts'
 import { simulate } from './simulation.ts'
 import { type StudyDays, studySteps } from './study-steps.ts'
+import { type KnownCards, knownCards } from './todays-deck.ts'
 
 /** The input of a plan. */
 export type Situation = {

@@ -1,12 +1,12 @@
 import { seededRandom } from '../study/seeded-random.ts'
 import type { Situation } from './choice.ts'
 import { type Estimate, estimate, type SimulatedRun } from './estimate.ts'
-import { type KnownCards, knownCards } from './known-cards.ts'
 import type { PlanCard } from './plan-card.ts'
 import type { Policy } from './policy.ts'
 import { decksToForecastBy } from './possible-decks.ts'
 import { simulate } from './simulation.ts'
 import { studySteps } from './study-steps.ts'
+import { type KnownCards, knownCards } from './todays-deck.ts'
 import { type TopicEffect, topicEffects } from './topic-effects.ts'
 
 export type TopicForecast = {

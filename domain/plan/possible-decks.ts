@@ -4,9 +4,9 @@ import type { CardMemory, Memory } from '../memory/memory.ts'
 import { drawMix, drawModel, sharesInto } from '../memory/mix.ts'
 import type { Posterior } from '../memory/posterior.ts'
 import type { RandomSource } from '../study/shuffle.ts'
-import type { KnownCards } from './known-cards.ts'
 import { timeOf, weightOf } from './plan-card.ts'
 import type { SimulatedDeck } from './simulation.ts'
+import type { KnownCards } from './todays-deck.ts'
 import { topicEffects } from './topic-effects.ts'
 
 /** A possible deck, and its relative probability. */

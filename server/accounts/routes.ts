@@ -1,5 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { pruneRateCounts } from '../http/limits/prune-rate-counts.ts'
+import type { FastifyContextConfig, FastifyPluginAsync } from 'fastify'
 import type { MailPost } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
 import type { Callers } from './callers/callers.ts'
@@ -34,7 +33,6 @@ import {
   type Limits,
   makeLimits,
 } from './limits.ts'
-import { pruneAccountLogs } from './logs/account-log.ts'
 import { listIdentities, removeIdentity } from './oauth/identities.ts'
 import { listProviders } from './oauth/list-providers.ts'
 import { oauthRoutes } from './oauth/routes.ts'
@@ -46,10 +44,9 @@ import { finishRecovery, startRecovery } from './passwords/recovery.ts'
 import { blockAccount } from './profile/block-account.ts'
 import { listLogs } from './profile/logs.ts'
 import { changeName, changePrefs, getAccount, getPrefs } from './profile/profile.ts'
+import { pruneRegularly } from './prune-regularly.ts'
 import { createPushTarget, deletePushTarget, updatePushTarget } from './push/push-targets.ts'
-import { pruneTokens } from './secrets/one-time-tokens.ts'
 import { makeJwt } from './sessions/jwts.ts'
-import { pruneSessions } from './sessions/prune-sessions.ts'
 import { rememberDevice } from './sessions/remember-device.ts'
 import { getPresence } from './sessions/session-presence.ts'
 import {
@@ -67,9 +64,6 @@ import { signUp } from './sign-in/sign-up.ts'
 import { beginTokenSession } from './sign-in/token-session.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-const PRUNE_EVERY = 60 * 60_000
-const PRUNE_COUNTS_EVERY = 60_000
 
 /** Method, path, access, handler, and the limits checked before it. */
 type Call = readonly [Method, string, FastifyContextConfig, Handler, ...Guard[]]
@@ -319,31 +313,4 @@ function messageCalls(dependencies: AccountDependencies, { hourly, counter }: Li
     ],
     ['POST', '/account/tokens/phone', ANYONE, phoneCode(dependencies), ...texted],
   ]
-}
-
-/** Removes expired rows: at startup and then every hour; counters every minute. */
-function pruneRegularly(app: FastifyInstance, { store, clock, log }: AccountDependencies) {
-  const prune = () => {
-    pruneAccountLogs(store.connection, clock()).catch((error) =>
-      log.warn({ err: error }, 'old account logs were not removed'),
-    )
-    pruneTokens(store.connection, clock()).catch((error) =>
-      log.warn({ err: error }, 'expired codes and links were not removed'),
-    )
-    pruneSessions(store.connection, clock()).catch((error) =>
-      log.warn({ err: error }, 'ended sessions were not removed'),
-    )
-  }
-  const pruneCounts = () => {
-    pruneRateCounts(store.connection, clock()).catch((error) =>
-      log.warn({ err: error }, 'counts of ended windows were not removed'),
-    )
-  }
-  prune()
-  pruneCounts()
-  const pruning = [setInterval(prune, PRUNE_EVERY), setInterval(pruneCounts, PRUNE_COUNTS_EVERY)]
-  for (const timer of pruning) timer.unref()
-  app.addHook('onClose', async () => {
-    for (const timer of pruning) clearInterval(timer)
-  })
 }

@@ -1,10 +1,9 @@
 import { boardSchema } from '@squared-away/domain/entities/board'
 import { sql } from 'kysely'
 import type { Row } from '../database/row.ts'
-import { defineCollection, type Work } from './collection.ts'
+import { defineCollection, oneAtATime, type Work } from './collection.ts'
 import { isOwn } from './conditions.ts'
 import { changedAt, editTimesOf } from './edits/edit-times.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 /** Every attribute except the owner. */
 const clientSets = Object.keys(boardSchema.shape).filter((name) => name !== 'userId')

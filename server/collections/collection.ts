@@ -1,5 +1,5 @@
 import { COLLECTIONS, type CollectionId } from '@squared-away/domain/entities/collections'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ZodMiniObject } from 'zod/mini'
 import type { Engine } from '../database/engine.ts'
 import type { Cell, Row } from '../database/row.ts'
@@ -129,4 +129,14 @@ export function defineCollection(rules: CollectionRules): Collection {
     byName: new Map([...SYSTEM_ATTRIBUTES, ...attributes].map((one) => [one.name, one])),
     narrowable: rules.who.create === 'signed-in',
   }
+}
+
+/**
+ * Serializes writes that count or compare a user's documents, until the transaction ends. SQLite
+ * has one writer anyway. On PostgreSQL it locks the user's row, in the mode that allows foreign
+ * keys to it.
+ */
+export async function oneAtATime(work: Work, userId: string): Promise<void> {
+  if (work.engine === 'sqlite') return
+  await sql`select 1 from "users" where "id" = ${userId} for no key update`.execute(work.connection)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Change } from '../database/change.ts'
 import type { Row } from '../database/row.ts'
+import type { Change } from '../database/transaction.ts'
 import { present, presentToEach } from '../documents/present.ts'
 import { ENGINES } from '../testing/databases.ts'
 import {

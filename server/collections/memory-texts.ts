@@ -1,9 +1,8 @@
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
-import { defineCollection } from './collection.ts'
+import { defineCollection, oneAtATime } from './collection.ts'
 import { isOwn } from './conditions.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 const written = ['title', 'text']
 

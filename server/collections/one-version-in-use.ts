@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
 import type { Work } from './collection.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './collection.ts'
 
 /**
  * Rejects unarchiving a set while another version of it is in use, or another copy of its default

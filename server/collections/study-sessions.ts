@@ -1,9 +1,8 @@
 import { invalidDocument } from '../contract/refusals.ts'
 import { type LoggedSession, logReviews } from '../database/review-log.ts'
 import type { Row } from '../database/row.ts'
-import { defineCollection } from './collection.ts'
+import { defineCollection, oneAtATime } from './collection.ts'
 import { isOwn } from './conditions.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { requireOwnBoard } from './own-board.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Caller } from '../accounts/callers/caller.ts'
-import type { Change } from '../database/change.ts'
 import type { ExecutionRow } from '../database/schema.ts'
+import type { Change } from '../database/transaction.ts'
 import type { ExecutionRequest } from './execution-request.ts'
 import { requestHash } from './idempotency.ts'
 import { presentExecution } from './present-execution.ts'

@@ -1,5 +1,5 @@
-import type { Change } from '../database/change.ts'
-import type { ChangeCarrier } from '../database/transaction.ts'
+import type { Logger } from 'pino'
+import type { Change, ChangeCarrier } from '../database/transaction.ts'
 
 export type ChangeListener = (change: Change) => void
 
@@ -16,4 +16,45 @@ export type Feed = {
   /** @returns A function that ends the subscription. */
   subscribe(listener: ChangeListener): () => void
   close(): Promise<void>
+}
+
+/** The listeners to changes. One that throws is logged and does not affect the others. */
+export type Listeners = {
+  add(listener: ChangeListener): () => void
+  tell(changes: readonly Change[]): void
+}
+
+export function makeListeners(log: Logger): Listeners {
+  const listeners = new Set<ChangeListener>()
+  return {
+    add(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tell(changes) {
+      for (const change of changes) {
+        for (const listener of listeners) {
+          try {
+            listener(change)
+          } catch (error) {
+            log.error({ err: error, kind: change.kind }, 'a listener of the change feed failed')
+          }
+        }
+      }
+    },
+  }
+}
+
+/** The feed of a single process, which makes all commits. */
+export function openLocalFeed(log: Logger): Feed {
+  const listeners = makeListeners(log)
+  return {
+    carrier: {
+      enclose: async () => {},
+      committed: listeners.tell,
+    },
+    connected: true,
+    subscribe: listeners.add,
+    close: async () => {},
+  }
 }

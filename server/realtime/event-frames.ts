@@ -1,5 +1,6 @@
+import type { SignedIn } from '../accounts/callers/caller.ts'
 import type { Connection } from '../database/schema.ts'
-import { payloadsOf } from './audience.ts'
+import { isShared, mayRead, presentToEach } from '../documents/present.ts'
 import { type AnnouncedChange, channelsOf, eventNamesOf } from './event-names.ts'
 
 /** A change that is queued for sockets. All sockets that receive it share it. */
@@ -26,4 +27,35 @@ export async function framesOf(
   const head = { events: eventNamesOf(change), channels: channelsOf(change), timestamp }
   const frameOf = (payload: object) => JSON.stringify({ type: 'event', data: { ...head, payload } })
   return new Map([...payloads].map(([userId, payload]) => [userId, frameOf(payload)]))
+}
+
+/**
+ * Whether a user may receive a change: a document that the documents API would show, an own
+ * execution or the own account (wire §13.5). Guests may read nothing, so they receive nothing.
+ */
+export function mayHear(change: AnnouncedChange, caller: SignedIn): boolean {
+  return change.kind === 'document'
+    ? mayRead(change.collectionId, change.row, caller)
+    : change.userId === caller.userId
+}
+
+/**
+ * The id of the only user who may receive a change. Undefined if others may receive it too, null if
+ * no one may.
+ */
+export function soleListener(change: AnnouncedChange): string | null | undefined {
+  if (change.kind !== 'document') return change.userId
+  if (isShared(change.collectionId, change.row)) return undefined
+  return typeof change.row.userId === 'string' ? change.row.userId : null
+}
+
+/** The payload that the REST call would return to each of `userIds`, who may hear the change. */
+export async function payloadsOf(
+  change: AnnouncedChange,
+  userIds: readonly string[],
+  connection: Connection,
+): Promise<ReadonlyMap<string, object>> {
+  return change.kind === 'document'
+    ? presentToEach(change.collectionId, change.row, userIds, { connection })
+    : new Map(userIds.map((userId) => [userId, change.payload]))
 }

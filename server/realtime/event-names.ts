@@ -1,5 +1,5 @@
 import { DATABASE_ID } from '@squared-away/domain/entities/collections'
-import type { Change } from '../database/change.ts'
+import type { Change } from '../database/transaction.ts'
 
 /** A change that sockets receive. */
 export type AnnouncedChange = Exclude<Change, { kind: 'sessions-ended' }>

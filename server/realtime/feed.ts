@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
 import type { ChangeCarrier, Store } from '../database/transaction.ts'
 import type { Feed } from './change-feed.ts'
-import { openLocalFeed } from './local-feed.ts'
+import { openLocalFeed } from './change-feed.ts'
 import { openPostgresFeed } from './postgres-feed.ts'
 
 /** Opens the feed of the engine: in process, or through PostgreSQL's notifications. */

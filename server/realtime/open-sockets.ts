@@ -1,5 +1,5 @@
-import { mayHear, soleListener } from './audience.ts'
 import type { RealtimeClient } from './client.ts'
+import { mayHear, soleListener } from './event-frames.ts'
 import { type AnnouncedChange, channelsOf } from './event-names.ts'
 
 /**

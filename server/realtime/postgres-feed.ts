@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Change } from '../database/change.ts'
 import type { Connection } from '../database/schema.ts'
+import type { Change } from '../database/transaction.ts'
 import type { Feed } from './change-feed.ts'
-import { makeListeners } from './listeners.ts'
+import { makeListeners } from './change-feed.ts'
 import { CHANGES_CHANNEL, type Line, openLine } from './postgres-line.ts'
 import { makeSequenceWindow } from './sequence-window.ts'
 

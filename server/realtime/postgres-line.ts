@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout'
 import pg from 'pg'
-import type { Change } from '../database/change.ts'
 import { postgresOptions } from '../database/postgres.ts'
+import type { Change } from '../database/transaction.ts'
 import type { SequenceWindow } from './sequence-window.ts'
 
 /** The notification channel of committed changes; a payload is the number of a row of `changes`. */

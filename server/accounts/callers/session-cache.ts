@@ -1,4 +1,4 @@
-import type { Change } from '../../database/change.ts'
+import type { Change } from '../../database/transaction.ts'
 import type { Account } from './caller.ts'
 
 /** How long a session is cached (milliseconds). */

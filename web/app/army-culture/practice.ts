@@ -1,6 +1,5 @@
 import type { CultureText } from '../study/culture/culture-texts.ts'
-import { beginSession } from '../study/keeping/begin-session.ts'
-import type { OpenSession } from '../study/keeping/open-session.ts'
+import { beginSession, type OpenSession } from '../study/keeping/open-session.ts'
 import { type CultureCard, cultureDeck } from './culture-cards.ts'
 import type { PracticeWay } from './practice-ways.ts'
 

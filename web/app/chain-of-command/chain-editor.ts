@@ -8,7 +8,7 @@ import { openPositions, withOpenPositions } from '@squared-away/domain/soldier/o
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { chainQuery, saveChain } from '../data/chain/chain-entries.ts'
-import { saveOrQueue } from '../data/queue/save-or-queue.ts'
+import { saveOrQueue } from '../data/queue/queued-edits.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
 import { type ChainEdits, chainDrafts } from './chain-drafts.ts'

@@ -1,4 +1,4 @@
-import { beginSession } from '../study/keeping/begin-session.ts'
+import { beginSession } from '../study/keeping/open-session.ts'
 import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 
 /** A new flashcard session. */

@@ -2,7 +2,6 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 're
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
-import { loadReplaysBy } from '../data/queue/replay-loader.ts'
 import { HALF_SIGNED_IN, useCurrentUser } from '../data/user/current-user.ts'
 import { SignedInUserContext } from '../data/user/signed-in-user.ts'
 import { secondFactorPath, signInPath } from '../session/next-path.ts'
@@ -15,8 +14,6 @@ import { MobileNoticeGate } from './mobile-notice-gate.tsx'
 import classes from './protected-area.module.css'
 import { SetAsideGate } from './set-aside/set-aside-gate.tsx'
 import { Shell } from './shell.tsx'
-
-loadReplaysBy(async () => (await import('../data/replays.ts')).REPLAYS)
 
 /** Requires a signed-in user (specification §2). Shows `opening` until the user is known. */
 export function ProtectedArea({ opening }: { opening: ReactNode }) {

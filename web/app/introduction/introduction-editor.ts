@@ -11,7 +11,7 @@ import {
   type StoredIntroduction,
   saveIntroduction,
 } from '../data/introduction/introduction.ts'
-import { saveOrQueue } from '../data/queue/save-or-queue.ts'
+import { saveOrQueue } from '../data/queue/queued-edits.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { draftShelf } from '../session/kept-drafts.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'

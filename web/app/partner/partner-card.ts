@@ -1,4 +1,4 @@
-import { beginSession } from '../study/keeping/begin-session.ts'
+import { beginSession } from '../study/keeping/open-session.ts'
 import type { HeartText } from '../study/recital/heart-texts.ts'
 import { readTurnCard, type TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 

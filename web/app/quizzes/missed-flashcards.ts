@@ -1,7 +1,6 @@
 import { missedIds } from '@squared-away/domain/study/quiz'
 import { shuffle } from '@squared-away/domain/study/shuffle'
-import { beginSession } from '../study/keeping/begin-session.ts'
-import type { OpenSession } from '../study/keeping/open-session.ts'
+import { beginSession, type OpenSession } from '../study/keeping/open-session.ts'
 import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import type { QuizResult } from './quiz-result.ts'
 

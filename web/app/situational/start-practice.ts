@@ -1,6 +1,6 @@
 import { pickRandom } from '@squared-away/domain/study/shuffle'
 import { SITUATIONAL_CATEGORY } from '@squared-away/domain/study/situational'
-import { beginSession } from '../study/keeping/begin-session.ts'
+import { beginSession } from '../study/keeping/open-session.ts'
 import type { Scenario } from './scenario.ts'
 
 /** A new practice of `count` random scenarios. */

@@ -1,7 +1,7 @@
 import { formOfPlan, type PlanForm } from '@squared-away/domain/boards/plan-form'
 import { useQuery } from '@tanstack/react-query'
 import { boardPlanQuery, type PlanToSave, USUAL_PLAN } from '../../data/boards/board-plan.ts'
-import { useCollectionRefresh } from '../../data/live/collection-refresh.ts'
+import { useCollectionRefresh } from '../../data/live/live-refresh.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { KeptDraftNote } from '../../ui/leaving/kept-draft-note.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'

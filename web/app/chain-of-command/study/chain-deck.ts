@@ -5,7 +5,7 @@ import {
   chainQuestions,
 } from '@squared-away/domain/soldier/chain-of-command'
 import type { StoredChainEntry } from '@squared-away/domain/soldier/chain-of-command-edits'
-import { beginSession } from '../../study/keeping/begin-session.ts'
+import { beginSession } from '../../study/keeping/open-session.ts'
 import type { TurnCard } from '../../study/screen/turn-cards/turn-card.ts'
 
 /** Description of each format (specification §9). */

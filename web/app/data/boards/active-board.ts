@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
-import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { flush } from '../queue/flush.ts'
+import { flush } from '../queue/queued-edits.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 export type BoardDocument = DocumentOf<'boards'>

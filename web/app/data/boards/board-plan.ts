@@ -1,13 +1,11 @@
 import { type BoardPlan, USUAL_MINUTES } from '@squared-away/domain/entities/board-plan'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DocumentOf } from '../calls/documents.ts'
-import type { MadeEdit } from '../calls/merged-document.ts'
+import type { MadeEdit } from '../calls/document-writes.ts'
+import { type DocumentOf, systemFields } from '../calls/documents.ts'
 import { findOnly, saveOnly } from '../calls/only-document.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { flush } from '../queue/flush.ts'
-import { systemFields } from '../queue/queued-document.ts'
-import { saveOrQueue } from '../queue/save-or-queue.ts'
+import { flush, saveOrQueue } from '../queue/queued-edits.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 export type BoardPlanDocument = DocumentOf<'boardPlans'>

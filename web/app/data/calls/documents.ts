@@ -109,3 +109,12 @@ export async function deleteDocument(
 ): Promise<void> {
   await databases.deleteDocument({ databaseId, collectionId, documentId })
 }
+
+/** Placeholder system fields for a document that the server does not have yet. */
+export function systemFields($collectionId: CollectionId, $id: string): Models.Document {
+  const now = new Date().toISOString()
+  return {
+    ...{ $id, $sequence: 0, $collectionId, $databaseId: databaseId, $permissions: [] },
+    ...{ $createdAt: now, $updatedAt: now },
+  }
+}

@@ -1,5 +1,5 @@
+import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import { AppwriteException } from 'appwrite'
-import { isForPeople, isServerAnswer } from './plain-message.ts'
 
 /** Shown when a proxy answered instead of the server. */
 const GATEWAY = 'The server cannot be reached right now. Try again in a minute.'
@@ -26,4 +26,18 @@ export function errorType(error: unknown): string {
 /** True when the caller is not, or no longer, signed in. */
 export function isSignedOut(error: unknown): boolean {
   return errorStatus(error) === 401
+}
+
+/** Server messages for developers, about attributes and parameters. */
+const FOR_CLIENTS =
+  /^(?:Attribute|Param|Query) "|^Invalid `|^Missing required parameter|^X-Appwrite-/
+
+/** True if a server message is meant for users. */
+export function isForPeople(sentence: string): boolean {
+  return !FOR_CLIENTS.test(sentence)
+}
+
+/** True if a response is the server's JSON object or empty. A proxy answers with its own page. */
+function isServerAnswer(response: string): boolean {
+  return response === '' || isJsonObject(readJsonText(response))
 }

@@ -5,13 +5,13 @@ import {
 } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
+import { type MadeEdit, mergeDocument } from '../calls/document-writes.ts'
 import { createDocument, deleteDocument, listDocuments } from '../calls/documents.ts'
 import { errorStatus } from '../calls/errors.ts'
-import { type MadeEdit, mergeDocument } from '../calls/merged-document.ts'
-import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { flush } from '../queue/flush.ts'
+import { flush } from '../queue/queued-edits.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** A user has at most this many (specification §9). */

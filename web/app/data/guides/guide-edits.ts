@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createDocument, deleteDocument, updateDocument } from '../calls/documents.ts'
-import { useCollectionRefresh } from '../live/collection-refresh.ts'
-import { useLiveRefresh } from '../live/live-refresh.ts'
+import { useCollectionRefresh, useLiveRefresh } from '../live/live-refresh.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { questionSummariesQuery } from '../questions/question-summaries.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'

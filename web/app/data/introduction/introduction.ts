@@ -4,13 +4,13 @@ import {
   readIntroduction,
 } from '@squared-away/domain/soldier/introduction-data'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { MadeEdit } from '../calls/document-writes.ts'
 import type { DocumentOf } from '../calls/documents.ts'
-import type { MadeEdit } from '../calls/merged-document.ts'
 import { findOnly, saveOnly } from '../calls/only-document.ts'
-import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { flush } from '../queue/flush.ts'
+import { flush } from '../queue/queued-edits.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** The user's introduction as stored, with invalid parts repaired. */

@@ -1,7 +1,12 @@
-import type { CollectionId } from '@squared-away/domain/entities/collections'
+import { COLLECTION_FACTS, LIVE_COLLECTIONS } from '@squared-away/domain/entities/collection-facts'
+import type { CollectionId, DATABASE_ID } from '@squared-away/domain/entities/collections'
+import { useQueryClient } from '@tanstack/react-query'
+import type { RealtimeResponseEvent } from 'appwrite'
 import { useEffect, useEffectEvent } from 'react'
-import { followChanges } from './live-feed.ts'
-import { refreshDelay } from './refresh-delay.ts'
+import { client } from '../calls/client.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+import { followGaps } from './connection-gaps.ts'
 
 /**
  * Calls `onChange` once after visible documents of `collections` have changed, and after a gap in
@@ -31,4 +36,86 @@ export function useLiveRefresh(
       stop()
     }
   }, [names, userId])
+}
+
+/** Changes that arrive together (an import, a commit) cause one refresh. */
+const GATHER_MS = 250
+
+/** After a server restart, all clients reconnect within the same second. */
+const SPREAD_MS = 2000
+
+/**
+ * Milliseconds to wait before a refetch. After a gap the delay is random, so that hundreds of
+ * devices do not fetch at once; `random` is from 0 to 1.
+ */
+export function refreshDelay(kind: 'changed' | 'missed', random: number): number {
+  return kind === 'missed' ? GATHER_MS + random * SPREAD_MS : GATHER_MS
+}
+
+/**
+ * Refetches the lists of a collection when the user's documents in it change elsewhere, on the
+ * events of `liveBy` (domain/entities/collection-facts.ts).
+ */
+export function useCollectionRefresh(collection: CollectionId) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  useLiveRefresh(
+    COLLECTION_FACTS[collection].liveBy,
+    () =>
+      void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
+    userId,
+  )
+}
+
+const databaseId: typeof DATABASE_ID = 'main'
+
+/** A change of a document, or 'missed' after a gap in the connection. */
+export type LiveChange =
+  | { kind: 'changed'; collection: CollectionId; document: { $id: string; userId?: string } }
+  | { kind: 'missed' }
+
+type Listener = (change: LiveChange) => void
+
+const listeners = new Set<Listener>()
+let unsubscribe: (() => void) | undefined
+
+/**
+ * Calls `listener` on each change until the returned function is called. All listeners share one
+ * socket.
+ */
+export function followChanges(listener: Listener): () => void {
+  listeners.add(listener)
+  unsubscribe ??= openFeed()
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Closes the socket. The next listener opens one under the session of that time. */
+export function closeFeed() {
+  unsubscribe?.()
+  unsubscribe = undefined
+}
+
+function openFeed(): () => void {
+  followGaps(() => emit({ kind: 'missed' }))
+  // The channels never change while the app runs: the SDK would open a new socket, and changes in
+  // between would be lost (wire §13.7).
+  const channels = LIVE_COLLECTIONS.map(channelOf)
+  return client.subscribe<{ $id: string; userId?: string }>(channels, (event) => {
+    const collection = LIVE_COLLECTIONS.find((id) => concerns(event, id))
+    if (collection) emit({ kind: 'changed', collection, document: event.payload })
+  })
+}
+
+function concerns(event: RealtimeResponseEvent<unknown>, collection: CollectionId): boolean {
+  return event.channels.includes(channelOf(collection))
+}
+
+function channelOf(collection: CollectionId): string {
+  return `databases.${databaseId}.collections.${collection}.documents`
+}
+
+function emit(change: LiveChange) {
+  for (const listener of listeners) listener(change)
 }

@@ -8,7 +8,7 @@ import {
   listDocuments,
   updateDocument,
 } from '../calls/documents.ts'
-import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'

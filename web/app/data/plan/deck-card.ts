@@ -1,5 +1,8 @@
+import culture from '@squared-away/content/culture.json'
 import type { PlanCard } from '@squared-away/domain/plan/plan-card'
 import type { PlannedCard } from '@squared-away/domain/plan/plan-cards'
+import { ownLines } from '@squared-away/domain/study/recital/own-lines'
+import type { MemoryTextDocument } from '../memory-texts/memory-texts.ts'
 
 /** A card that the plan may ask for: a stored question or scenario, or a line of a creed. */
 export type DeckCard =
@@ -17,4 +20,19 @@ export function questionsOf(deck: readonly DeckCard[]): StoredCard[] {
 /** The stored cards of a deck, in order: all except the lines of creeds. */
 export function storedOf(deck: readonly DeckCard[]): StoredCard[] {
   return deck.flatMap((card) => (card.kind === 'creed line' ? [] : [card]))
+}
+
+type CreedLine = DeckCard & { kind: 'creed line' }
+
+/** The lines that soldiers know by heart, text by text; answers to them are logged by these ids. */
+const CREED_LINES: readonly CreedLine[] = culture.texts.flatMap(({ slug, topic, lines }) =>
+  lines.map((_, at) => ({ id: `${slug}-${at + 1}`, topic, kind: 'creed line' as const })),
+)
+
+/** The lines that all soldiers learn, then those of the soldier's own texts. */
+export function creedLinesWith(own: readonly MemoryTextDocument[]): readonly CreedLine[] {
+  const added = own.flatMap(({ $id, title, text }) =>
+    ownLines($id, text).lineIds.map((id) => ({ id, topic: title, kind: 'creed line' as const })),
+  )
+  return [...CREED_LINES, ...added]
 }

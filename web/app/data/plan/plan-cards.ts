@@ -8,6 +8,7 @@ import { valueChunks } from '../queries/value-chunks.ts'
 import { askOrMake } from '../questions/offline-questions.ts'
 import { questionIdsQuery } from '../questions/question-ids.ts'
 import type { FoundQuestion } from '../questions/question-pages.ts'
+import { findQuestions } from '../questions/question-sources.ts'
 import { questionSummariesQuery, sourcesOf } from '../questions/question-summaries.ts'
 import {
   QUESTION_FIELDS,
@@ -85,4 +86,48 @@ export async function loadStored(
   )
   const found = new Map((await Promise.all(pages)).flat().map((one) => [one.$id, one]))
   return cards.flatMap(({ questionId }) => found.get(questionId) ?? [])
+}
+
+/** The stored content of a card: a question, or a scenario with its STAR response. */
+export type StoredContent = FoundQuestion & Pick<StoredCard, 'sourceType'>
+
+/**
+ * The full questions and scenarios of a day's deck, in the order of the cards, with one request per
+ * source. Offline, those that are on the device.
+ */
+export function dailyDeckQuery(userId: string, cards: readonly StoredCard[]) {
+  const ids = cards.map(({ questionId }) => questionId)
+  return queryOptions({
+    queryKey: [...queryKeys.collection('questions', userId), 'daily-deck', ids],
+    queryFn: (): Promise<readonly StoredContent[]> =>
+      askOrMake<readonly StoredContent[]>(
+        () => loadStored(cards, [...QUESTION_FIELDS, 'answeringStrategy']),
+        (stock) => stock.ofIds(ids),
+      ),
+    staleTime: 5 * 60_000,
+    structuralSharing: false,
+  })
+}
+
+/** The ids of all scenarios that the user may practice. */
+export function planScenariosQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.collection('questions', userId), 'ids-of-scenarios'],
+    queryFn: () => loadScenarioIds(userId),
+    staleTime: 5 * 60_000,
+    structuralSharing: false,
+  })
+}
+
+async function loadScenarioIds(userId: string) {
+  const summaries = await queryClient.fetchQuery(questionSummariesQuery(userId))
+  const situational = summaries.filter(({ type }) => type === 'situational')
+  if (situational.length === 0) return []
+  return findQuestions({
+    userId,
+    categories: [...new Set(situational.map(({ category }) => category))],
+    sources: sourcesOf(situational),
+    fields: ['category', 'originalQuestionId', 'setId'],
+    filters: [Query.isNotNull('answeringStrategy')],
+  })
 }

@@ -6,16 +6,14 @@ import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react
 import { useMemo } from 'react'
 import { type BoardDocument, useActiveBoard } from '../boards/active-board.ts'
 import { type BoardPlanDocument, boardPlanQuery, localTimeZone } from '../boards/board-plan.ts'
-import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { type MemoryTextDocument, memoryTextsQuery } from '../memory-texts/memory-texts.ts'
 import { questionSummariesQuery } from '../questions/question-summaries.ts'
 import { sharedAnswersQuery } from '../questions/shared-answers.ts'
 import { useReviews } from '../reviews/reviews.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
-import { creedLinesWith } from './creed-lines.ts'
-import type { DeckCard } from './deck-card.ts'
-import { planQuestionsQuery } from './plan-cards.ts'
-import { planScenariosQuery } from './plan-scenarios.ts'
+import { creedLinesWith, type DeckCard } from './deck-card.ts'
+import { planQuestionsQuery, planScenariosQuery } from './plan-cards.ts'
 
 /** The input of a plan, or why there is none. */
 export type PlanBasis =

@@ -1,8 +1,58 @@
-import { type PlanJob, PlanJobs } from './plan-jobs.ts'
+import { choosePolicy } from '@squared-away/domain/plan/choice'
+import { type PlanRequest, planStart } from '@squared-away/domain/plan/plan-start'
+import type { Policy } from '@squared-away/domain/plan/policy'
+import { type Readiness, readiness } from '@squared-away/domain/plan/readiness'
+import { type SessionGain, sessionGain } from '@squared-away/domain/plan/session-gain'
+import { type TodaysPlan, todaysPlan } from '@squared-away/domain/plan/todays-plan'
 
-const jobs = new PlanJobs()
+/** A request of the page. If `policy` is null, one is searched for first, once per `madeFor`. */
+export type PlanJob = {
+  id: number
+  request: PlanRequest
+  madeFor: string
+  policy: Policy | null
+} & PlanQuestion
 
-/** Plans in a worker, so that the page stays responsive. */
+/** What to work out; `since` is the start of a session in milliseconds since 1970. */
+export type PlanQuestion = { kind: 'today' | 'readiness' } | { kind: 'gain'; since: number }
+
+/** A message to the page about the job with this id. */
+export type PlanNews = { id: number } & (
+  | { kind: 'today'; plan: TodaysPlan; policy: Policy }
+  | { kind: 'readiness'; readiness: Readiness; policy: Policy }
+  | { kind: 'gain'; gain: SessionGain; policy: Policy }
+)
+
+/** Plans in a worker, so that the page stays responsive. Runs jobs one after the other. */
 addEventListener('message', ({ data }: MessageEvent<PlanJob>) => {
-  postMessage(jobs.answer(data))
+  postMessage(answer(data))
 })
+
+function answer(job: PlanJob): PlanNews {
+  const { id, request } = job
+  const policy = job.policy ?? policyFor(job.madeFor, request)
+  switch (job.kind) {
+    case 'today':
+      return { id, kind: job.kind, policy, plan: todaysPlan(request, policy) }
+    case 'readiness':
+      return { id, kind: job.kind, policy, readiness: readiness(request, policy) }
+    case 'gain':
+      return { id, kind: job.kind, policy, gain: sessionGain(request, policy, job.since) }
+  }
+}
+
+/** Jobs with the same `madeFor` share one search. */
+let found: { madeFor: string; policy: Policy } | null = null
+
+function policyFor(madeFor: string, request: PlanRequest): Policy {
+  if (found?.madeFor !== madeFor) found = { madeFor, policy: policyOfDay(request) }
+  return found.policy
+}
+
+/**
+ * Searches from the state of the morning, so that each device of a soldier finds the same policy.
+ */
+function policyOfDay(request: PlanRequest): Policy {
+  const { situation, morning } = planStart(request)
+  return choosePolicy({ ...situation, memory: morning })
+}

@@ -2,38 +2,38 @@ import type { Policy } from '@squared-away/domain/plan/policy'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
 import type { SessionGain } from '@squared-away/domain/plan/session-gain'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
-import type { PlanJob, PlanNews, PlanQuestion } from './plan-jobs.ts'
+import { userDataKey } from '../device/user-data.ts'
+import { userOnDevice } from '../device/user-on-device.ts'
+import type { PlanJob, PlanNews, PlanQuestion } from './plan-worker.ts'
 
 type Waiting = { resolve: (news: PlanNews) => void; reject: (error: Error) => void }
 
-type Asked = Pick<PlanJob, 'request' | 'madeFor' | 'policy'>
+/** The input of a plan, and what its policy depends on. */
+type Asked = Pick<PlanJob, 'request' | 'madeFor'>
 
 const waiting = new Map<number, Waiting>()
 let worker: Worker | null = null
 let lastId = 0
 
-export async function planToday(asked: Asked): Promise<{ plan: TodaysPlan; policy: Policy }> {
-  const news = await run({ kind: 'today' }, asked)
+/** What to study today, by the policy of the day. */
+export async function planToday(userId: string, asked: Asked): Promise<TodaysPlan> {
+  const news = await run(userId, { kind: 'today' }, asked)
   if (news.kind !== 'today') throw new Error('The worker answered another question.')
-  return news
+  return news.plan
 }
 
-export async function planReadiness(
-  asked: Asked,
-): Promise<{ readiness: Readiness; policy: Policy }> {
-  const news = await run({ kind: 'readiness' }, asked)
+/** How ready the user will be on the day of the board, by the same policy. */
+export async function planReadiness(userId: string, asked: Asked): Promise<Readiness> {
+  const news = await run(userId, { kind: 'readiness' }, asked)
   if (news.kind !== 'readiness') throw new Error('The worker answered another question.')
-  return news
+  return news.readiness
 }
 
 /** What a session changed that started at `since`, in milliseconds since 1970. */
-export async function planGain(
-  asked: Asked,
-  since: number,
-): Promise<{ gain: SessionGain; policy: Policy }> {
-  const news = await run({ kind: 'gain', since }, asked)
+export async function planGain(userId: string, asked: Asked, since: number): Promise<SessionGain> {
+  const news = await run(userId, { kind: 'gain', since }, asked)
   if (news.kind !== 'gain') throw new Error('The worker answered another question.')
-  return news
+  return news.gain
 }
 
 /** Starts loading the worker's code in parallel with the input of the plan. */
@@ -42,15 +42,22 @@ export function readyPlanner() {
 }
 
 /** One worker for the life of the page, so that the plan's code stays loaded and optimized. */
-function run(question: PlanQuestion, asked: Asked) {
+async function run(
+  userId: string,
+  question: PlanQuestion,
+  { request, madeFor }: Asked,
+): Promise<PlanNews> {
   worker ??= startWorker()
   lastId += 1
-  const job: PlanJob = { id: lastId, ...question, ...asked }
+  const policy = keptPolicy(userId, madeFor)
+  const job: PlanJob = { id: lastId, ...question, request, madeFor, policy }
   const answer = new Promise<PlanNews>((resolve, reject) => {
     waiting.set(job.id, { resolve, reject })
   })
   worker.postMessage(job)
-  return answer
+  const news = await answer
+  keepPolicy(userId, { madeFor, policy: news.policy })
+  return news
 }
 
 function startWorker(): Worker {
@@ -67,3 +74,28 @@ function startWorker(): Worker {
   }
   return started
 }
+
+/** The policy of the day. It is searched for again when its input, `madeFor`, changes. */
+type Kept = { madeFor: string; policy: Policy }
+
+/** The policy that this device found for `madeFor`; null if it has to be searched for. */
+export function keptPolicy(userId: string, madeFor: string): Policy | null {
+  try {
+    const kept: Partial<Kept> = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
+    return kept.madeFor === madeFor ? (kept.policy ?? null) : null
+  } catch {
+    return null
+  }
+}
+
+/** Stores a policy unless its user has logged out: a search may take seconds. */
+export function keepPolicy(userId: string, kept: Kept) {
+  if (userOnDevice()?.$id !== userId) return
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(kept))
+  } catch {
+    // Storage failed; the next plan searches again.
+  }
+}
+
+const keyOf = (userId: string) => userDataKey(userId, 'plan-policy')

@@ -1,4 +1,3 @@
-import type { Policy } from '@squared-away/domain/plan/policy'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -6,7 +5,6 @@ import type { BoardDocument } from '../boards/active-board.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import type { DeckCard } from './deck-card.ts'
-import { keepPolicy, keptPolicy } from './kept-policy.ts'
 import { type PlanBasis, usePlanBasis } from './plan-request.ts'
 import { planGain, planReadiness, planToday, readyPlanner } from './planner.ts'
 
@@ -43,38 +41,26 @@ export function useTodaysPlan(now: Date): TodayState {
 
 /** The forecast of what the user will know on the day of the board. */
 export function useReadiness(now: Date) {
-  return usePlanJob(now, 'readiness', async (asked) => {
-    const { readiness, policy } = await planReadiness(asked)
-    return { found: readiness, policy }
-  })
+  return usePlanJob(now, 'readiness', planReadiness)
 }
 
 /** What a session changed that started at `since`, in milliseconds since 1970. */
 export function useSessionGain(now: Date, since: number) {
-  return usePlanJob(now, `gain ${since}`, async (asked) => {
-    const { gain, policy } = await planGain(asked, since)
-    return { found: gain, policy }
-  })
+  return usePlanJob(now, `gain ${since}`, (userId, asked) => planGain(userId, asked, since))
 }
 
 /** A job of the worker, done again when its input changes; `name` identifies it. */
 function usePlanJob<Found>(
   now: Date,
   name: string,
-  run: (asked: Parameters<typeof planReadiness>[0]) => Promise<{ found: Found; policy: Policy }>,
+  run: (userId: string, ready: Ready) => Promise<Found>,
 ) {
   const { $id: userId } = useSignedInUser()
   const basis = usePlanBasis(now)
   const ready = basis.state === 'ready' ? basis : null
   const query = useQuery({
     queryKey: queryKeys.list('boardPlans', userId, name, ...planKeyOf(ready)),
-    queryFn: async () => {
-      if (!ready) return null
-      const { request, madeFor } = ready
-      const { found, policy } = await run({ request, madeFor, policy: keptPolicy(userId, madeFor) })
-      keepPolicy(userId, { madeFor, policy })
-      return found
-    },
+    queryFn: () => (ready ? run(userId, ready) : null),
     enabled: ready !== null,
     placeholderData: (last) => last,
     staleTime: Number.POSITIVE_INFINITY,
@@ -92,10 +78,8 @@ function planKeyOf(ready: Ready | null): (string | number)[] {
   return [ready.madeFor, reviews.length, reviews.at(-1)?.$id ?? '']
 }
 
-async function makePlan(userId: string, { request, cards, madeFor }: Ready) {
-  const kept = keptPolicy(userId, madeFor)
-  const { plan, policy } = await planToday({ request, madeFor, policy: kept })
-  keepPolicy(userId, { madeFor, policy })
-  const byId = new Map(cards.map((card) => [card.id, card]))
+async function makePlan(userId: string, ready: Ready) {
+  const plan = await planToday(userId, ready)
+  const byId = new Map(ready.cards.map((card) => [card.id, card]))
   return { plan, deck: plan.deck.flatMap((id) => byId.get(id) ?? []) }
 }

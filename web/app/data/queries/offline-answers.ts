@@ -1,5 +1,4 @@
 import type { Query, QueryCache, QueryPersister } from '@tanstack/react-query'
-import { ownTask } from '../calls/own-task.ts'
 import { isServerAway } from '../calls/server-away.ts'
 import { deviceCopy, keepCopy } from '../device/device-copies.ts'
 import { userOnDevice } from '../device/user-on-device.ts'
@@ -62,4 +61,19 @@ function userOf({ queryKey: [kind, userId] }: Query): string | null {
 function whenIdle(task: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 })
   else setTimeout(task, 200)
+}
+
+/**
+ * Resolves in a new task, so that the many calls that a screen starts at once do not block input
+ * and painting.
+ */
+function ownTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1: begins, port2: rest } = new MessageChannel()
+    begins.onmessage = () => {
+      begins.close()
+      resolve()
+    }
+    rest.postMessage(null)
+  })
 }

@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
-import type { MadeEdit } from '../calls/merged-document.ts'
+import type { MadeEdit } from '../calls/document-writes.ts'
+import { clearKeysOf } from '../device/user-data.ts'
 import type { Payload, StoredEntry } from './entries.ts'
 
 /** Storage for large entries: IndexedDB, or a list in a test. */
@@ -60,7 +61,7 @@ export function databaseStore(userId: string): DatabaseStore {
 }
 
 /** Removes the entries of a user whose account was deleted. */
-export async function forgetEntries(userId: string): Promise<void> {
+async function forgetEntries(userId: string): Promise<void> {
   await store()('readwrite', (rows) =>
     promisifyRequest(rows.delete(IDBKeyRange.bound([userId], [userId, []]))),
   )
@@ -77,4 +78,10 @@ function rowOf({ id, madeAt, payload, reason }: StoredEntry): Row {
 function store(): UseStore {
   opened ??= createStore('squared-away.outbox', 'edits')
   return opened
+}
+
+/** Removes all data of a user whose account was deleted from this browser. */
+export function clearDeletedUser(userId: string) {
+  forgetEntries(userId).catch((error) => console.error('Could not remove queued edits.', error))
+  clearKeysOf(userId)
 }

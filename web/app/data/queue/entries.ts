@@ -1,5 +1,5 @@
 import type { CollectionId } from '@squared-away/domain/entities/collections'
-import type { MadeEdit } from '../calls/merged-document.ts'
+import type { MadeEdit } from '../calls/document-writes.ts'
 
 /**
  * What can wait in the queue, by kind. Each room adds the kinds that it queues (`declare module`);
@@ -58,4 +58,17 @@ export type Replays = { readonly [Kind in PayloadKind]: Replay<Kind> }
 export function replayOf(replays: Replays, payload: Payload): Replay<PayloadKind> | undefined {
   // The compiler cannot infer that payload and replay have the same kind.
   return replays[payload.kind] as Replay<PayloadKind> | undefined
+}
+
+let load: (() => Promise<Replays>) | null = null
+
+/** Sets the loader of the replays; called by the part of the frame that sends, before any fetch. */
+export function loadReplaysBy(loader: () => Promise<Replays>) {
+  load = loader
+}
+
+/** Loads the replays of all kinds. Most visits queue nothing and never load this code. */
+export function loadReplays(): Promise<Replays> {
+  if (load === null) throw new Error('Nothing has called loadReplaysBy.')
+  return load()
 }

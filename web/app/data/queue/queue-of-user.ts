@@ -1,15 +1,15 @@
-import { isSignedOut } from '../calls/errors.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { errorMessage, errorStatus, isSignedOut } from '../calls/errors.ts'
 import { userDataKey } from '../device/user-data.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { HALF_SIGNED_IN, loadCurrentUser } from '../user/current-user.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
 import { databaseStore } from './database-store.ts'
-import { replayOf, type StoredEntry } from './entries.ts'
+import { loadReplays, replayOf, type StoredEntry } from './entries.ts'
 import { localStore } from './local-store.ts'
-import { loadReplays } from './replay-loader.ts'
 import { SendQueue, type SendResult } from './send-queue.ts'
-import { resultOfError } from './send-result.ts'
-import { announceWaiting, noteWaitingEdits, WAITING } from './waiting-signal.ts'
+import { announceWaiting, noteWaitingEdits, WAITING } from './waiting.ts'
 
 const byUser = new Map<string, SendQueue>()
 
@@ -66,4 +66,35 @@ const UNKNOWN = 'This version of the app cannot send it. Reload the page, then t
 async function aloneOfTabs(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(name, work)
   else await work()
+}
+
+/** Statuses worth a retry: an ended login, a timeout, a busy server. */
+const PASSING = new Set([401, 408, 429])
+
+/**
+ * The result of an attempt that threw `error`. `fallback` is the reason if the server gave none.
+ */
+function resultOfError(
+  error: unknown,
+  fallback: string,
+): { kind: 'failed' } | { kind: 'refused'; reason: string } {
+  const status = errorStatus(error)
+  if (status === undefined || status >= 500 || PASSING.has(status)) return { kind: 'failed' }
+  return { kind: 'refused', reason: errorMessage(error, fallback) }
+}
+
+/** Returns the send queue and its entries, live across tabs. */
+export function useQueue() {
+  const { $id: userId } = useSignedInUser()
+  const queue = queueOf(userId)
+  const entries = useSyncExternalStore(queue.subscribe, queue.list)
+  useEffect(() => {
+    const reload = () => {
+      queue.reload().catch((error) => console.error('Could not read the queue.', error))
+    }
+    reload()
+    window.addEventListener('storage', reload)
+    return () => window.removeEventListener('storage', reload)
+  }, [queue])
+  return { queue, entries }
 }

@@ -1,5 +1,5 @@
 import { createStore } from '@mantine/store'
-import type { MadeEdit } from '../calls/merged-document.ts'
+import type { MadeEdit } from '../calls/document-writes.ts'
 import type { DatabaseStore } from './database-store.ts'
 import type { Entry, Payload, StoredEntry } from './entries.ts'
 import type { LocalStore } from './local-store.ts'

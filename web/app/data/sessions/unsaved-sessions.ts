@@ -3,9 +3,8 @@ import { useMemo } from 'react'
 import { createDocument } from '../calls/documents.ts'
 import { errorStatus } from '../calls/errors.ts'
 import type { Entry, Replay } from '../queue/entries.ts'
-import { flush } from '../queue/flush.ts'
-import { queueOf } from '../queue/queue-of-user.ts'
-import { useQueue } from '../queue/use-queue.ts'
+import { queueOf, useQueue } from '../queue/queue-of-user.ts'
+import { flush } from '../queue/queued-edits.ts'
 
 declare module '../queue/entries.ts' {
   interface PayloadKinds {

@@ -4,7 +4,7 @@ import { type DocumentOf, listDocuments } from '../calls/documents.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
-import { flush } from '../queue/flush.ts'
+import { flush } from '../queue/queued-edits.ts'
 
 /** specification §9. */
 const SET_LIMIT = 1000

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
+import { type MadeEdit, mergeDocument } from '../calls/document-writes.ts'
 import type { DocumentOf } from '../calls/documents.ts'
-import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { everyDocument } from '../queries/every-document.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { flush } from '../queue/flush.ts'
+import { flush } from '../queue/queued-edits.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** A set of the user, including archived versions. */
@@ -54,4 +55,14 @@ export function loadOwnSets(userId: string): Promise<OwnSet[]> {
     ],
     SETS_A_PAGE,
   )
+}
+
+/** Archives or restores an own set, unless another device did either after `made`. */
+export function archiveSet(
+  setId: string,
+  isArchived: boolean,
+  made: MadeEdit,
+): Promise<DocumentOf<'questionSets'>> {
+  const change = { base: { isArchived: !isArchived }, data: { isArchived } }
+  return mergeDocument('questionSets', setId, change, made)
 }

@@ -1,5 +1,5 @@
 import type { Replay } from '../queue/entries.ts'
-import { archiveSet } from './archive-set.ts'
+import { archiveSet } from './own-sets.ts'
 import { type CommitEdit, sendCommit } from './send-commit.ts'
 
 declare module '../queue/entries.ts' {

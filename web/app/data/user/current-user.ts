@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
+import { mayBeSignedIn, rememberDevice } from '../calls/account.ts'
 import { account } from '../calls/client.ts'
 import { errorType, isSignedOut } from '../calls/errors.ts'
 import { isSignOutPending } from '../calls/pending-sign-out.ts'
-import { mayBeSignedIn } from '../calls/presence.ts'
-import { rememberDevice } from '../calls/remember-device.ts'
 import { isServerAway } from '../calls/server-away.ts'
 import {
   forgetUserOnDevice,

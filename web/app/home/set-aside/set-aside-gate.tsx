@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useCollectionRefresh } from '../../data/live/collection-refresh.ts'
+import { useCollectionRefresh } from '../../data/live/live-refresh.ts'
 import { setAsideQuery } from '../../data/set-aside/set-aside-query.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { useScreenSettled } from '../screen-settled.ts'

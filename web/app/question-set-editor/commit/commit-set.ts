@@ -9,7 +9,7 @@ import { runOnce } from '../../data/calls/call-function.ts'
 import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
 import { queryClient } from '../../data/queries/query-client.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { saveOrQueue } from '../../data/queue/save-or-queue.ts'
+import { saveOrQueue } from '../../data/queue/queued-edits.ts'
 import type { EditedSet } from '../../data/sets/edited-set.ts'
 
 /** The result of a commit. */

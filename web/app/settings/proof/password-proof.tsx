@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { proveByPassword } from '../../data/calls/account-proof.ts'
+import { proveByPassword } from '../../data/calls/account.ts'
 import { errorMessage } from '../../data/calls/errors.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { DialogFields } from '../../ui/dialogs/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { waysToProve } from '../../data/calls/account-proof.ts'
+import { waysToProve } from '../../data/calls/account.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { giveProof } from '../../session/passkeys/passkey-calls.ts'

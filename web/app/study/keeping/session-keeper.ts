@@ -1,8 +1,7 @@
 import type { Card, SessionState } from '@squared-away/domain/study/session-engine'
-import { loadUnsavedNote } from '../sending/load-unsaved-note.ts'
-import { forgetHanded } from './handed-session.ts'
+import { loadUnsavedNote } from '../sending/unsaved-note-gate.tsx'
 import { dropKept, keepProgress, keepSession } from './kept-sessions.ts'
-import type { OpenSession } from './open-session.ts'
+import { forgetHanded, type OpenSession } from './open-session.ts'
 import { holdSession } from './session-lock.ts'
 
 /** Sessions of up to this many cards are written synchronously, in about 0.1 ms. */

@@ -3,9 +3,8 @@ import type { Card } from '@squared-away/domain/study/session-engine'
 import { type RecoveredSession, resumeSession } from '@squared-away/domain/study/session-recovery'
 import { useEffect, useState } from 'react'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
-import { handedSession } from './handed-session.ts'
 import { keptSessions } from './kept-sessions.ts'
-import type { OpenSession } from './open-session.ts'
+import { handedSession, type OpenSession } from './open-session.ts'
 import { heldSessions } from './session-lock.ts'
 
 type Opening<C extends Card> = 'opening' | OpenSession<C> | null

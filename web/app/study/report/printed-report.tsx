@@ -6,8 +6,7 @@ import { topicsToStudy } from '@squared-away/domain/study/mock-board/board-sessi
 import { boardVerdict } from '@squared-away/domain/study/mock-board/board-verdict'
 import { momentOf } from '../../ui/page/moments.ts'
 import classes from './printed-report.module.css'
-import { VerdictView } from './verdict-view.tsx'
-import { verdictWords } from './verdict-words.ts'
+import { VerdictView, verdictWords } from './verdict-view.tsx'
 
 /** Rows per sheet of paper. */
 const ROWS_A_SHEET = 50

@@ -15,8 +15,7 @@ import { MarkedAnswer } from './marked-answer.tsx'
 import { NextTopics } from './next-topics.tsx'
 import { PrintedReport } from './printed-report.tsx'
 import classes from './run-report.module.css'
-import { VerdictView } from './verdict-view.tsx'
-import { verdictWords } from './verdict-words.ts'
+import { VerdictView, verdictWords } from './verdict-view.tsx'
 
 interface RunReportProps {
   run: BoardRun

@@ -19,3 +19,9 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
     </dl>
   )
 }
+
+/** The result of a board in a word or two. */
+export function verdictWords(verdict: Verdict): string {
+  if (verdict.scoring === 'points') return `${verdict.points} of ${verdict.maximum} points`
+  return verdict.isGo ? 'GO' : 'NO-GO'
+}

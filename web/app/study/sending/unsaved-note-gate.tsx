@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { followWaiting, hasWaiting } from '../../data/queue/waiting-signal.ts'
+import { loadReplaysBy } from '../../data/queue/entries.ts'
+import { followWaiting, hasWaiting } from '../../data/queue/waiting.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { beforeSignOut } from '../../ui/leaving/before-sign-out.ts'
-import { loadUnsavedNote } from './load-unsaved-note.ts'
+
+loadReplaysBy(async () => (await import('../../data/replays.ts')).REPLAYS)
 
 const UnsavedSessionsNote = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
@@ -39,4 +41,9 @@ async function mayLeave(userId: string): Promise<boolean> {
     console.error('Could not send what is not saved yet.', error)
     return true
   }
+}
+
+/** Loads the note early on study screens, so that it can show offline. */
+export function loadUnsavedNote() {
+  return import('./unsaved-note.tsx')
 }

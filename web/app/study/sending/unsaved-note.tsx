@@ -3,8 +3,8 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useActiveBoard } from '../../data/boards/active-board.ts'
+import { useQueue } from '../../data/queue/queue-of-user.ts'
 import type { SendQueue } from '../../data/queue/send-queue.ts'
-import { useQueue } from '../../data/queue/use-queue.ts'
 import {
   retrySession,
   type UnsavedSession,

@@ -9,9 +9,10 @@ import { queryKeys } from '../../data/queries/query-keys.ts'
 import { questionSummariesQuery } from '../../data/questions/question-summaries.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Skeleton, SkeletonCard } from '../../ui/states/skeleton.tsx'
 import { standardRows } from './category-choice-list.tsx'
 import { DeckChoiceForm, type DeckSetupProps } from './deck-choice-form.tsx'
-import { DeckSetupSkeleton } from './deck-setup-skeleton.tsx'
+import classes from './deck-setup.module.css'
 import { SetupLoading } from './setup-loading.tsx'
 
 /**
@@ -60,4 +61,14 @@ export function DeckSetup(props: DeckSetupProps) {
     )
   }
   return <DeckChoiceForm {...props} rows={rows} board={board.data} />
+}
+
+/** The placeholder of the category list and the deck. */
+export function DeckSetupSkeleton() {
+  return (
+    <Skeleton label="Loading categories..." className={classes.setup}>
+      <SkeletonCard className={classes.categories} lines={12} hasTab />
+      <SkeletonCard className={classes.deck} lines={4} hasTab />
+    </Skeleton>
+  )
 }

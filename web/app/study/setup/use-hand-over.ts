@@ -1,8 +1,7 @@
 import type { Card } from '@squared-away/domain/study/session-engine'
 import { useNavigate } from 'react-router'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
-import { handOver } from '../keeping/handed-session.ts'
-import type { OpenSession } from '../keeping/open-session.ts'
+import { handOver, type OpenSession } from '../keeping/open-session.ts'
 
 /** Returns a function that hands a session to the study screen at `path` and navigates there. */
 export function useHandOver(path: string) {

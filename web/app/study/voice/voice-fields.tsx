@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useVoiceChoices } from './use-voice-choices.ts'
 import { READING_RATES, type VoiceChoices } from './voice-choices.ts'
 import classes from './voice-fields.module.css'
 import { chosenVoice, loadedVoices, offeredVoices } from './voices.ts'
@@ -82,4 +83,10 @@ function useVoices() {
     }
   }, [])
   return voices
+}
+
+/** Chooses the voice and speed; stored at once. */
+export function VoiceChoice() {
+  const { choices, change } = useVoiceChoices()
+  return <VoiceFields choices={choices} onChange={change} />
 }

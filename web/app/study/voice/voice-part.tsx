@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { OutLoudProps } from './out-loud.tsx'
 
 const OutLoud = whenUsed<OutLoudProps>(async () => (await import('./out-loud.tsx')).OutLoud)
-const VoiceChoice = whenUsed<object>(async () => (await import('./voice-choice.tsx')).VoiceChoice)
+const VoiceChoice = whenUsed<object>(async () => (await import('./voice-fields.tsx')).VoiceChoice)
 
 /** Reads a study screen aloud. */
 export function OutLoudPart(props: OutLoudProps) {

@@ -1,5 +1,4 @@
-import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
-import { spokenAnswer } from '../../voice/spoken-answer.ts'
+import { type AnswerExtras, isAnswerInItems } from '@squared-away/domain/study/answer-details'
 import type { SpokenStep } from '../../voice/spoken-step.ts'
 import type { MarkActions } from './mark-controls.tsx'
 import type { TurnCard } from './turn-card.ts'
@@ -29,4 +28,12 @@ export function spokenCard(
     keys: { play: showAnswer, next: showAnswer, previous: showAnswer },
     isQuestion: true,
   }
+}
+
+/** An answer as it is read aloud: the spoken answer, else the answer and the items of its list. */
+export function spokenAnswer(answer: string, details: AnswerExtras | undefined): string {
+  const { items = [], spoken } = details ?? {}
+  if (spoken) return spoken
+  const list = items.map((item, place) => `${place + 1}. ${item}.`)
+  return [...(isAnswerInItems(answer, items) ? [] : [answer]), ...list].join(' ')
 }

@@ -1,5 +1,6 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import type { Card } from '@squared-away/domain/study/session-engine'
+import type { StudyQuestion } from '../../../data/questions/study-questions.ts'
 
 /** A flip card: the category and question in front, the answer and reference on the back. */
 export type TurnCard = Card & {
@@ -25,4 +26,16 @@ export function readTurnCard(card: unknown): TurnCard | null {
 function readSource(card: object): SourceType | null {
   const source = 'source' in card ? card.source : null
   return source === 'Default' || source === 'Subscribed' || source === 'Private' ? source : null
+}
+
+/** Turns a question into a card, with the answer and reference on the back. */
+export function questionCard(question: StudyQuestion): TurnCard {
+  return {
+    id: question.$id,
+    category: question.category,
+    question: question.questionText,
+    answer: question.answer,
+    reference: question.regulationRef,
+    source: question.sourceType,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenAnswer } from './spoken-answer.ts'
+import { spokenAnswer } from './spoken-card.ts'
 
 test('reads the spoken answer if there is one, else the items of a list or the answer', () => {
   const items = ['Loyalty', 'Duty']

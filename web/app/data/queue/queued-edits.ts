@@ -1,7 +1,20 @@
-import { type MadeEdit, newEdit } from '../calls/merged-document.ts'
+import { type MadeEdit, newEdit } from '../calls/document-writes.ts'
 import { isServerAway } from '../calls/server-away.ts'
 import type { Payload } from './entries.ts'
-import { hasWaitingEdits } from './waiting-signal.ts'
+import { hasWaitingEdits } from './waiting.ts'
+
+/**
+ * Sends the edits that were made offline, so that the next fetch includes them. Tries only once if
+ * still offline.
+ */
+export async function flush(userId: string): Promise<void> {
+  if (!hasWaitingEdits(userId)) return
+  try {
+    await (await import('./queue-of-user.ts')).queueOf(userId).sendDatabase()
+  } catch (error) {
+    console.error('Could not send what was changed without a connection.', error)
+  }
+}
 
 /**
  * Saves an edit. Offline, or behind other queued edits, queues it on the device; the queue sends it

@@ -1,5 +1,7 @@
 import { createStore } from '@mantine/store'
+import { useSyncExternalStore } from 'react'
 import { userDataKey } from '../device/user-data.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** The prefix of all queued entries in a user's localStorage (device/user-data.ts). */
 export const WAITING = 'unsaved-'
@@ -58,4 +60,10 @@ export function hasWaiting(userId: string): boolean {
   } catch {
     return false
   }
+}
+
+/** True while changes wait on this device for a connection. */
+export function useWaits(): boolean {
+  const { $id: userId } = useSignedInUser()
+  return useSyncExternalStore(followWaiting, () => hasWaitingEdits(userId))
 }

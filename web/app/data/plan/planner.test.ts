@@ -1,6 +1,6 @@
 import type { Policy } from '@squared-away/domain/plan/policy'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPolicy, keptPolicy } from './kept-policy.ts'
+import { keepPolicy, keptPolicy } from './planner.ts'
 
 const policy: Policy = { dueBelow: 0.9, first: 'least forgotten', newOver: 0.9, closingDays: 3 }
 const signedIn = { $id: 'u1', email: 'pat@example.com', name: 'Pat Example', prefs: {} }

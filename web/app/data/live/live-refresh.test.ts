@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refreshDelay } from './refresh-delay.ts'
+import { refreshDelay } from './live-refresh.ts'
 
 const DEVICES = 500
 

@@ -2,7 +2,7 @@ import { datedReviews, replayLog } from '@squared-away/domain/memory/replay'
 import { besidesOn } from '@squared-away/domain/plan/besides'
 import { ownLines } from '@squared-away/domain/study/recital/own-lines'
 import { expect, test } from 'vitest'
-import { creedLinesWith } from './creed-lines.ts'
+import { creedLinesWith } from './deck-card.ts'
 
 const MOTTO = {
   ...{ $id: 'm1', $sequence: '1', $createdAt: '', $updatedAt: '', $permissions: [] },
