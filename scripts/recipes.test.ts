@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -11,18 +13,30 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { STUDY_MODES } from '../domain/entities/study-mode.ts'
+import routes from '../web/app/routes.ts'
 
-/** A copy of domain/ in which a recipe of CONTRIBUTING.md is followed. */
+/** A copy of some folders in which a recipe of CONTRIBUTING.md is followed. */
 let copy = ''
 
-function copyDomain() {
+/** Copies folders; imports of their packages lead to the copies, those of others to the originals. */
+function copyFolders(folders: readonly string[]) {
   copy = mkdtempSync(join(tmpdir(), 'recipe-'))
-  cpSync('domain', join(copy, 'domain'), {
-    recursive: true,
-    filter: (path) => !path.includes('node_modules'),
-  })
+  for (const folder of folders) {
+    cpSync(folder, join(copy, folder), {
+      recursive: true,
+      filter: (path) => !/node_modules|build$|\.react-router/.test(path),
+    })
+  }
   cpSync('tsconfig.base.json', join(copy, 'tsconfig.base.json'))
-  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+  const [from, to] = ['node_modules', join(copy, 'node_modules')]
+  mkdirSync(join(to, '@squared-away'), { recursive: true })
+  for (const name of readdirSync(from).filter((entry) => entry !== '@squared-away')) {
+    symlinkSync(join(process.cwd(), from, name), join(to, name))
+  }
+  for (const folder of folders) {
+    symlinkSync(join(copy, folder), join(to, '@squared-away', folder))
+  }
 }
 
 afterEach(() => {
@@ -37,32 +51,40 @@ function edit(file: string, before: string, after: string) {
   writeFileSync(path, text.replace(before, after))
 }
 
-/** The files in which the compiler finds errors. */
-function filesWithErrors(): string[] {
+/** The files in which the compiler finds errors: of a project, or of some files and their imports. */
+function filesWithErrors(project: string | { files: string[]; types: string[] }): string[] {
   const tsc = join('node_modules', '.bin', 'tsc')
-  const { stdout } = spawnSync(tsc, ['-p', 'domain'], { cwd: copy, encoding: 'utf8' })
-  const files = [...stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)
-  return [...new Set(files)].filter((file) => !file.endsWith('.test.ts'))
+  if (typeof project !== 'string') {
+    const { files, types } = project
+    const lib = ['ES2024', 'DOM', 'DOM.Iterable']
+    const compilerOptions = { lib, types, jsx: 'react-jsx' }
+    const config = { extends: './tsconfig.base.json', compilerOptions, files }
+    writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config))
+  }
+  const path = typeof project === 'string' ? project : 'tsconfig.json'
+  const { stdout } = spawnSync(tsc, ['-p', path], { cwd: copy, encoding: 'utf8' })
+  const found = [...stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)
+  return [...new Set(found)].filter((file) => !file.endsWith('.test.ts'))
 }
 
 test('a new board attribute does not compile without its row among the facts', () => {
-  copyDomain()
+  copyFolders(['domain'])
   edit(
     'domain/entities/board.ts',
     '  targetDate: z.nullable(moment),',
     '  targetDate: z.nullable(moment),\n  location: z.nullable(visibleText(64)),',
   )
-  expect(filesWithErrors()).toEqual(['domain/entities/collection-facts.ts'])
+  expect(filesWithErrors('domain')).toEqual(['domain/entities/collection-facts.ts'])
   edit(
     'domain/entities/collection-facts.ts',
     "        targetDate: { as: 'whole', shown: 'the date' },",
     "        targetDate: { as: 'whole', shown: 'the date' },\n        location: { as: 'whole', shown: 'the location' },",
   )
-  expect(filesWithErrors()).toEqual([])
+  expect(filesWithErrors('domain')).toEqual([])
 })
 
 test('a new collection does not compile without its row among the facts', () => {
-  copyDomain()
+  copyFolders(['domain'])
   writeFileSync(
     join(copy, 'domain/entities/packing-list.ts'),
     `import * as z from 'zod/mini'
@@ -81,7 +103,7 @@ export const packingListSchema = z.object({ userId: documentId, name: visibleTex
     '  questionMatches: questionMatchSchema,',
     '  questionMatches: questionMatchSchema,\n  packingLists: packingListSchema,',
   )
-  expect(filesWithErrors()).toEqual(['domain/entities/collection-facts.ts'])
+  expect(filesWithErrors('domain')).toEqual(['domain/entities/collection-facts.ts'])
   edit(
     'domain/entities/collection-facts.ts',
     '} as const satisfies CollectionFacts',
@@ -94,8 +116,84 @@ export const packingListSchema = z.object({ userId: documentId, name: visibleTex
   },
 } as const satisfies CollectionFacts`,
   )
-  expect(filesWithErrors()).toEqual([])
+  expect(filesWithErrors('domain')).toEqual([])
 })
+
+test('a new function does not compile without its server part in the registry', () => {
+  copyFolders(['domain', 'server', 'content'])
+  const project = { files: ['server/functions/registry.ts'], types: ['node'] }
+  edit(
+    'domain/functions.ts',
+    '  checkAdmin: {',
+    '  countBoards: { takes: Nothing; answers: { boards: number } }\n  checkAdmin: {',
+  )
+  expect(filesWithErrors(project)).toEqual(['server/functions/registry.ts'])
+  const [made, known] = ['account/count-boards.ts', 'admin/check-admin.ts']
+  const source = readFileSync(join(copy, 'server/functions', known), 'utf8')
+  const counting = source.replaceAll('checkAdmin', 'countBoards')
+  writeFileSync(
+    join(copy, 'server/functions', made),
+    counting.replace(/isAdmin(:[^}\n]*)?(?=[\s,}])/g, 'boards: 0'),
+  )
+  edit(
+    'server/functions/registry.ts',
+    'import { deleteAccount }',
+    `import { countBoards } from './${made}'\nimport { deleteAccount }`,
+  )
+  edit('server/functions/registry.ts', '  checkAdmin,\n', '  checkAdmin,\n  countBoards,\n')
+  expect(filesWithErrors(project)).toEqual([])
+})
+
+test('a new sign-in provider does not compile without its name and its icon', () => {
+  copyFolders(['domain', 'server', 'content', 'web'])
+  edit('server/accounts/oauth/providers.ts', "['google', 'apple']", "['google', 'apple', 'army']")
+  const server = { files: ['server/accounts/oauth/providers.ts'], types: ['node'] }
+  expect(filesWithErrors(server)).toEqual(['server/accounts/oauth/providers.ts'])
+  edit(
+    'web/app/session/oauth.ts',
+    "{ id: 'google'",
+    "{ id: 'army', name: 'Army' },\n  { id: 'google'",
+  )
+  const web = {
+    files: ['web/app/login/oauth-buttons.tsx', 'web/app/site-settings.d.ts'],
+    types: ['vite/client'],
+  }
+  expect(filesWithErrors(web)).toEqual(['web/app/login/oauth-buttons.tsx'])
+  edit(
+    'web/app/login/oauth-buttons.tsx',
+    'const ICONS = { ',
+    'const ICONS = { army: IconBrandGoogleFilled, ',
+  )
+  expect(filesWithErrors(web)).toEqual([])
+})
+
+test('a new way to study does not compile without all of its facts', () => {
+  copyFolders(['domain'])
+  const facts = "isScored: true, repeatsMisses: false, topic: null, setupPath: '/home/drill'"
+  const before = '} as const satisfies Readonly<Record<string, ModeFacts>>'
+  const file = 'domain/entities/study-mode.ts'
+  edit(file, before, `  drill: { label: 'Drill', ${facts} },\n${before}`)
+  expect(filesWithErrors('domain')).toEqual([file])
+  edit(file, `${facts} }`, `${facts}, studyPath: '/home/drill/study' }`)
+  expect(filesWithErrors('domain')).toEqual([])
+})
+
+test('every way to study has the routes of its setup and study screens', () => {
+  const paths = pathsOf(routes)
+  for (const { setupPath, studyPath } of Object.values(STUDY_MODES)) {
+    expect(paths).toContain(setupPath)
+    expect(paths).toContain(studyPath)
+  }
+})
+
+type Route = { path?: string | undefined; children?: Route[] | undefined }
+
+function pathsOf(tree: readonly Route[], parent = ''): string[] {
+  return tree.flatMap(({ path, children = [] }) => {
+    const own = path === undefined ? parent : `${parent}/${path}`
+    return [own, ...pathsOf(children, own)]
+  })
+}
 
 const text = readFileSync('CONTRIBUTING.md', 'utf8').split('## Recipes')[1]?.split('\n## ')[0] ?? ''
 const recipes = text.split('\n### ').slice(1)

@@ -5,7 +5,10 @@ export const PROVIDER_IDS = ['google', 'apple'] as const
 
 export type ProviderId = (typeof PROVIDER_IDS)[number]
 
-export const PROVIDER_NAMES = { google: 'Google', apple: 'Apple' } as const
+export const PROVIDER_NAMES = {
+  google: 'Google',
+  apple: 'Apple',
+} as const satisfies Readonly<Record<ProviderId, string>>
 
 /** How a provider differs from plain OpenID Connect. */
 export type Provider = {
