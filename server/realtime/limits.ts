@@ -32,7 +32,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   channels: 100,
   channelCharacters: 256,
   waitingBytes: 1024 * 1024,
-  socketsAUser: 100,
+  socketsAUser: 50,
   sweepEvery: 4000,
   probeEvery: 15_000,
   deadAfter: 35_000,

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Connection } from '../../server/database/schema.ts'
+
+const MOMENT = '2026-01-01T00:00:00.000+00:00'
+
+/** Documents of one collection that one user may have, and questions of one set. */
+const MOST = 20_000
+
+const numbers = sql`with recursive "numbers" ("n") as (
+  select 1 union all select "n" + 1 from "numbers" where "n" < ${sql.lit(MOST)})`
+
+/** Fills three sets with archived questions. @returns The ids of the sets. */
+export async function fillSets(connection: Connection, userId: string): Promise<string[]> {
+  const setIds = ['a', 'b', 'c'].map((letter) => `${letter}-${userId}`.slice(0, 30))
+  for (const setId of setIds) {
+    await sql`
+      insert into "questionSets" ("$id", "$createdAt", "$updatedAt", "userId", "name", "version",
+        "type", "questionCount", "isActive", "isArchived", "scope")
+      values (${setId}, ${MOMENT}, ${MOMENT}, ${userId}, 'Archived questions', 1, 'standard', 0, 1,
+        0, 'user')`.execute(connection)
+    await sql`
+      insert into "questions" ("$id", "$createdAt", "$updatedAt", "setId", "userId", "scope",
+        "questionText", "answer", "category", "distractors", "isArchived", "isActive")
+      ${numbers} select ${setId} || '-' || "n", ${MOMENT}, ${MOMENT}, ${setId}, ${userId}, 'user',
+        'What does paragraph ' || "n" || ' of the regulation say about the duty of a soldier?',
+        'The duty of paragraph ' || "n", 'Drill', '["No","Never","Maybe"]', 1, 0
+      from "numbers"`.execute(connection)
+  }
+  return setIds
+}
+
+/** As many boards as a user may have. */
+export async function fillBoards(connection: Connection, userId: string): Promise<void> {
+  const prefix = `b-${userId}`.slice(0, 28)
+  await sql`
+    insert into "boards" ("$id", "$createdAt", "$updatedAt", "userId", "name", "categories")
+    ${numbers} select ${prefix} || '-' || "n", ${MOMENT}, ${MOMENT}, ${userId}, 'Board ' || "n",
+      '["Maps","Drill","Uniform"]' from "numbers"`.execute(connection)
+}
