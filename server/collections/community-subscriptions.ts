@@ -1,7 +1,11 @@
+import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import { defineCollection } from './collection.ts'
 import { isOwn } from './conditions.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+export const OUT_OF_SUBSCRIPTIONS = `You already have ${SUBSCRIPTIONS_A_USER.toLocaleString('en-US')} sets from the Community Library. Remove some first.`
 
 /** The community sets that a user follows. The database enforces one row per user and set. */
 export const communitySubscriptions = defineCollection({
@@ -14,7 +18,14 @@ export const communitySubscriptions = defineCollection({
       where "$id" = ${row.communitySetId} and "scope" = 'community' and "isHidden" = 0`.execute(
       work.connection,
     )
-    if (rows.length > 0) return row
-    throw invalidDocument('Attribute "communitySetId" must be the id of a community set.')
+    if (rows.length === 0) {
+      throw invalidDocument('Attribute "communitySetId" must be the id of a community set.')
+    }
+    await oneAtATime(work, String(row.userId))
+    const { rows: counts } = await sql<{ held: number }>`
+      select count(*) as "held" from "communitySubscriptions"
+      where "userId" = ${row.userId}`.execute(work.connection)
+    if (Number(counts[0]?.held ?? 0) < SUBSCRIPTIONS_A_USER) return row
+    throw invalidDocument(OUT_OF_SUBSCRIPTIONS)
   },
 })

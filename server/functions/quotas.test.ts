@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
+import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
+import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +19,7 @@ import {
   insertSharedGuide,
 } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { SHARED_A_USER } from './question-sets/set-quota.ts'
 import { archiveOf, uploadArchive } from './testing/archives.ts'
 import { call, callLater } from './testing/calls.ts'
 import { insertSet } from './testing/question-sets.ts'
@@ -23,7 +29,16 @@ import { insertSet } from './testing/question-sets.ts'
  * must keep.
  */
 
+const ATTACKS = join(import.meta.dirname, '../../docs/attacks.md')
 const MOMENT = '2026-01-02T03:04:05.678+00:00'
+
+/** What an archive adds above a limit is left out and listed. */
+const LEFT_OUT = 'left out'
+
+const CARD = {
+  ...{ cardId: null, questionText: 'Halt?', answer: 'Yes' },
+  ...{ why: null, category: null, distractors: [] },
+}
 
 type Account = { person: SignedUp; connection: Connection; userId: string; owner: SignedUp }
 
@@ -157,8 +172,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       },
       importArchive: async (account) => {
         await importLists(account, { studyGuides: [{ $id: 'g', name: 'One', categories: [] }] })
-        // Documents above the limit are left out and listed.
-        return 'left out'
+        return LEFT_OUT
       },
     },
   },
@@ -186,6 +200,7 @@ const RULES: Readonly<Record<string, Rule>> = {
         const questions = [{ ...sentQuestions(1)[0], $id: question.$id }]
         return run(account, 'commitQuestionSet', { setId: set.$id, questions })
       },
+      importCards: (account) => run(account, 'importCards', { name: 'Deck', cards: [CARD] }),
       forkCommunitySet: async (account) => {
         const { set } = await insertCommunitySet(account.connection, account.owner.userId)
         return run(account, 'forkCommunitySet', { communitySetIdToFork: set.$id })
@@ -216,12 +231,155 @@ const RULES: Readonly<Record<string, Rule>> = {
             'question,answer,distractor-1,distractor-2,distractor-3,category\nA?,1,2,3,4,Maps',
           fileName: 'Week.csv',
         }),
+      importCards: (account) => run(account, 'importCards', { name: 'Deck', cards: [CARD] }),
       importArchive: (account) =>
         importLists(account, {
           questionSets: [{ $id: 's', name: 'One', type: 'standard', isArchived: true }],
         }),
     },
   },
+  'sets followed': {
+    limit: SUBSCRIPTIONS_A_USER,
+    fill: async ({ connection, userId }) => {
+      const { set } = await insertCommunitySet(connection, null)
+      await insertMany(connection, 'questionSets', SUBSCRIPTIONS_A_USER, {
+        ...{ name: 'Shared', type: 'standard', scope: 'community', version: 1 },
+        ...{ isArchived: 0, isActive: 1, questionCount: 0, description: set.$id },
+      })
+      await sql`
+        insert into "communitySubscriptions" ("$id", "$createdAt", "$updatedAt", "userId",
+          "communitySetId")
+        select 'f' || "$id", ${MOMENT}, ${MOMENT}, ${userId}, "$id" from "questionSets"
+        where "description" = ${set.$id}`.execute(connection)
+    },
+    count: ({ connection, userId }) => countRows(connection, 'communitySubscriptions', { userId }),
+    waysIn: {
+      create: create('communitySubscriptions', async ({ connection, owner }) => ({
+        communitySetId: (await insertCommunitySet(connection, owner.userId)).set.$id,
+      })),
+      subscribeToSet: async (account) => {
+        const { set } = await insertCommunitySet(account.connection, account.owner.userId)
+        return run(account, 'subscribeToSet', { communitySetId: set.$id })
+      },
+      importStudyGuide: async (account) => {
+        const { set } = await insertCommunitySet(account.connection, account.owner.userId)
+        const guide = await insertSharedGuide(account.connection, account.owner.userId)
+        await sql`update "studyGuides" set "includedSetIds" = ${JSON.stringify([set.$id])}
+          where "$id" = ${guide.$id}`.execute(account.connection)
+        return run(account, 'importStudyGuide', { guideId: guide.$id })
+      },
+      importArchive: async (account) => {
+        const { set } = await insertCommunitySet(account.connection, account.owner.userId)
+        const communitySubscriptions = [{ $id: 's', communitySetId: set.$id }]
+        await importLists(account, { communitySubscriptions })
+        return LEFT_OUT
+      },
+    },
+  },
+  'sets shared with the community': {
+    limit: SHARED_A_USER,
+    fill: ({ connection, userId }) =>
+      insertMany(connection, 'questionSets', SHARED_A_USER, {
+        ...{ userId, name: 'Shared', type: 'standard', scope: 'community', version: 1 },
+        ...{ isArchived: 0, isActive: 1, questionCount: 0 },
+      }),
+    count: ({ connection, userId }) =>
+      countRows(connection, 'questionSets', { userId, scope: 'community' }),
+    waysIn: {
+      shareQuestionSet: async (account) => {
+        const { set } = await insertSet(account.connection, account.userId, ['A?'])
+        return run(account, 'shareQuestionSet', { setIdToShare: set.$id })
+      },
+      shareStudyGuide: async (account) => {
+        await insertSet(account.connection, account.userId, ['A?'])
+        const guide = await createSample(account.person, account.connection, 'studyGuides', {
+          categories: ['Maps'],
+        })
+        return run(account, 'shareStudyGuide', { guideId: guide.$id })
+      },
+      importArchive: async (account) => {
+        await importLists(account, {
+          questionSets: [{ $id: 's', name: 'One', type: 'standard', scope: 'community' }],
+        })
+        return LEFT_OUT
+      },
+    },
+  },
+  'entries of the chain of command': {
+    limit: CHAIN_OF_COMMAND_LIMIT,
+    fill: ({ connection, userId }) =>
+      insertMany(connection, 'chainOfCommand', CHAIN_OF_COMMAND_LIMIT, {
+        ...{ userId, positionTitle: 'Squad leader', personName: 'Jo', order: 1, type: 'coc' },
+      }),
+    count: ({ connection, userId }) => countRows(connection, 'chainOfCommand', { userId }),
+    waysIn: {
+      create: create('chainOfCommand'),
+      importArchive: async (account) => {
+        const entry = { positionTitle: 'Squad leader', personName: 'Jo', order: 1, type: 'coc' }
+        await importLists(account, { chainOfCommand: [{ $id: 'c', ...entry }] })
+        return LEFT_OUT
+      },
+    },
+  },
+  'own texts to know by heart': {
+    limit: MEMORY_TEXTS_A_USER,
+    fill: ({ connection, userId }) =>
+      insertMany(connection, 'memoryTexts', MEMORY_TEXTS_A_USER, {
+        ...{ userId, title: 'Text', text: 'One line' },
+      }),
+    count: ({ connection, userId }) => countRows(connection, 'memoryTexts', { userId }),
+    waysIn: {
+      create: create('memoryTexts'),
+      importArchive: async (account) => {
+        await importLists(account, { memoryTexts: [{ $id: 't', title: 'Text', text: 'Line' }] })
+        return LEFT_OUT
+      },
+    },
+  },
+  'one board plan a board': {
+    limit: 1,
+    fill: ({ person, connection }) =>
+      createSample(person, connection, 'boardPlans', {}).then(() => {}),
+    count: ({ connection, userId }) => countRows(connection, 'boardPlans', { userId }),
+    waysIn: {
+      create: create('boardPlans', async ({ connection, userId }) => ({
+        boardId: (
+          await connection
+            .selectFrom('boardPlans')
+            .select('boardId')
+            .where('userId', '=', userId)
+            .executeTakeFirstOrThrow()
+        ).boardId,
+      })),
+      importArchive: async (account) => {
+        const plan = { minutesByWeekday: [1, 1, 1, 1, 1, 1, 1], timeZone: 'America/Chicago' }
+        const boardPlans = [{ $id: 'p', boardId: 'gone', ...plan }]
+        await importLists(account, { boardPlans })
+        return LEFT_OUT
+      },
+    },
+  },
+  ...Object.fromEntries(
+    (['biographies', 'userPreferences', 'studyReminders'] as const).map((collection) => [
+      `one document of ${collection}`,
+      {
+        limit: 1,
+        fill: ({ person, connection }: Account) =>
+          createSample(person, connection, collection, {}).then(() => {}),
+        count: ({ connection, userId }: Account) => countRows(connection, collection, { userId }),
+        waysIn: {
+          create: create(collection),
+          importArchive: async (account: Account) => {
+            const { documents } = await account.person.databases.listDocuments({
+              ...{ databaseId: 'main', collectionId: collection },
+            })
+            await importLists(account, { [collection]: documents })
+            return LEFT_OUT
+          },
+        },
+      },
+    ]),
+  ),
   'questions in use of a set': {
     limit: QUESTIONS_A_SET,
     fill: (account) => fillSet(account, 0, QUESTIONS_A_SET),
@@ -278,9 +436,35 @@ describe.each(ENGINES)(
         const { connection } = server.database
         const account = { person, connection, userId: person.userId, owner }
         await rule.fill(account)
-        expect(await wayIn(account)).toMatch(/room for|at most|You can have|too many|left out/)
+        expect(await wayIn(account)).toMatch(
+          /room for|at most|You can |too many|already|Already|left out/,
+        )
         expect(await rule.count(account)).toBeLessThanOrEqual(rule.limit)
       })
     })
   },
 )
+
+/** One function may have several ways in. */
+const nameOfWay = (way: string) => way.split(' of ')[0] ?? way
+
+test('attack 99: docs/attacks.md shows this table', () => {
+  const rules = Object.entries(RULES).map(
+    ([name, { limit, waysIn }]) => [name, limit, Object.keys(waysIn).map(nameOfWay)] as const,
+  )
+  const ways = [...new Set(rules.flatMap(([, , its]) => its))]
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const table = [
+    row(['rule', 'limit', ...ways]),
+    row(['---', '---:', ...ways.map(() => ':---:')]),
+    ...rules.map(([name, limit, its]) =>
+      row([
+        name,
+        limit.toLocaleString('en-US'),
+        ...ways.map((way) => (its.includes(way) ? '✓' : '')),
+      ]),
+    ),
+  ].join('\n')
+  const [, shown] = readFileSync(ATTACKS, 'utf8').split('<!-- the ways in by the rules -->\n')
+  expect(shown?.split('\n\n')[0]).toBe(table)
+})

@@ -1,5 +1,7 @@
+import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
+import { OUT_OF_SUBSCRIPTIONS } from '../../collections/community-subscriptions.ts'
 import type { Connection, QuestionSetRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
@@ -8,9 +10,6 @@ import { setNotFound } from '../question-sets/find-set.ts'
 import { documentIdInput, inputOf, readBody } from '../read-body.ts'
 
 const Input = inputOf('subscribeToSet', z.object({ communitySetId: documentIdInput }))
-
-/** The set list shows 1,000 (specification §9 Page limits). */
-const SUBSCRIPTIONS_A_USER = 1000
 
 /**
  * Adds a community set to the caller's sets. Repeated calls leave one subscription.
@@ -90,10 +89,7 @@ export async function subscribe(
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
   if (count > SUBSCRIPTIONS_A_USER) {
-    throw new Refusal(
-      'general_bad_request',
-      'You already have 1,000 sets from the Community Library. Remove some first.',
-    )
+    throw new Refusal('general_bad_request', OUT_OF_SUBSCRIPTIONS)
   }
   announce({ kind: 'document', collectionId: 'communitySubscriptions', action: 'create', row })
   return 'created'

@@ -12,7 +12,7 @@ import type { Connection, NewQuestionRow } from '../../database/schema.ts'
 import { Refusal } from '../function.ts'
 
 /** Sets per user in the Community Library, whose list shows 1,000. */
-const SHARED_A_USER = 200
+export const SHARED_A_USER = 200
 
 /** Includes all versions and archived questions, so that repeated commits cannot fill the disk. */
 export const QUESTIONS_A_USER = 1_000_000

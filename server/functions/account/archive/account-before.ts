@@ -3,6 +3,7 @@ import {
   ARCHIVED_COLLECTIONS,
   type ArchivedCollection,
 } from '@squared-away/domain/entities/collection-facts'
+import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { sql } from 'kysely'
 import { DOCUMENTS_A_USER } from '../../../collections/document-room.ts'
@@ -22,7 +23,7 @@ const ONE_OF_A_KIND: ReadonlySet<ArchivedCollection> = new Set([
 ])
 
 const MOST: Readonly<Partial<Record<ArchivedCollection, number>>> = {
-  communitySubscriptions: 1000,
+  communitySubscriptions: SUBSCRIPTIONS_A_USER,
   chainOfCommand: CHAIN_OF_COMMAND_LIMIT,
   biographies: 1,
   userPreferences: 1,
