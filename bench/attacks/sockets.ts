@@ -3,7 +3,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { WebSocket } from 'undici'
 import type { Attacker } from './attacker.ts'
 
-type Wanted = { readonly url: string; readonly cookies: readonly string[]; readonly each: number }
+type Opening = { readonly url: string; readonly cookies: readonly string[]; readonly each: number }
 
 /**
  * Opens sockets that listen to all documents, on a thread of their own.
@@ -14,13 +14,13 @@ export async function openSockets(
   owners: readonly Attacker[],
   each: number,
 ): Promise<() => Promise<void>> {
-  const wanted: Wanted = { url, cookies: owners.map(({ cookie }) => cookie), each }
-  const worker = new Worker(new URL(import.meta.url), { workerData: wanted })
+  const opening: Opening = { url, cookies: owners.map(({ cookie }) => cookie), each }
+  const worker = new Worker(new URL(import.meta.url), { workerData: opening })
   await once(worker, 'message')
   return async () => void (await worker.terminate())
 }
 
-async function listen({ url, cookies, each }: Wanted) {
+async function listen({ url, cookies, each }: Opening) {
   const address = `${url.replace('http', 'ws')}/v1/realtime?project=squaredaway&channels[]=documents`
   for (const cookie of cookies) {
     const opened = Array.from({ length: each }, () => {
@@ -37,4 +37,4 @@ async function listen({ url, cookies, each }: Wanted) {
   parentPort?.postMessage('open')
 }
 
-if (!isMainThread) await listen(workerData as Wanted)
+if (!isMainThread) await listen(workerData as Opening)
