@@ -1,9 +1,8 @@
 import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
-import { defineCollection } from './collection.ts'
+import { defineCollection, oneAtATime } from './collection.ts'
 import { isOwn } from './conditions.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 export const OUT_OF_SUBSCRIPTIONS = `You already have ${SUBSCRIPTIONS_A_USER.toLocaleString('en-US')} sets from the Community Library. Remove some first.`
 
