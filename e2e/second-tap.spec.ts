@@ -41,11 +41,11 @@ for (const gap of [0, 60, 150, 300]) {
     await expect(page.getByRole('button', { name: 'Undo the last mark' })).toBeEnabled()
   })
 
-  test(`a double tap on Next of /try skips no answer, ${gap} ms apart`, async ({ page }) => {
+  test(`a double tap on Check of /try skips no answer, ${gap} ms apart`, async ({ page }) => {
     await page.goto('/try')
     const question = page.getByRole('radiogroup', { name: 'Question 1: ' })
     await question.getByRole('radio').first().check()
-    await doubleTap(page, page.getByRole('button', { name: 'Next' }), gap)
+    await doubleTap(page, page.getByRole('button', { name: 'Check' }), gap)
     await expect(page.getByText(/^(Correct|Incorrect)/).first()).toBeVisible()
     await expect(question).toBeVisible()
   })

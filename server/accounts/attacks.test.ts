@@ -247,7 +247,7 @@ for (const engine of ENGINES) {
         const forged = await new SignJWT({ userId: jo.userId, sessionId })
           .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
           .setExpirationTime('15m')
-          .sign(key.length >= 32 ? key : Buffer.alloc(32, key))
+          .sign(key.length >= 32 ? key : Buffer.concat([key, Buffer.alloc(32)], 32))
         expect((await get({ 'x-appwrite-jwt': forged })).status).toBe(401)
       }
       expect((await get({ 'x-appwrite-jwt': jwt })).status).toBe(200)
