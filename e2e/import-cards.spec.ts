@@ -177,3 +177,22 @@ test('what was pasted outlives a reload, and a table on the clipboard is a table
   await dialog(page).getByRole('button', { name: 'Import more cards' }).click()
   await expect(cards).toHaveValue('')
 })
+
+test('reading a deck can be stopped, and the next file is read', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto(ADDRESS)
+  // The worker never gets its database, as on a connection that stalls.
+  const stalled = (url: URL) => url.pathname.endsWith('.wasm')
+  await page.context().route(stalled, () => {})
+  await page.getByRole('button', { name: 'Import cards' }).click()
+  const choose = () => page.locator('input[type=file]').setInputFiles(join(DECKS, 'forms-old.apkg'))
+  await choose()
+  await expect(dialog(page).getByText('Reading forms-old.apkg...')).toBeVisible()
+  await expect(dialog(page).getByRole('progressbar', { name: 'Reading the file' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Choose a file' })).toBeVisible()
+
+  await page.context().unroute(stalled)
+  await choose()
+  await expect(dialog(page).getByText('10 questions in 1 set', { exact: true })).toBeVisible()
+})

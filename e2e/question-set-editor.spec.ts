@@ -182,6 +182,19 @@ test('list items, spoken answer and reason are under More and go into the next v
   ])
 })
 
+test('a paste from Word leaves nothing behind that nobody sees', async ({ page }) => {
+  await openSet(page, [{ questionText: 'One?' }])
+  await rows(page).nth(0).click()
+  const answer = field(page, 'Answer')
+  await answer.fill('Before after')
+  await answer.press('Home')
+  for (let step = 0; step < 'Before '.length; step += 1) await answer.press('ArrowRight')
+  await page.keyboard.insertText('Sol\u00addiers\u00a0of\u200b the unit, ')
+  await expect(answer).toHaveValue('Before Soldiers of the unit, after')
+  await page.keyboard.type('not ')
+  await expect(answer).toHaveValue('Before Soldiers of the unit, not after')
+})
+
 test('a field fits its text, while typing and afterwards', async ({ page }) => {
   await openSet(page)
   const answer = field(page, 'Answer')

@@ -101,12 +101,12 @@ describe('a row', () => {
     }
   })
 
-  it('keeps texts exactly and drops blank distractors', () => {
-    expect(read([' What? ', '\ttab', '', ' \u200b', 'z\r\nz'])).toEqual({
+  it('keeps texts as they look and drops blank distractors', () => {
+    expect(read([' Wh\u00adat? ', '\ttab\u00a0one\u000btwo', '', ' \u200b', 'z\r\nz'])).toEqual({
       line: 7,
       questionText: ' What? ',
-      answer: '\ttab',
-      distractors: ['z\r\nz'],
+      answer: '\ttab one\ntwo',
+      distractors: ['z\nz'],
       ...BLANK,
     })
   })

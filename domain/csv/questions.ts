@@ -2,6 +2,7 @@ import { QUESTION_LIMITS, type Question } from '../entities/question.ts'
 import { isBlank } from '../entities/text.ts'
 import { isNoteCardId } from '../question-sets/note-card-id.ts'
 import { comparableText } from '../text/comparable-text.ts'
+import { incomingText } from '../text/incoming-text.ts'
 import { restoreCell } from './cells.ts'
 import { CSV_COLUMNS, type CsvColumn, DISTRACTOR_COLUMNS, REQUIRED_COLUMNS } from './columns.ts'
 import type { CsvProblem } from './problems.ts'
@@ -79,8 +80,8 @@ function plainName(name: string): string {
 }
 
 /**
- * Reads a row as a question, or returns its first problem. Texts are kept exactly, apart from the
- * apostrophe before a formula, which is removed.
+ * Reads a row as a question, or returns its first problem. Texts are kept as they look
+ * (`incomingText`), apart from the apostrophe before a formula, which is removed.
  */
 export function readCsvRow(header: CsvHeader, { line, cells }: CsvRow): CsvQuestion | CsvProblem {
   const extra = cells.findLastIndex((cell) => !isBlank(cell)) + 1
@@ -91,7 +92,7 @@ export function readCsvRow(header: CsvHeader, { line, cells }: CsvRow): CsvQuest
 
   const textOf = (column: CsvColumn) => {
     const place = header.places.get(column)
-    return place === undefined ? '' : restoreCell(cells[place] ?? '')
+    return place === undefined ? '' : incomingText(restoreCell(cells[place] ?? ''))
   }
   const textOrNull = (column: CsvColumn) => (isBlank(textOf(column)) ? null : textOf(column))
   const category = textOf('category').trim().replace(/\s+/gu, ' ')

@@ -26,12 +26,26 @@ function readAll(cards: Iterable<unknown>, name = 'Drill') {
 describe('cards of an import', () => {
   it('keep their texts letter by letter', () => {
     const given = card({
-      questionText: ' =1+1\r\n"two"',
+      questionText: ' =1+1\n"two"',
       answer: "'=4",
       why: '@x',
       cardId: id('a'),
     })
     expect(readAll([given]).cards).toEqual([{ ...given, ...NO_DETAILS, category: 'Drill', set: 0 }])
+  })
+
+  it('lose what nobody sees', () => {
+    const given = card({
+      ...{ questionText: 'What is a Sol\u00addier?', answer: 'One\u000bof\u00a0us\r\n' },
+      ...{ category: 'AR\u00a0600-20\u200b', items: ['a\u00adb'], spoken: 'It\u202fis.' },
+      ...{ regulationRef: 'TC\u00a03-21.5', distractors: ['No\u00adbody'] },
+    })
+    expect(readAll([given]).cards).toMatchObject([
+      {
+        ...{ questionText: 'What is a Soldier?', answer: 'One\nof us\n', category: 'AR 600-20' },
+        ...{ items: ['ab'], spoken: 'It is.', regulationRef: 'TC 3-21.5', distractors: ['Nobody'] },
+      },
+    ])
   })
 
   it('keep their details', () => {

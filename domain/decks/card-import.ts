@@ -9,6 +9,7 @@ import {
 } from '../question-sets/new-sets.ts'
 import { isNoteCardId } from '../question-sets/note-card-id.ts'
 import { comparableText } from '../text/comparable-text.ts'
+import { incomingText } from '../text/incoming-text.ts'
 import { lengthFault, sidesFault } from './card-faults.ts'
 import { type ImportedCard, importedCardSchema } from './imported-card.ts'
 
@@ -81,13 +82,20 @@ const TOO_MANY_CARDS = `there are more than ${IMPORT_LIMITS.questions.toLocaleSt
 
 const TOO_MANY_CATEGORIES = `there are more than ${IMPORT_LIMITS.categories} subdecks. Split the deck, or use fewer subdecks.`
 
-/** Blank texts are null, and half of a surrogate pair, which no database stores, is replaced. */
+/** What a database stores and a user sees: half of a surrogate pair is replaced. */
+function storedText(text: string): string {
+  return incomingText(text.toWellFormed())
+}
+
+/** Blank texts are null; the others are normalized. */
 function normalized(card: ImportedCard): CompleteCard {
-  const plain = card.category?.toWellFormed().trim().replace(/\s+/gu, ' ') ?? ''
+  const plain = storedText(card.category ?? '')
+    .trim()
+    .replace(/\s+/gu, ' ')
   return {
     cardId: card.cardId,
-    questionText: card.questionText.toWellFormed(),
-    answer: card.answer.toWellFormed(),
+    questionText: storedText(card.questionText),
+    answer: storedText(card.answer),
     why: textOrNull(card.why),
     category: isBlank(plain) ? null : plain,
     distractors: visibleTexts(card.distractors),
@@ -98,11 +106,11 @@ function normalized(card: ImportedCard): CompleteCard {
 }
 
 function textOrNull(text: string | null | undefined): string | null {
-  return text === null || text === undefined || isBlank(text) ? null : text.toWellFormed()
+  return text === null || text === undefined || isBlank(text) ? null : storedText(text)
 }
 
 function visibleTexts(texts: readonly string[] | undefined): string[] {
-  return (texts ?? []).filter((text) => !isBlank(text)).map((text) => text.toWellFormed())
+  return (texts ?? []).filter((text) => !isBlank(text)).map(storedText)
 }
 
 /** Why a card makes no question by itself; null if it does. For readers that skip such cards. */

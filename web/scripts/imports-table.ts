@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writePart } from './docs-part.ts'
 import { faultsOf, type ImportSample, importSamples, readSample } from './import-samples.ts'
 
 /**
@@ -8,8 +9,6 @@ import { faultsOf, type ImportSample, importSamples, readSample } from './import
  */
 
 const ROOT = join(import.meta.dirname, '../..')
-const PAGE = join(ROOT, 'docs/imports.md')
-const [BEGIN, END] = ['<!-- the table of samples -->', '<!-- end of the table -->']
 
 const firstContact: Record<string, number> = JSON.parse(
   readFileSync(join(ROOT, 'testing/world/first-contact.json'), 'utf8'),
@@ -50,9 +49,5 @@ const table = [
   cells('all', total),
 ].join('\n')
 
-const page = readFileSync(PAGE, 'utf8')
-const [before, rest] = page.split(BEGIN)
-const [, after] = rest?.split(END) ?? []
-if (before === undefined || after === undefined) throw new Error(`${PAGE} has lost its marks.`)
-writeFileSync(PAGE, `${before}${BEGIN}\n${table}\n${END}${after}`)
+writePart(join(ROOT, 'docs/imports.md'), 'samples', table)
 console.log(table)

@@ -1,5 +1,6 @@
 import { editorRowOf } from '@squared-away/domain/question-sets/editor'
 import type { EditorField } from '@squared-away/domain/question-sets/rows'
+import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { useCallback, useEffect, useRef } from 'react'
 import type { EditorStore } from '../editor-store.ts'
 import { holdHeight } from './held-height.ts'
@@ -33,6 +34,7 @@ export function useTypedText(store: EditorStore, id: string, field: EditorField)
     const element = control.current
     const onInput = (event: Event) => {
       if (element === null) return
+      if (!(event instanceof InputEvent && event.isComposing)) normalize(element)
       // React would walk the page for it and rewrite the text of a textarea.
       event.stopPropagation()
       last.current = element.value
@@ -52,4 +54,14 @@ export function useTypedText(store: EditorStore, id: string, field: EditorField)
     },
     defaultValue: read(),
   }
+}
+
+/** Removes what a paste from Word or a page brings along and nobody sees; the cursor stays. */
+function normalize(element: TextControl) {
+  const { value, selectionStart } = element
+  const text = incomingText(value)
+  if (text === value) return
+  const place = incomingText(value.slice(0, selectionStart ?? value.length)).length
+  element.value = text
+  element.setSelectionRange(place, place)
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { mailOf } from './mail-template.ts'
+
+const { html } = mailOf('jo@example.com', {
+  ...{ subject: 'Sign in', opening: 'Here is your code.', action: { code: '123456' } },
+  closing: ['It is valid for 15 minutes.'],
+})
+
+test('a mail program in dark mode is told that the mail is light, before any style', () => {
+  const declared = html.indexOf('<meta name="color-scheme" content="light">')
+  const supported = html.indexOf('<meta name="supported-color-schemes" content="light">')
+  expect(declared).toBeGreaterThan(-1)
+  expect(supported).toBeGreaterThan(-1)
+  expect(Math.max(declared, supported)).toBeLessThan(html.indexOf('style='))
+})
+
+test('every color of a text has a background beside it or around it', () => {
+  expect(html).toMatch(/<body style="[^"]*background:#[^"]*;color:#/)
+})
