@@ -90,7 +90,7 @@ describe('what is said about the board', () => {
       ['1SG Pettibone, B CO', 2],
       ['1SG Achterberg, C CO', 2],
       ['MSG Lindqvist, S3', 3],
-      ['Recorder (non-voting)', 0],
+      ['Recorder (non-voting), SSG Vance', 0],
     ])
   })
 

@@ -29,7 +29,12 @@ export function boardDetails(
   const texts = ofBoard.map(({ entry }) => entry.text)
   return {
     members: membersOf(ofBoard, items),
-    uniform: firstMatch(placed.filter(({ part }) => part === 'uniform').map(textOf), UNIFORM),
+    uniform: firstMatch(
+      placed
+        .filter(({ part, entry }) => part === 'uniform' && !HEADING.test(entry.text))
+        .map(textOf),
+      UNIFORM,
+    ),
     place: firstMatch(texts, LABELED_PLACE) ?? firstMatch(texts, NAMED_PLACE),
     reportingTime:
       (firstMatch(texts, REPORTS_AT) ?? firstMatch(texts, SHOW_TIME))?.replace(':', '') ?? null,
@@ -48,6 +53,8 @@ const NOT_ABOUT_THE_BOARD: ReadonlySet<string> = new Set([
   'distribution',
 ])
 
+/** 'Uniform.' alone, with its sentence in the next entry. */
+const HEADING = /^(?:the )?(?:prescribed |board |duty )?(?:uniform|attire|dress)\s*[.:?-]*$/i
 const UNIFORM =
   /^(?:(?:the )?(?:prescribed |board |duty )?(?:uniform|attire|dress)(?: for [^:.]{1,40}?)?(?: (?:is|will be)\b|[:.-])\s*)?(?=.*[a-z]{3})(.{3,160})/i
 const LABELED_PLACE = /\b(?:where|location|place|venue)\s*[:-]\s*([^;\t]{3,120})/i
@@ -74,9 +81,15 @@ const RANK =
   '(?:command sergeant major|sergeant major|first sergeant|master sergeant|csm|sgm|msg|1sg|sfc|ssg|sgt|cpt|maj|ltc|col|cw[2-5]|wo1|[12]lt)'
 /** '1SG Orozco, A CO - ', 'President of the Board, CSM Dallin - ', 'HHC 1SG: '. */
 const MEMBER = new RegExp(
-  `^(?:(?:the )?(?:board )?(?:president|vice president|recorder|member|sponsor)\\b|(?:[a-z]{1,4} )?${RANK}\\b)[^:\\t]{0,60}?(?=\\s*(?::|\\t| - |$))`,
+  `^(?:(?:the )?(?:board )?(?:president|vice president|recorder|member|sponsor)\\b|(?:[a-z]{1,4} )?${RANK}\\b)[^:|\\t]{0,60}?(?=\\s*(?:[:|\\t]| - |$))`,
   'i',
 )
+/** After a position: ': CSM Ortega, Daniel'. */
+const NAME_AFTER = new RegExp(
+  `^\\s*(?:[:|\\t]| - )\\s*(${RANK}\\b[^:;|(\\t]{2,60}?)\\s*(?=[:;|(\\t]| - |$)`,
+  'i',
+)
+const NAMES_A_RANK = new RegExp(`\\b${RANK}\\b`, 'i')
 
 function membersOf(
   placed: readonly PlacedEntry[],
@@ -84,8 +97,8 @@ function membersOf(
 ): AnnouncedMember[] {
   const topicsByLine = Map.groupBy(items, ({ line }) => line)
   return placed.flatMap(({ entry }) => {
-    const name = MEMBER.exec(entry.text)?.[0].trim()
-    if (name === undefined || name === '') return []
+    const name = memberIn(entry.text)
+    if (name === null) return []
     const lines = new Set(entry.lines.map(({ line }) => line))
     const asked = [...lines].flatMap((line) => topicsByLine.get(line) ?? [])
     const topics = asked
@@ -93,4 +106,15 @@ function membersOf(
       .flatMap((item) => item.topics)
     return [{ line: lineAt(entry, 0), name, topics: [...new Set(topics)] }]
   })
+}
+
+/** 'President, CSM Ortega' of 'President: CSM Ortega', and 'SFC Doe' of 'SFC Doe - first aid'. */
+function memberIn(text: string): string | null {
+  const found = MEMBER.exec(text)?.[0] ?? ''
+  if (found.trim() === '') return null
+  const [, name] = NAMES_A_RANK.test(found) ? [] : (NAME_AFTER.exec(text.slice(found.length)) ?? [])
+  return [found, name ?? '']
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ')
 }

@@ -73,6 +73,19 @@ describe('what a board does not ask is no topic', () => {
   })
 })
 
+it('members are named with their position, and a uniform below its heading is read', () => {
+  const { details } = read(
+    ...['1. Board membership.', '   President: CSM Ortega, Daniel', '   Member: SFC Kim (S3)'],
+    ...['   MSG Pike | S4 | Supply', '2. Uniform. AGSU for candidates and members.'],
+  )
+  expect(details.members.map(({ name }) => name)).toEqual([
+    'President, CSM Ortega, Daniel',
+    'Member, SFC Kim',
+    'MSG Pike',
+  ])
+  expect(details.uniform).toBe('AGSU for candidates and members.')
+})
+
 it('a phrase is not joined over the beginning of a longer one', () => {
   expect(topicsOf('Topics: awards, flags and the code of conduct')).toEqual([
     'Awards and Decorations',

@@ -90,7 +90,7 @@ describe.each(ENGINES)('importCards on %s', (engine) => {
       const [maps = '', own = ''] = setIdsOf(ended)
       expect(await questionsOf(connection, maps)).toMatchObject([
         {
-          ...{ questionText: '=1+1, "what"\r\nis it?', answer: "'-2", why: '@sum' },
+          ...{ questionText: '=1+1, "what"\nis it?', answer: "'-2", why: '@sum' },
           ...{ category: 'Maps', distractors: '[]', items: '[]', originalQuestionId: null },
           userId: who.userId,
         },

@@ -77,7 +77,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
       {
         questionText: 'Say "fall in", then?',
         answer: 'Attention',
-        distractors: '["Rest","At\\r\\nease"]',
+        distractors: '["Rest","At\\nease"]',
         regulationRef: 'TC 3-21.5',
         category: 'Drill week',
         userId: who.userId,

@@ -78,10 +78,12 @@ export function ColumnsStep({ table, onDone, onBack }: ColumnsStepProps) {
               .slice(Math.max(header, 0), Math.max(header, 0) + ROWS_SHOWN)
               .map((row, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move.
-                <tr key={line}>
+                <tr key={line} className={line === 0 && header !== -1 ? classes.names : undefined}>
                   {roles.map((_, place) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-                    <td key={place}>{row[place]?.slice(0, 120)}</td>
+                    <td key={place}>
+                      <span className={classes.text}>{shownText(row[place])}</span>
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -117,6 +119,11 @@ export function ColumnsStep({ table, onDone, onBack }: ColumnsStepProps) {
       </DialogActions>
     </>
   )
+}
+
+/** The beginning of a cell, without blank lines. */
+function shownText(cell = ''): string {
+  return cell.slice(0, 120).replaceAll(/\n\s*\n/g, '\n')
 }
 
 /** '12 cards found, 1 left out'. */
