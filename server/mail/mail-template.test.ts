@@ -6,7 +6,7 @@ const { html } = mailOf('jo@example.com', {
   closing: ['It is valid for 15 minutes.'],
 })
 
-test('a mail program in dark mode is told that the mail is light, before any style', () => {
+test('a mail declares that it is light before its first style, for programs in dark mode', () => {
   const declared = html.indexOf('<meta name="color-scheme" content="light">')
   const supported = html.indexOf('<meta name="supported-color-schemes" content="light">')
   expect(declared).toBeGreaterThan(-1)
