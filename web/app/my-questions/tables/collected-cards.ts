@@ -101,7 +101,13 @@ export class Collected {
     this.#reference = ''
     if (question === null) return
     if (answer !== null) {
-      const sides = { question: question.join('\n'), answer: answer.join('\n').trim() }
+      const whole = answer.join('\n').trim()
+      // A hyphen before one line is no list.
+      const isList = whole.includes('\n')
+      const sides = {
+        question: question.join('\n'),
+        answer: isList ? whole : whole.replace(/^[-*+•]\s+/, ''),
+      }
       this.#sides.push(reference === '' ? sides : { ...sides, reference })
       return
     }

@@ -3,7 +3,7 @@ import { readOptions } from './option-cards.ts'
 
 /** Cards of a list in one of the usual forms; null if it has none of them. Each pass is linear. */
 export function readLines(text: string): FoundCards | null {
-  const lines = text.split('\n').map((line) => withoutBold(line).trimEnd())
+  const lines = text.split('\n').map((line) => plainLine(line).trimEnd())
   return (
     readOptions(lines) ??
     readMarked(lines) ??
@@ -31,8 +31,15 @@ function answerMarkOf(lines: readonly string[]): RegExp {
   return hasOptions ? ANSWER_BELOW_OPTIONS : ANSWER
 }
 
-function withoutBold(line: string): string {
-  return line.replaceAll(/\*\*(?=\S)([^*]+)\*\*/g, '$1')
+/** Without the marks of Markdown for bold words and headings. */
+function plainLine(line: string): string {
+  return line.replaceAll(/\*\*(?=\S)([^*]+)\*\*/g, '$1').replace(/^#{1,6}\s+/, '')
+}
+
+/** 'Q. Who? A. You' as its two sides; null if the answer is in another line. */
+function bothSides(line: string): [question: string, answer: string] | null {
+  const place = QUESTION.test(line) ? line.search(/\?\s+(?:A|Ans|Answer)[.:]\s/) : -1
+  return place === -1 ? null : [line.slice(0, place + 1), line.slice(place + 1).trimStart()]
 }
 
 /** True for 'a. …' above 'b. …': the first item of a list, not the mark of an answer. */
@@ -47,10 +54,17 @@ function beginsList(lines: readonly string[], index: number): boolean {
 function readMarked(lines: readonly string[]): FoundCards | null {
   const answer = answerMarkOf(lines)
   const isMarked =
-    lines.some((line) => QUESTION.test(line)) && lines.some((line) => answer.test(line))
+    lines.some((line) => QUESTION.test(line)) &&
+    lines.some((line) => answer.test(line) || bothSides(line) !== null)
   if (!isMarked) return null
   const cards = new Collected('lines that begin with Q and A')
   for (const [index, line] of lines.entries()) {
+    const sides = bothSides(line)
+    if (sides !== null) {
+      cards.ask(sides[0].replace(QUESTION, ''), index)
+      cards.answer(sides[1].replace(ANSWER, ''), index)
+      continue
+    }
     const words = line.replace(QUESTION, '')
     const above = lines[index - 1] ?? ''
     if (words !== line && QUESTION.test(above) && /[\p{L}\p{N},]$/u.test(above)) {
@@ -124,7 +138,7 @@ function readPairs(lines: readonly string[]): FoundCards | null {
     asking.length <= filled.length * 0.6
   ) {
     for (const [index, line] of lines.entries()) {
-      if (/\?\s*$/.test(line)) cards.ask(line, index)
+      if (/\?\s*$/.test(line)) cards.ask(line.replace(BULLET, ''), index)
       else cards.below(line, index)
     }
     return cards.finish()
@@ -132,7 +146,7 @@ function readPairs(lines: readonly string[]): FoundCards | null {
   return null
 }
 
-const SEPARATORS = [' :: ', ' = ', ' – ', ' — ', ' - ', ': ', '? '] as const
+const SEPARATORS = [' :: ', ' = ', ' – ', '—', ' - ', ': ', '? '] as const
 
 /** 'Term - definition', one a line, where nearly all lines have the same separator. */
 function readSeparated(lines: readonly string[], form?: string): FoundCards | null {

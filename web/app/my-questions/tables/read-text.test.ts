@@ -197,6 +197,38 @@ test('separators that an author chose are found where every card has them', () =
   expect(read('AR 600-20 is long.\nAR 670-1 is longer.\nAR 27-10 is there.').sides).toEqual([])
 })
 
+test('a question and its answer on one line, below a heading, and after a hyphen', () => {
+  const sides = [
+    ['Who?', 'You'],
+    ['Where?', 'Here'],
+  ]
+  expect(read('Q. Who? A. You\nQ. Where? A. Here')).toMatchObject({ sides, skipped: [] })
+  expect(read('1) Who?\n- You\n\n2) Where?\n- Here')).toMatchObject({ sides, skipped: [] })
+  expect(read('# Board\n\n## Who?\n\nYou\n\n## Where?\n\nHere')).toMatchObject({
+    sides,
+    skipped: [{ place: 'Line 1' }],
+  })
+})
+
+test('GIFT: what has no single right answer is listed', () => {
+  const text = [
+    ...['// comment', '::A::Who is it?{=You#Right! ~Me ~Nobody \\= none}', ''],
+    ...['The song is {=Taps} here.', '', 'Match.{=a -> b =c -> d}', '', 'Weighted.{~%50%a ~%50%b}'],
+  ].join('\n')
+  const found = readText(text)
+  expect(found).toMatchObject({
+    form: 'questions in the GIFT form',
+    cards: [
+      { questionText: 'Who is it?', answer: 'You', distractors: ['Me', 'Nobody = none'] },
+      { questionText: 'The song is [...] here.', answer: 'Taps' },
+    ],
+    skipped: [
+      { reason: expect.stringContaining('Match.') },
+      { reason: expect.stringContaining('Weighted.') },
+    ],
+  })
+})
+
 test('notes with flashcards keep what is no card in the list', () => {
   const text = '# Drill\n\nWhat is this?\n?\nA card\nof lines\n\nHalt::Stop\n\nLoose line\n'
   expect(read(text)).toMatchObject({

@@ -9,6 +9,7 @@ import { readChosenSeparators } from './chosen-separators.ts'
 import type { FoundCards } from './collected-cards.ts'
 import { joinedLines, rowsOf } from './delimited.ts'
 import { readFlashcardNotes } from './flashcard-notes.ts'
+import { readGift } from './gift-cards.ts'
 import { htmlTableRows } from './html-table.ts'
 import { readLines } from './line-cards.ts'
 import type { ReadText } from './read-form.ts'
@@ -30,6 +31,7 @@ export function readText(given: string, fileName = ''): ReadText {
     return { kind: 'table', form: 'a Markdown table', rows: markdown, notes: [] }
   return (
     readNamedSeparator(text) ??
+    found(readGift(text)) ??
     found(readFlashcardNotes(text)) ??
     readTabs(text, fileName) ??
     readCommas(text, 'named columns') ??
