@@ -102,7 +102,7 @@ export class Collected {
     if (question === null) return
     if (answer !== null) {
       const whole = answer.join('\n').trim()
-      // A hyphen before one line is no list.
+      // A hyphen before a single line does not make a list.
       const isList = whole.includes('\n')
       const sides = {
         question: question.join('\n'),
