@@ -61,9 +61,9 @@ export function printBlind(batch: readonly ReadableQuestion[]): string {
 /** Prints everything that a reader judges, with the right answer first among the options. */
 export function printForReading(batch: readonly BatchQuestion[]): string {
   return batch
-    .map(({ id, question, answer, distractors, spoken, why, items, reference }) =>
+    .map(({ id, question, answer, distractors, spoken, why, items, picture, reference }) =>
       [
-        `${id} ${question}`,
+        `${id} ${question}${picture ? ` [${picture}]` : ''}`,
         `= ${answer}  x ${distractors.join(' | ')}`,
         ...(items?.length ? [`* ${items.join(' * ')}`] : []),
         ...(spoken ? [`Spoken: ${spoken}`] : []),

@@ -7,6 +7,8 @@ export type ReadableQuestion = {
   spoken?: string | null | undefined
   why?: string | null | undefined
   items?: readonly string[] | undefined
+  /** The id of the picture that it asks about. */
+  picture?: string | null | undefined
 }
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
@@ -17,10 +19,19 @@ export type OptionLetter = (typeof LETTERS)[number]
 /** An option as the blind reader sees it. */
 export type LetteredOption = { letter: OptionLetter; text: string; isAnswer: boolean }
 
-/** Hash (eight hex digits) of all texts that the reader judged, without the reference. */
+/** Hash (eight hex digits) of all that the reader judged, without the reference. */
 export function hashText(question: ReadableQuestion): string {
-  const { question: asked, answer, distractors, spoken, why, items } = question
-  return digest([asked, answer, ...distractors, spoken ?? '', why ?? '', ...(items ?? [])])
+  const { question: asked, answer, distractors, spoken, why, items, picture } = question
+  const shown = picture ? [picture] : []
+  return digest([
+    asked,
+    answer,
+    ...distractors,
+    spoken ?? '',
+    why ?? '',
+    ...(items ?? []),
+    ...shown,
+  ])
 }
 
 /**

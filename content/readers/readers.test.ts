@@ -97,6 +97,7 @@ describe('a changed question', () => {
     ['spoken', { spoken: 'It is the Blue Book.' }],
     ['why', { why: 'It was blue.' }],
     ['items', { items: ['One', 'Two'] }],
+    ['picture', { picture: 'rank-sgt' }],
   ])('loses its verdict but keeps its blind pick if its %s changes', (_, change) => {
     const changed = [{ ...blueBook, ...change }, step]
     expect(toRead(read, changed).map(({ id }) => id)).toEqual(['drill-001'])

@@ -101,7 +101,7 @@ function standardQuestions(sets: readonly DefaultSetEntry[]): ReadableQuestion[]
     .flatMap(({ questions }) => questions.map(readable))
 }
 
-function readable(entry: DefaultQuestionEntry): ReadableQuestion {
-  const { id, questionText, answer, distractors, spoken, why, items } = entry
-  return { id, question: questionText, answer: answer ?? '', distractors, spoken, why, items }
+function readable(entry: DefaultQuestionEntry & Pick<ReadableQuestion, 'picture'>) {
+  const { questionText: question, answer, ...rest } = entry
+  return { ...rest, question, answer: answer ?? '' }
 }
