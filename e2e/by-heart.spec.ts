@@ -152,3 +152,31 @@ test('learns a text in steps: a wrong word shows, and it counts on the second da
   expect(reviews.every(({ mode }) => mode === 'by-heart')).toBe(true)
   expect(await listDocuments(page, 'studySessions')).toHaveLength(6)
 })
+
+test('the Army texts stay when the own texts cannot be loaded', async ({ page }) => {
+  await signInNewSoldier(page)
+  let isBroken = true
+  await page.route('**/v1/databases/main/collections/memoryTexts/documents**', (route) =>
+    isBroken ? route.fulfill({ status: 404, json: { message: 'Gone.' } }) : route.fallback(),
+  )
+  await page.goto('/home/culture/by-heart')
+  const own = page.getByRole('region', { name: 'Your Own Texts' })
+  await expect(own.getByText('Could not load your texts.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Recite Warrior Ethos' })).toBeVisible()
+  isBroken = false
+  await own.getByRole('button', { name: 'Retry' }).click()
+  await expect(own.getByRole('button', { name: 'Add a Text' })).toBeVisible()
+})
+
+test('after the last own text that there can be, the screen says why no more can be added', async ({
+  page,
+}) => {
+  await signInNewSoldier(page)
+  for (let text = 0; text < 50; text += 1) {
+    await createDocument(page, 'memoryTexts', { title: `Text ${text}`, text: 'We lead.' })
+  }
+  await page.goto('/home/culture/by-heart')
+  const words = 'You have 50 texts, the maximum. Delete one to add another.'
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a Text' })).toHaveCount(0)
+})

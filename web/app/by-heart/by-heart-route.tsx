@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { pickRandom } from '@squared-away/domain/study/shuffle'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { type MemoryTextDocument, useMemoryTexts } from '../data/memory-texts/memory-texts.ts'
@@ -17,9 +17,22 @@ import { useStandings } from './use-standings.ts'
 
 export const meta = () => pageTitle('By Heart')
 
-/** Texts to learn by heart, with how well each is known, and the soldier's own texts. */
+/**
+ * Texts to learn by heart, with how well each is known, and the soldier's own texts. The Army's
+ * texts come with the app, so they are there even if the soldier's own cannot be loaded.
+ */
 export default function ByHeartRoute() {
   const own = useMemoryTexts()
+  if (own.isError && own.data === undefined) {
+    const failure = (
+      <ErrorState
+        message="Could not load your texts."
+        onRetry={() => void own.refetch()}
+        retrying={own.isFetching}
+      />
+    )
+    return <ByHeart own={NO_TEXTS} failure={failure} />
+  }
   return (
     <Loaded query={own} loading="Loading your texts..." failure="Could not load your texts.">
       {(texts) => <ByHeart own={texts} />}
@@ -27,7 +40,15 @@ export default function ByHeartRoute() {
   )
 }
 
-function ByHeart({ own }: { own: readonly MemoryTextDocument[] }) {
+const NO_TEXTS: readonly MemoryTextDocument[] = []
+
+interface ByHeartProps {
+  own: readonly MemoryTextDocument[]
+  /** Shown in place of the soldier's own texts. */
+  failure?: ReactNode
+}
+
+function ByHeart({ own, failure }: ByHeartProps) {
   const navigate = useNavigate()
   const texts = useMemo(() => heartTexts(own), [own])
   const standings = useStandings(texts)
@@ -66,7 +87,11 @@ function ByHeart({ own }: { own: readonly MemoryTextDocument[] }) {
       <TextSection heading="Army Texts">
         <TextRows rows={rows.slice(0, armyTexts)} />
       </TextSection>
-      <OwnTexts own={own} rows={rows.slice(armyTexts)} />
+      {failure ? (
+        <TextSection heading="Your Own Texts">{failure}</TextSection>
+      ) : (
+        <OwnTexts own={own} rows={rows.slice(armyTexts)} />
+      )}
     </>
   )
 }

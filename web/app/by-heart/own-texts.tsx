@@ -37,10 +37,12 @@ export function OwnTexts({ own, rows }: OwnTextsProps) {
     <TextSection
       heading="Your Own Texts"
       action={
-        own.length < MEMORY_TEXTS_A_USER && (
+        own.length < MEMORY_TEXTS_A_USER ? (
           <Button variant="default" onClick={() => ask('edit', null)}>
             Add a Text
           </Button>
+        ) : (
+          <p>You have {MEMORY_TEXTS_A_USER} texts, the maximum. Delete one to add another.</p>
         )
       }
     >
