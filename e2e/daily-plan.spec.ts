@@ -101,6 +101,25 @@ async function sixthDay(page: Page, clock: StudyClock) {
   await expectNoAxeFindings(page)
   await topic.getByRole('link', { name: 'Flashcards: First Aid' }).click()
   await expect(page).toHaveURL(/flashcards\/setup\?category=First\+Aid$/)
+  await boardDayAndAfter(page, clock)
+}
+
+/** On the board's day and after it, no forecast speaks of a day four weeks later. */
+async function boardDayAndAfter(page: Page, clock: StudyClock) {
+  const readiness = page.getByRole('region', { name: 'Readiness' })
+  for (const [day, words] of [
+    [20, 'Your board is today.'],
+    [21, /^Your board was on .*\. Set the date of your next board to see a forecast\./],
+  ] as const) {
+    await clock.goToDay(day)
+    await page.goto('/home/progress')
+    await expect(readiness.getByText(words)).toBeVisible()
+    await expect(readiness.getByText(/^About \d+% of the cards known today$/)).toBeVisible()
+    await expect(readiness.getByText(/known on/)).toHaveCount(0)
+    await expect(page.getByText('Known, day by day')).toHaveCount(0)
+    await page.goto('/home/dashboard')
+    await expect(page.getByText(/^About \d+% known today$/)).toBeVisible()
+  }
 }
 
 test('six days of a plan: each day has its cards, a day off has none, and a forecast appears', async ({
@@ -190,6 +209,22 @@ test('six days of a plan: each day has its cards, a day off has none, and a fore
   const again = await context.newPage()
   await page.close()
   await sixthDay(again, clock)
+})
+
+test('a deck that was opened and not answered is not called interrupted', async ({ page }) => {
+  await signInNewSoldier(page)
+  await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
+  await page.goto('/home/dashboard')
+  await today(page).getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+  // As after a crash: the tab closes without events.
+  const again = await page.context().newPage()
+  await page.close()
+  await again.goto('/home/dashboard')
+  const opened = 'You opened this deck and have not answered a card yet.'
+  await expect(today(again).getByText(opened)).toBeVisible()
+  await expect(today(again).getByRole('button', { name: 'Go on' })).toBeVisible()
+  await expect(today(again).getByRole('button', { name: 'Save what I answered' })).toHaveCount(0)
 })
 
 test('without a board one tap opens the editor', async ({ page }) => {

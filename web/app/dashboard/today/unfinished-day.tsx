@@ -20,7 +20,11 @@ export function UnfinishedDay({ kept, onSave }: UnfinishedDayProps) {
   return (
     <TodayFrame
       heading={`Today: ${answered} of ${total} done`}
-      words="You were interrupted. Your answers are kept on this device."
+      words={
+        answered === 0
+          ? 'You opened this deck and have not answered a card yet.'
+          : 'You were interrupted. Your answers are kept on this device.'
+      }
       action={
         <>
           {canGoOn && (
@@ -28,9 +32,11 @@ export function UnfinishedDay({ kept, onSave }: UnfinishedDayProps) {
               Go on
             </Button>
           )}
-          <Button size="lg" variant={canGoOn ? 'subtle' : 'filled'} onClick={onSave}>
-            Save what I answered
-          </Button>
+          {answered > 0 && (
+            <Button size="lg" variant={canGoOn ? 'subtle' : 'filled'} onClick={onSave}>
+              Save what I answered
+            </Button>
+          )}
         </>
       }
     />

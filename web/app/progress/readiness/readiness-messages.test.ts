@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { aboutPercent, missingWords, moreWords, rangeWords } from './readiness-messages.ts'
+import {
+  aboutPercent,
+  boardReachedWords,
+  missingWords,
+  moreWords,
+  rangeWords,
+} from './readiness-messages.ts'
 
 test('a forecast includes its range', () => {
   expect(aboutPercent(0.817)).toBe('about 82%')
@@ -20,4 +26,16 @@ test.each([
   [-0.02, '10 more minutes a day would make little difference.'],
 ])('more time promises what it gives (%f)', (more, words) => {
   expect(moreWords(more)).toBe(words)
+})
+
+test.each([
+  ['2026-05-05', null],
+  ['2026-05-04', 'Your board is today.'],
+  [
+    '2026-05-03',
+    'Your board was on May 3, 2026. Set the date of your next board to see a forecast.',
+  ],
+])('on May 4 a board on %s has no forecast once its day is reached', (day, words) => {
+  expect(boardReachedWords(`${day}T00:00:00.000+00:00`, '2026-05-04')).toBe(words)
+  expect(boardReachedWords(null, '2026-05-04')).toBeNull()
 })

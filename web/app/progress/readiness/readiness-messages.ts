@@ -1,5 +1,19 @@
+import { dayOfTargetDate, daysUntil } from '@squared-away/domain/boards/days-remaining'
 import type { Estimate } from '@squared-away/domain/plan/estimate'
 import { MORE_MINUTES } from '@squared-away/domain/plan/readiness'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
+
+/**
+ * Why there is no forecast on the day of the board and after it; null before it, and without a
+ * date. `today` is yyyy-MM-dd.
+ */
+export function boardReachedWords(targetDate: string | null, today: string): string | null {
+  const day = dayOfTargetDate(targetDate)
+  const left = daysUntil(targetDate, today)
+  if (day === null || left === null || left > 0) return null
+  if (left === 0) return 'Your board is today.'
+  return `Your board was on ${readableDay(day)}. Set the date of your next board to see a forecast.`
+}
 
 /** 'about 82%'. */
 export function aboutPercent(share: number): string {

@@ -110,8 +110,9 @@ export function UnfinishedSession<C extends Card>({
           {canContinue ? 'You have an unfinished session' : 'A session is not saved yet'}
         </h2>
         <p className={classes.words}>
-          {answered} of {total} answered, {momentOf(kept.savedAt)}. The answers are kept on this
-          device.
+          {answered === 0
+            ? `None of ${total} answered yet, ${momentOf(kept.savedAt)}.`
+            : `${answered} of ${total} answered, ${momentOf(kept.savedAt)}. The answers are kept on this device.`}
         </p>
       </div>
       <div className={classes.choices}>
