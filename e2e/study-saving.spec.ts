@@ -3,10 +3,17 @@ import { finishEarly } from './finish-early.ts'
 import { BOARD, markCards, startButton, startTenCards, watchSaves } from './flashcard-steps.ts'
 import { savedSessions } from './kept-sessions.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+import {
+  createDocument,
+  listDocuments,
+  type Soldier,
+  signInNewSoldier,
+} from './signed-in-soldier.ts'
+
+let soldier: Soldier
 
 test.beforeEach(async ({ page }) => {
-  await signInNewSoldier(page)
+  soldier = await signInNewSoldier(page)
 })
 
 test('a failed save shows an error, keeps the answers and can be retried', async ({ page }) => {
@@ -126,4 +133,24 @@ test('fault 18: nobody else on the same device sends or sees an unsaved session'
   await page.waitForTimeout(1000)
   await expect(page.getByRole('region', { name: 'Sessions that are not saved yet' })).toBeHidden()
   expect(sent).toHaveLength(before)
+})
+
+test('a soldier who was signed out on the last card reads that the session has ended', async ({
+  page,
+}) => {
+  await startTenCards(page)
+  await markCards(page, 'ccccccccc')
+  await page.request.delete('/v1/account/sessions/current', {
+    headers: { 'x-appwrite-project': 'squaredaway' },
+  })
+  await markCards(page, 'c')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email').fill(soldier.email)
+  await page.getByLabel('Password', { exact: true }).fill(soldier.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(
+    page.getByText('Your last session has ended, and none of its answers is lost.'),
+  ).toBeVisible()
+  await expect(page.getByText('There is no session to continue.')).toHaveCount(0)
+  await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })

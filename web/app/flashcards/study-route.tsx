@@ -1,8 +1,7 @@
-import { Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useAnswerDetails } from '../study/details/use-answer-details.ts'
 import { GainsPart } from '../study/gains/gains-part.tsx'
-import { NO_DECK } from '../study/keeping/no-deck.ts'
+import { NoDeck } from '../study/keeping/no-deck.tsx'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
@@ -18,7 +17,7 @@ export const meta = () => pageTitle('Flashcards')
 export default function FlashcardStudyRoute() {
   const [opened, open] = useOpenSession('flashcard', readTurnCard)
   if (opened === 'opening') return <LoadingState label="Loading your session..." />
-  if (opened === null) return <Navigate to={screens.flashcardSetup} state={NO_DECK} replace />
+  if (opened === null) return <NoDeck mode="flashcard" setupPath={screens.flashcardSetup} />
   return <FlashcardSession key={opened.state.sessionId} opened={opened} onOpen={open} />
 }
 

@@ -1,9 +1,9 @@
 import { type BoardRun, currentStep } from '@squared-away/domain/study/mock-board/board-run'
 import { useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
-import { NO_DECK } from '../study/keeping/no-deck.ts'
+import { NoDeck } from '../study/keeping/no-deck.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { BoardReport } from './board-report.tsx'
@@ -28,7 +28,7 @@ export default function MockBoardStudyRoute() {
   }, [userId, named])
 
   if (opened === 'opening') return <LoadingState label="Loading your mock board..." />
-  if (opened === null) return <Navigate to={screens.mockBoardSetup} state={NO_DECK} replace />
+  if (opened === null) return <NoDeck mode="mock-board" setupPath={screens.mockBoardSetup} />
   return <MockBoard key={opened.run.sessionId} opened={opened} />
 }
 

@@ -1,6 +1,5 @@
-import { Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { NO_DECK } from '../study/keeping/no-deck.ts'
+import { NoDeck } from '../study/keeping/no-deck.tsx'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
@@ -13,6 +12,6 @@ export const meta = () => pageTitle('Study with a Partner')
 export default function PartnerStudyRoute() {
   const [opened, open] = useOpenSession('partner', readPartnerCard)
   if (opened === 'opening') return <LoadingState label="Loading your session..." />
-  if (opened === null) return <Navigate to={screens.partnerSetup} state={NO_DECK} replace />
+  if (opened === null) return <NoDeck mode="partner" setupPath={screens.partnerSetup} />
   return <PartnerSession key={opened.state.sessionId} opened={opened} onOpen={open} />
 }

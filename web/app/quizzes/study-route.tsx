@@ -1,7 +1,7 @@
 import { readQuizQuestion } from '@squared-away/domain/study/quiz'
-import { Navigate, PrefetchPageLinks } from 'react-router'
+import { PrefetchPageLinks } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { NO_DECK } from '../study/keeping/no-deck.ts'
+import { NoDeck } from '../study/keeping/no-deck.tsx'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
@@ -12,7 +12,7 @@ export const meta = () => pageTitle('Quiz')
 export default function QuizStudyRoute() {
   const [opened] = useOpenSession('quiz', readQuizQuestion)
   if (opened === 'opening') return <LoadingState label="Loading your session..." />
-  if (opened === null) return <Navigate to={screens.quizSetup} state={NO_DECK} replace />
+  if (opened === null) return <NoDeck mode="quiz" setupPath={screens.quizSetup} />
   return (
     <>
       {/* Prefetch the results: the user may be offline by then. */}

@@ -1,6 +1,5 @@
-import { Navigate } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
-import { NO_DECK } from '../../study/keeping/no-deck.ts'
+import { NoDeck } from '../../study/keeping/no-deck.tsx'
 import { useOpenSession } from '../../study/keeping/use-open-session.ts'
 import { readTurnCard } from '../../study/screen/turn-cards/turn-card.ts'
 import { TurnCardResults } from '../../study/screen/turn-cards/turn-card-results.tsx'
@@ -14,7 +13,7 @@ export const meta = () => pageTitle('Chain of Command Study')
 export default function ChainStudyRoute() {
   const [opened, open] = useOpenSession('coc-study', readTurnCard)
   if (opened === 'opening') return <LoadingState label="Loading your session..." />
-  if (opened === null) return <Navigate to={screens.chainSetup} state={NO_DECK} replace />
+  if (opened === null) return <NoDeck mode="coc-study" setupPath={screens.chainSetup} />
   return (
     <TurnCardSession
       key={opened.state.sessionId}

@@ -11,6 +11,7 @@ import { freshActiveBoard } from '../../data/boards/active-board.ts'
 import { queueSession, sendSession } from '../../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { notifyFailed } from '../../ui/messages/notify.tsx'
+import { rememberEnded } from '../keeping/ended-sessions.ts'
 import type { OpenSession } from '../keeping/open-session.ts'
 import { SessionKeeper } from '../keeping/session-keeper.ts'
 import { NO_BOARD, NO_BOARD_KEPT } from '../sending/no-board-words.ts'
@@ -77,6 +78,7 @@ function makeRun<C extends Card>(
     }
     const data = toStudySession(ended, { userId, boardId, endTime })
     queueSession(userId, ended.sessionId, data)
+    rememberEnded(userId, ended.studyMode)
     keeper.drop()
     handedOver()
     await sendSession(userId, ended.sessionId)
