@@ -57,6 +57,14 @@ test('shows streaks, time and efforts with links, sorted both ways', async ({ pa
   await expect(box(page, 'Longest Streak')).toContainText('3 days')
   await expect(box(page, 'Total Study Time')).toContainText('2h 46m')
   await expect(box(page, 'Total Study Time')).toContainText('in 7 sessions')
+  await expect(page.getByText('Streaks count calendar days in UTC.')).toBeVisible()
+  // The own study days, which may differ, are not beside the boxes.
+  const own = page.getByText(/^Your study days: \d+ days? in a row, longest \d+ days?\./)
+  const [ownBox, stats] = await Promise.all([
+    own.boundingBox(),
+    page.getByRole('region', { name: 'Stats' }).boundingBox(),
+  ])
+  expect(ownBox?.y).toBeGreaterThanOrEqual((stats?.y ?? 0) + (stats?.height ?? 0))
 
   const topics = body(page).getByRole('rowheader')
   await expect(header(page, 'Sessions')).toHaveAttribute('aria-sort', 'descending')

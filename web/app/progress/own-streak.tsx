@@ -8,7 +8,10 @@ interface OwnStreakProps {
   now: Date
 }
 
-/** The streak in the soldier's own study days, which duty days and leave do not break. */
+/**
+ * The streak in the soldier's own study days, which duty days and leave do not break. It differs
+ * from the boxes, which count days in UTC, so it is not shown beside them.
+ */
 export function OwnStreak({ boardId, sessions, now }: OwnStreakProps) {
   const streaks = useOwnStreaks(boardId, sessions, now)
   return (

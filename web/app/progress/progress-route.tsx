@@ -92,7 +92,6 @@ function LoadedProgress({ board, sessions, total, now }: LoadedProgressProps) {
     <>
       <ReadinessSection topics={board.categories} />
       <StatBoxes totals={totals} />
-      <OwnStreak boardId={board.$id} sessions={sessions} now={now} />
       {total > sessions.length && (
         <p className={classes.limit}>
           This board has {total.toLocaleString('en-US')} sessions. The latest{' '}
@@ -103,6 +102,7 @@ function LoadedProgress({ board, sessions, total, now }: LoadedProgressProps) {
         <StudyRecords board={board} sessions={sessions} />
         <StudyCharts sessions={sessions} now={now} />
       </div>
+      <OwnStreak boardId={board.$id} sessions={sessions} now={now} />
     </>
   )
 }

@@ -4,15 +4,18 @@ import classes from './stat-boxes.module.css'
 /** Current Streak, Longest Streak and Total Study Time. */
 export function StatBoxes({ totals }: { totals: ProgressTotals }) {
   return (
-    <dl className={classes.boxes}>
-      <StatBox name="Current Streak" {...daysOf(totals.currentStreak)} />
-      <StatBox name="Longest Streak" {...daysOf(totals.longestStreak)} />
-      <StatBox
-        name="Total Study Time"
-        value={totals.time}
-        unit={totals.sessions === 1 ? 'in 1 session' : `in ${totals.sessions} sessions`}
-      />
-    </dl>
+    <>
+      <dl className={classes.boxes}>
+        <StatBox name="Current Streak" {...daysOf(totals.currentStreak)} />
+        <StatBox name="Longest Streak" {...daysOf(totals.longestStreak)} />
+        <StatBox
+          name="Total Study Time"
+          value={totals.time}
+          unit={totals.sessions === 1 ? 'in 1 session' : `in ${totals.sessions} sessions`}
+        />
+      </dl>
+      <p className={classes.rule}>Streaks count calendar days in UTC.</p>
+    </>
   )
 }
 
