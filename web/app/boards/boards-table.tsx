@@ -26,29 +26,31 @@ export function BoardsTable({ boards, ...actions }: BoardsTableProps) {
   })
   const sorted = useMemo(() => sortBoards(boards, order), [boards, order])
   return (
-    <table className={`${table.table} ${classes.boards}`}>
-      <caption className="visually-hidden">Your boards</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.star}>
-            <span className="visually-hidden">Active</span>
-          </th>
-          <SortHeader by="name" order={order} onSort={setOrder}>
-            Name
-          </SortHeader>
-          <SortHeader by="targetDate" order={order} onSort={setOrder}>
-            Scheduled Date
-          </SortHeader>
-          <th scope="col">Categories</th>
-          <ActionsHeader className={`${table.actions} ${classes.actions}`} />
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.map((board) => (
-          <BoardRow key={board.$id} board={board} {...actions} />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.frame}>
+      <table className={`${table.table} ${classes.boards}`}>
+        <caption className="visually-hidden">Your boards</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.star}>
+              <span className="visually-hidden">Active</span>
+            </th>
+            <SortHeader by="name" order={order} onSort={setOrder}>
+              Name
+            </SortHeader>
+            <SortHeader by="targetDate" order={order} onSort={setOrder}>
+              Scheduled Date
+            </SortHeader>
+            <th scope="col">Categories</th>
+            <ActionsHeader className={`${table.actions} ${classes.actions}`} />
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((board) => (
+            <BoardRow key={board.$id} board={board} {...actions} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

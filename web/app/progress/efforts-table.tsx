@@ -21,25 +21,27 @@ interface EffortsTableProps {
 export function EffortsTable({ rows, order, onSort }: EffortsTableProps) {
   const sorted = useMemo(() => sortEfforts(rows, order), [rows, order])
   return (
-    <table className={`${table.table} ${classes.efforts}`}>
-      <caption className="visually-hidden">Study Efforts</caption>
-      <thead>
-        <tr>
-          <SortHeader by="topic" order={order} onSort={onSort}>
-            Topic
-          </SortHeader>
-          <SortHeader by="sessions" order={order} onSort={onSort}>
-            Sessions
-          </SortHeader>
-          <ActionsHeader className={classes.actions} />
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.map((row) => (
-          <EffortTableRow key={row.topic} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.frame}>
+      <table className={`${table.table} ${classes.efforts}`}>
+        <caption className="visually-hidden">Study Efforts</caption>
+        <thead>
+          <tr>
+            <SortHeader by="topic" order={order} onSort={onSort}>
+              Topic
+            </SortHeader>
+            <SortHeader by="sessions" order={order} onSort={onSort}>
+              Sessions
+            </SortHeader>
+            <ActionsHeader className={classes.actions} />
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((row) => (
+            <EffortTableRow key={row.topic} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -11,6 +11,9 @@ import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { useDayClock } from '../ui/page/day-clock.ts'
 import classes from './zones-card.module.css'
 
+const BOARD_FROM = 'Board from (table 3-1)'
+const PIN_ON_FROM = 'Pin on from (para 5-5)'
+
 interface ZonesCardProps {
   worksheet: Worksheet
   onChange: (fields: Partial<Worksheet>) => void
@@ -39,25 +42,27 @@ export function ZonesCard({ worksheet, onChange }: ZonesCardProps) {
           onChange={(event) => onChange({ gradeFrom: event.currentTarget.value })}
         />
       </div>
-      <table className={classes.table}>
-        <caption className="visually-hidden">Zones of {rank}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Zone</th>
-            <th scope="col">Board from (table 3-1)</th>
-            <th scope="col">Pin on from (para 5-5)</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ZONES[rank].map((zone) => (
-            <tr key={zone.name}>
-              <th scope="row">{zone.name}</th>
-              <MonthsCell months={zone.recommendation} worksheet={worksheet} />
-              <MonthsCell months={zone.pinOn} worksheet={worksheet} />
+      <div className={classes.zones}>
+        <table className={classes.table}>
+          <caption className="visually-hidden">Zones of {rank}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Zone</th>
+              <th scope="col">{BOARD_FROM}</th>
+              <th scope="col">{PIN_ON_FROM}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {ZONES[rank].map((zone) => (
+              <tr key={zone.name}>
+                <th scope="row">{zone.name}</th>
+                <MonthsCell label={BOARD_FROM} months={zone.recommendation} worksheet={worksheet} />
+                <MonthsCell label={PIN_ON_FROM} months={zone.pinOn} worksheet={worksheet} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className={classes.cutoff}>
         What is in the system of record today counts for the cutoff of{' '}
         <strong>{readableDay(cutoffMonth(today))}</strong>. Entries after the 26th count a month
@@ -67,11 +72,18 @@ export function ZonesCard({ worksheet, onChange }: ZonesCardProps) {
   )
 }
 
-function MonthsCell({ months, worksheet }: { months: Zone['pinOn']; worksheet: Worksheet }) {
+interface MonthsCellProps {
+  /** The column's header, which is shown in the cell where there are no columns. */
+  label: string
+  months: Zone['pinOn']
+  worksheet: Worksheet
+}
+
+function MonthsCell({ label, months, worksheet }: MonthsCellProps) {
   const { serviceFrom, gradeFrom } = worksheet
   const isKnown = isServiceDay(serviceFrom) && isServiceDay(gradeFrom)
   return (
-    <td>
+    <td data-label={label}>
       {isKnown && (
         <strong className={classes.day}>
           {readableDay(monthsFullOn(months, serviceFrom, gradeFrom))}
