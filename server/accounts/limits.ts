@@ -26,6 +26,10 @@ export const byAccountOrNetwork: LimitKey = (request) =>
 /** The email address in the body. */
 export const byEmail: LimitKey = (request) => keyOf(normalizeEmail(sentText(request, 'email')))
 
+/** The email address of the calling account. */
+export const byOwnEmail: LimitKey = (request) =>
+  keyOf(normalizeEmail(accountOf(request).user.email ?? ''))
+
 /** A parameter as it was sent. */
 export const bySent =
   (name: string): LimitKey =>

@@ -27,6 +27,7 @@ import {
   byAccount,
   byAccountOrNetwork,
   byNetwork,
+  byOwnEmail,
   bySent,
   counting,
   type Guard,
@@ -212,7 +213,7 @@ function passkeyCalls(
 
 function sessionCalls(
   dependencies: AccountDependencies,
-  { hourlyOnNode, counter }: Limits,
+  { hourly, hourlyOnNode, counter }: Limits,
 ): Call[] {
   const { signInFailures } = dependencies.configuration
   const failures = {
@@ -224,6 +225,11 @@ function sessionCalls(
       QUARTER_HOUR,
     ),
     byDevice: counter('failed sign-ins on a known device', signInFailures, QUARTER_HOUR),
+    byDevicesOfAccount: counter(
+      'failed sign-ins on known devices of an account',
+      3 * signInFailures,
+      QUARTER_HOUR,
+    ),
     attempts: counter('sign-ins', Math.max(60, signInFailures), QUARTER_HOUR),
   }
   // Passkeys cannot be guessed. This limits the work, and wrong passwords do not use it up.
@@ -248,7 +254,13 @@ function sessionCalls(
     ['POST', '/account/jwts', SIGNED_IN, makeJwt(dependencies), hourlyOnNode(100, byAccount)],
 
     ['GET', '/account/presence', ANYONE, getPresence],
-    ['PUT', '/account/device', SIGNED_IN, rememberDevice(dependencies)],
+    [
+      'PUT',
+      '/account/device',
+      SIGNED_IN,
+      rememberDevice(dependencies),
+      hourly('known devices', 30, byAccount),
+    ],
     ['GET', '/account/sessions', SIGNED_IN, listSessions(dependencies)],
     ['DELETE', '/account/sessions', SIGNED_IN, endAllSessions(dependencies), ends],
     ['GET', ONE_SESSION, SIGNED_IN, getSession(dependencies)],
@@ -269,6 +281,7 @@ function messageCalls(dependencies: AccountDependencies, { hourly, counter }: Li
       ...fromStrangers,
       byNetwork: counter(`${kind} for a network`, points),
       byDevice: counter(`${kind} for a known device`, points),
+      byDevicesOfAccount: counter(`${kind} for known devices of an account`, 2 * points),
     }),
   ]
   const texted = [
@@ -278,6 +291,8 @@ function messageCalls(dependencies: AccountDependencies, { hourly, counter }: Li
   const startMail = startVerification(dependencies)
   const startPhone = startPhoneVerification(dependencies)
   const mailStarts = hourly('verification mails', 10, byAccount)
+  // The address may be anyone's until it is confirmed.
+  const toStrangers = counting(fromStrangers.byEmail, byOwnEmail)
   const phoneStarts = hourly('verification texts', 10, byAccount)
   const phoneStartsByNetwork = hourly('verification texts for a network', 10, byNetwork)
   const finishMail = finishVerification(dependencies)
@@ -290,7 +305,7 @@ function messageCalls(dependencies: AccountDependencies, { hourly, counter }: Li
     ['PUT', '/account/recovery', ANYONE, finishRecovery(dependencies), recoveries],
     // The first path is used by SDKs up to 21.0, the second by later ones (wire §1.1).
     ...['/account/verification', '/account/verifications/email'].flatMap((path): Call[] => [
-      ['POST', path, SIGNED_IN, startMail, mailStarts],
+      ['POST', path, SIGNED_IN, startMail, mailStarts, toStrangers],
       ['PUT', path, ANYONE, finishMail, mailEnds],
     ]),
     ...['/account/verification/phone', '/account/verifications/phone'].flatMap((path): Call[] => [

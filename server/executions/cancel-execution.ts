@@ -7,11 +7,13 @@ import type { Connection } from '../database/schema.ts'
  * record is deleted.
  *
  * @throws ApiError `execution_not_found`, or `general_bad_request` for one that is running, or that ended
- *   while its idempotency key still counts.
+ *   while its idempotency key or a daily limit still counts it.
+ * @param countedSince Later records count against a daily limit of the function; null without one.
  */
 export async function cancelExecution(
   connection: Connection,
   own: { readonly userId: string; readonly functionId: string; readonly id: string },
+  countedSince: string | null,
 ): Promise<void> {
   if (!ID_PATTERN.test(own.id)) throw new ApiError('execution_not_found', 'Not found.')
   const removed = await connection
@@ -21,8 +23,14 @@ export async function cancelExecution(
     .where('userId', '=', own.userId)
     .where('status', '!=', 'processing')
     // The record of what was done answers a repeated request; without it the work is done twice.
-    .where(({ or, eb }) =>
-      or([eb('idempotencyKey', 'is', null), eb('status', 'in', ['waiting', 'scheduled'])]),
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('idempotencyKey', 'is', null),
+          ...(countedSince === null ? [] : [eb('createdAt', '<', countedSince)]),
+        ]),
+        eb('status', 'in', ['waiting', 'scheduled']),
+      ]),
     )
     .executeTakeFirst()
   if (removed.numDeletedRows > 0n) return
@@ -38,6 +46,6 @@ export async function cancelExecution(
     'general_bad_request',
     kept.status === 'processing'
       ? 'This action has begun and cannot be canceled.'
-      : 'This record is kept for a day, so that a repeated request does nothing twice.',
+      : 'This record is kept for a day, so that a repeated request does nothing twice and limits count it.',
   )
 }

@@ -2,6 +2,7 @@ import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { requireUser } from '../accounts/callers/caller.ts'
 import { ApiError } from '../contract/errors.ts'
+import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
 import type { ServerFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/registry.ts'
@@ -33,7 +34,7 @@ export function functionsApi(
   services: Services,
   dependencies: FunctionsDependencies,
 ): FastifyPluginAsync {
-  const { store } = services
+  const { store, clock } = services
   const start = executionStarter(services, dependencies)
   const find = functionFinder(dependencies.functions ?? FUNCTIONS)
 
@@ -63,11 +64,16 @@ export function functionsApi(
     app.delete<OneExecution>(ONE, canceling, async (request, reply) => {
       const { userId } = requireUser(request.caller)
       const { functionId, executionId: id } = request.params
-      await cancelExecution(store.connection, { userId, functionId: find(functionId).id, id })
+      const { id: foundId, isCountedByDay = false } = find(functionId)
+      const own = { userId, functionId: foundId, id }
+      const dayAgo = wireTime(new Date(clock().getTime() - DAY))
+      await cancelExecution(store.connection, own, isCountedByDay ? dayAgo : null)
       return reply.code(204).send()
     })
   }
 }
+
+const DAY = 24 * 60 * 60_000
 
 /** @returns A function that finds a function by its id and throws ApiError 400 or 404. */
 function functionFinder(functions: ReadonlyMap<string, ServerFunction>) {

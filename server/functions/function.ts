@@ -39,6 +39,8 @@ export type ServerFunction<Id extends string = string, Prepared = unknown> = {
   mayRun(caller: Caller): boolean
   /** False for calls that must run right away and must not be queued. */
   readonly canBeScheduled?: false
+  /** True for functions whose records count against a daily limit, so that they stay for a day. */
+  readonly isCountedByDay?: true
   /**
    * Slow work (parsing, reading files, hashing) outside of any transaction. It may run more than
    * once per execution and must change nothing; the connection is for reading.

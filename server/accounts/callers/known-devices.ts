@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Configuration } from '../../configuration/configuration.ts'
+import type { UserRow } from '../../database/schema.ts'
 import { isLoopback } from '../../http/origins.ts'
 import { derivedKey } from '../secrets/derived-key.ts'
 
@@ -17,11 +18,14 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
  * counters.
  */
 export type KnownDevices = {
-  /** The counter key of this browser if the user has signed in with it before. */
-  of(headers: IncomingHttpHeaders, userId: string): Promise<string | undefined>
+  /** The counter key of this browser if the user has signed in with it since the last password. */
+  of(headers: IncomingHttpHeaders, user: KnownUser): Promise<string | undefined>
   /** The `Set-Cookie` value that remembers this browser for the user and for earlier ones. */
-  remember(headers: IncomingHttpHeaders, userId: string): Promise<string>
+  remember(headers: IncomingHttpHeaders, user: KnownUser): Promise<string>
 }
+
+/** A new password ends what the browsers of a stranger were known for. */
+type KnownUser = Pick<UserRow, 'id' | 'passwordUpdatedAt'>
 
 type Mark = { readonly userId: string; readonly id: string; readonly signature: string }
 
@@ -32,25 +36,25 @@ export function knownDevices(
   const url = new URL(configuration.publicUrl)
   const secure = url.protocol === 'https:' || !isLoopback(url)
   const key = derivedKey(configuration, 'known devices')
-  const sign = async (userId: string, id: string) =>
+  const sign = async ({ id: userId, passwordUpdatedAt }: KnownUser, id: string) =>
     createHmac('sha256', await key())
-      .update(`${userId}.${id}`)
+      .update(`${userId}.${id}.${passwordUpdatedAt ?? ''}`)
       .digest('base64url')
-  const isOurs = async ({ userId, id, signature }: Mark) => {
-    const [given, expected] = [Buffer.from(signature), Buffer.from(await sign(userId, id))]
+  const isOurs = async ({ id, signature }: Mark, user: KnownUser) => {
+    const [given, expected] = [Buffer.from(signature), Buffer.from(await sign(user, id))]
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
 
   return {
-    async of(headers, userId) {
-      const mark = marksIn(headers, name).find((each) => each.userId === userId)
-      return mark && (await isOurs(mark)) ? `${userId}.${mark.id}` : undefined
+    async of(headers, user) {
+      const mark = marksIn(headers, name).find((each) => each.userId === user.id)
+      return mark && (await isOurs(mark, user)) ? `${user.id}.${mark.id}` : undefined
     },
-    async remember(headers, userId) {
+    async remember(headers, user) {
       const known = marksIn(headers, name)
-      const mark = known.find((each) => each.userId === userId)
+      const mark = known.find((each) => each.userId === user.id)
       const others = known.filter((each) => each !== mark).slice(0, ACCOUNTS_PER_BROWSER - 1)
-      const own = mark && (await isOurs(mark)) ? mark : await newMark(userId)
+      const own = mark && (await isOurs(mark, user)) ? mark : await newMark(user)
       const value = [own, ...others].map(textOf).join('~')
       return stringifySetCookie(
         {
@@ -62,9 +66,9 @@ export function knownDevices(
     },
   }
 
-  async function newMark(userId: string): Promise<Mark> {
+  async function newMark(user: KnownUser): Promise<Mark> {
     const id = randomBytes(ID_BYTES).toString('base64url')
-    return { userId, id, signature: await sign(userId, id) }
+    return { userId: user.id, id, signature: await sign(user, id) }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { UserRow } from '../../database/schema.ts'
+import type { Connection, UserRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { countUse } from '../../http/limits/shared-rate-limits.ts'
 import { insertMailJob } from '../../mail/mail-jobs.ts'
@@ -23,7 +23,10 @@ export async function notify(
   { clock, makeId }: Pick<Services, 'clock' | 'makeId'>,
   request: Pick<FastifyRequest, 'ip' | 'headers'> | null,
   given: {
-    user: Pick<UserRow, 'email'> & { readonly id: string | null }
+    user: Pick<UserRow, 'email'> & {
+      readonly id: string | null
+      readonly emailOwned?: UserRow['emailOwned']
+    }
     event: NoticeEvent
     address?: string | null
   },
@@ -34,7 +37,14 @@ export async function notify(
   const limit = { name: `notices of ${event}`, ...NOTICES_AN_HOUR }
   const { consumedPoints } = await countUse(connection, limit, address, now)
   if (consumedPoints > limit.points) return
+  if (user.emailOwned === 0 && !(await mayTellStranger(connection, address, now))) return
   const reference = JSON.stringify({ event, ...(request && { from: placeOf(request) }) })
   const job = { id: makeId(), kind: NOTICE, address, userId: user.id, reference }
   await insertMailJob(connection, job, now)
+}
+
+/** Anyone can sign up with somebody else's address, who gets few notices of all kinds together. */
+async function mayTellStranger(connection: Connection, address: string, now: Date) {
+  const limit = { name: 'notices to an unconfirmed address', ...NOTICES_AN_HOUR }
+  return (await countUse(connection, limit, address, now)).consumedPoints <= limit.points
 }

@@ -19,8 +19,8 @@ const Input = z.object({ password, oldPassword: optional(password) })
  * the account ends (wire §4.4).
  */
 export function changePassword(dependencies: AccountDependencies): Handler {
-  const { store, clock, passwords } = dependencies
-  return async (request) => {
+  const { store, clock, passwords, callers } = dependencies
+  return async (request, reply) => {
     const { user, session } = accountOf(request)
     const input = readInput(Input, request.body)
     if (user.passwordHash !== null) {
@@ -32,7 +32,7 @@ export function changePassword(dependencies: AccountDependencies): Handler {
     await checkPasswordChoice(input.password, user)
     const passwordHash = await passwords.hash(input.password, user.id)
     const now = wireTime(clock())
-    return inTransaction(store, async (transaction) => {
+    const { changed, payload } = await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
       // Of two parallel changes, the one that knew the current password wins.
       const changed = await connection
@@ -48,8 +48,13 @@ export function changePassword(dependencies: AccountDependencies): Handler {
       await notify(transaction, dependencies, request, { user: changed, event: 'password' })
       const payload = await presentUser(connection, changed)
       announce({ kind: 'account', userId: user.id, event: 'update.password', payload })
-      return payload
+      return { changed, payload }
     })
+    // The device where the owner changed it stays known.
+    if (await callers.devices.of(request.headers, user)) {
+      reply.header('set-cookie', await callers.devices.remember(request.headers, changed))
+    }
+    return payload
   }
 }
 

@@ -7,7 +7,7 @@ import { type AccountDependencies, accountOf, type Handler } from '../dependenci
 export function rememberDevice({ callers }: AccountDependencies): Handler {
   return async (request, reply) => {
     const { user } = accountOf(request)
-    const cookie = await callers.devices.remember(request.headers, user.id)
+    const cookie = await callers.devices.remember(request.headers, user)
     return reply.header('set-cookie', cookie).code(204).send()
   }
 }

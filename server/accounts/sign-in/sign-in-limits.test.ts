@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { OWASP_COST } from '../../configuration/hash-cost.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+
+import { notify } from '../notices/notify.ts'
 
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 
@@ -84,6 +87,7 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
   test('attack 102: many networks cause at most five mails, and a known device still gets in', async () => {
     await start()
     const jo = await signUp(server.url)
+    await confirmAddress(server, jo)
     const device = await rememberedDevice(server.url, jo)
     for (let n = 0; n < 40; n++) await signIn(jo.email, 'wrong word', `203.0.113.${n}`)
     expect(await signIn(jo.email, jo.password, '198.51.100.4')).toBe(429)
@@ -117,6 +121,104 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
       headers: HEADERS,
     })
     expect(nobody.status).toBe(401)
+  })
+
+  test("attack 105: an account with somebody else's address floods nobody with mail", async () => {
+    await start()
+    const victim = 'victim@example.com'
+    const mallory = await signUp(server.url, { email: victim })
+    const asked: number[] = []
+    for (let n = 0; n < 8; n++) {
+      const device = await rememberedDevice(server.url, mallory)
+      const { send: ask } = callsTo(server, device)
+      const url = `${server.url}/recovery`
+      for (const [path, body] of [
+        ['/recovery', { email: victim, url }],
+        ['/tokens/magic-url', { email: victim, userId: 'unique()' }],
+      ] as const) {
+        asked.push(await ask('POST', path, body, `203.0.113.${n}`))
+      }
+      const verification = await mallory.fetch(`${server.url}/v1/account/verification`, {
+        method: 'POST',
+        headers: HEADERS,
+        body: JSON.stringify({ url: `${server.url}/verify` }),
+      })
+      asked.push(verification.status)
+    }
+    expect(asked.filter((status) => status === 201)).toHaveLength(5)
+  })
+
+  test('attack 105: notices to an unconfirmed address are few, of all kinds together', async () => {
+    await start()
+    const mallory = await signUp(server.url, { email: `${engine}-victim@example.com` })
+    const { store } = server.services
+    const user = await store.connection
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', mallory.userId)
+      .executeTakeFirstOrThrow()
+    const events = ['password', 'recovery-codes', 'passkey-on', 'passkey-off'] as const
+    const noticesOf = async () =>
+      (
+        await store.connection
+          .selectFrom('mailJobs')
+          .select('id')
+          .where('address', '=', user.email ?? '')
+          .where('kind', '=', 'notice')
+          .execute()
+      ).length
+    for (let n = 0; n < 12; n++) {
+      const event = events[n % events.length] ?? 'password'
+      await inTransaction(store, (transaction) =>
+        notify(transaction, server.services, null, { user, event }),
+      )
+    }
+    expect(await noticesOf()).toBeLessThanOrEqual(5)
+  })
+
+  test('attack 105: a session makes no endless known devices, and they share their guesses', async () => {
+    await start()
+    const jo = await signUp(server.url)
+    const devices: string[] = []
+    for (let n = 0; n < 30; n++) devices.push(await rememberedDevice(server.url, jo))
+    const more = await jo.fetch(`${server.url}/v1/account/device`, {
+      method: 'PUT',
+      headers: HEADERS,
+    })
+    expect(more.status).toBe(429)
+    const statuses: number[] = []
+    for (const [n, device] of devices.slice(0, 8).entries()) {
+      const known = callsTo(server, device)
+      for (let tries = 0; tries < 10; tries++) {
+        statuses.push(await known.signIn(jo.email, 'wrong word', `203.0.113.${n}`))
+      }
+    }
+    // 30 by known devices, 10 more as any stranger has.
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(40)
+  })
+
+  test('attack 101: a new password ends what other browsers were known for', async () => {
+    await start()
+    const jo = await signUp(server.url)
+    const thief = await rememberedDevice(server.url, jo)
+    const own = await rememberedDevice(server.url, jo)
+    const password = 'another long phrase'
+    const changed = await fetch(`${server.url}/v1/account/password`, {
+      method: 'PATCH',
+      headers: {
+        ...HEADERS,
+        cookie: `${own}; ${[...jo.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+      },
+      body: JSON.stringify({ password, oldPassword: jo.password }),
+    })
+    expect(changed.status).toBe(200)
+    const kept = changed.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('a_device_'))
+      ?.split(';')[0]
+    for (let n = 0; n < 40; n++) await signIn(jo.email, 'wrong word', `203.0.113.${n}`)
+    expect(await callsTo(server, thief).signIn(jo.email, password, '198.51.100.4')).toBe(429)
+    expect(await callsTo(server, kept).signIn(jo.email, password, '198.51.100.4')).toBe(201)
   })
 
   test('attack 40: spaces around an address allow no extra guesses', async () => {
@@ -221,4 +323,13 @@ async function rememberedDevice(url: string, person: SignedUp): Promise<string> 
   const [line = ''] = response.headers.getSetCookie()
   expect(line).toMatch(/^a_device_squaredaway=.*; HttpOnly.*; SameSite=Lax/)
   return line.split(';')[0] ?? ''
+}
+
+/** As the link in the mail does. */
+async function confirmAddress({ database }: TestServer, { userId }: SignedUp) {
+  await database.connection
+    .updateTable('users')
+    .set({ emailVerified: 1, emailOwned: 1 })
+    .where('id', '=', userId)
+    .execute()
 }

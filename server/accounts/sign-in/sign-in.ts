@@ -10,7 +10,7 @@ import { email, password } from '../inputs.ts'
 import { byEmail, byEmailWithinNetwork, byNetwork } from '../limits.ts'
 import { noteFailure } from '../note-failure.ts'
 import { beginSession } from '../sessions/begin-session.ts'
-import { type AddressLimits, knownDevice } from './asking-device.ts'
+import { type AddressLimits, type KnownDevice, knownDevice } from './asking-device.ts'
 
 const Input = z.object({ email, password })
 
@@ -26,9 +26,9 @@ export function signIn(
 ): Handler {
   return async (request, reply) => {
     const device = await knownDevice(dependencies, request)
-    const counts = device
-      ? [{ limit: failures.byDevice, key: device }]
-      : await strangersCounts(failures, request)
+    const counts =
+      (device && (await devicesCounts(failures, device))) ??
+      (await strangersCounts(failures, request))
     // One account has one turn, however many devices it is known to.
     const askedBy = device ? byEmail(request) : byNetwork(request)
     const attempt = { limit: failures.attempts, key: byEmailWithinNetwork(request) }
@@ -47,6 +47,17 @@ export function signIn(
     })
     return reply.code(201).send(session)
   }
+}
+
+/** Undefined if the known devices of the account have used up their share. */
+async function devicesCounts(
+  { byDevice, byDevicesOfAccount }: AddressLimits,
+  { key, user }: KnownDevice,
+): Promise<FailureCount[] | undefined> {
+  if (!(await byDevicesOfAccount.take(user.id))) return undefined
+  // The attempt is already counted. Unchecked attempts are refunded.
+  const ofAccount = { limit: { ...byDevicesOfAccount, use: async () => {} }, key: user.id }
+  return [ofAccount, { limit: byDevice, key }]
 }
 
 async function strangersCounts(

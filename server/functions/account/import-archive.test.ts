@@ -254,6 +254,16 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     expect((await rowsThere(judy)).boards).toHaveLength(20)
   })
 
+  test('attack 106: deleting the records of imports makes no room for more', async () => {
+    const mallory = await signUp(there.url)
+    const ended = await bringIn(mallory, { boards: [{ $id: 'one', name: 'One', categories: [] }] })
+    const path = `${there.url}/v1/functions/${IMPORT}/executions/${ended.executionId}`
+    const headers = { 'x-appwrite-project': 'squaredaway' }
+    const deleted = await mallory.fetch(path, { method: 'DELETE', headers })
+    expect(deleted.status).toBe(400)
+    expect((await mallory.fetch(path, { headers })).status).toBe(200)
+  })
+
   test('attack 64: rejects bombs early, pauses in between, and stores nothing', async () => {
     const heidi = await signUp(there.url)
     const named = (text: string | Uint8Array) =>

@@ -30,6 +30,7 @@ type Prepared = { readonly uploadId: string; readonly archive: ReadArchive }
  */
 export const importArchive: ServerFunction<'importArchive', Prepared> = {
   id: 'importArchive',
+  isCountedByDay: true,
   mayRun: (caller) => caller.kind === 'user',
   async prepare({ caller, body, connection, now }) {
     const { userId } = requireUser(caller)
