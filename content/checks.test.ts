@@ -36,8 +36,12 @@ type Section = { title: string; paragraphs: string[] }
 function shippedFiles(): Map<string, string> {
   const names = (folder: string) =>
     readdirSync(join(import.meta.dirname, folder)).filter((name) => name.endsWith('.json'))
+  const drawings = readdirSync(join(import.meta.dirname, 'pictures')).filter((name) =>
+    name.endsWith('.svg'),
+  )
   const paths = [
     ...names('questions').map((name) => `questions/${name}`),
+    ...drawings.map((name) => `pictures/${name}`),
     ...names('.'),
     ...READERS.map(pathOfList),
   ]
@@ -620,6 +624,77 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(findings, 'coverage', 'situational.json', '')
   })
 
+  describe('a picture', () => {
+    const ID = 'rank-sgt'
+    const DRAWING = `pictures/${ID}.svg`
+    const drawing = shipped.get(DRAWING) ?? ''
+    const findingsOf = (files: ReadonlyMap<string, string>) =>
+      newFindings(files).map(({ rule, id, message }) => [rule, id, message])
+    const findingsWith = (svg: string) => findingsOf(new Map(shipped).set(DRAWING, svg))
+    const changed = (change: (svg: string) => string) =>
+      findingsWith(change(drawing)).map(([, , message]) => message)
+
+    test.each([
+      ['a script', '<script>', '<script>alert(1)</script></svg>'],
+      ['a link', '<a>', '<a href="https://example.com"/></svg>'],
+      ['an image', '<image>', '<image href="x.png"/></svg>'],
+      ['a handler', 'attribute onload', '<path onload="alert(1)"/></svg>'],
+      ['a style', 'attribute style', '<path style="fill:red"/></svg>'],
+      ['a color of its own', 'not of the scheme: red', '<path fill="red"/></svg>'],
+      ['a reference', 'refers to', '<path d="url(#x)"/></svg>'],
+      ['an entity', 'cannot be read', '&x;</svg>'],
+    ])('with %s', (_, message, end) => {
+      expect(changed((svg) => svg.replace('</svg>', end))).toContainEqual(
+        expect.stringContaining(message),
+      )
+    })
+
+    test('of three thousand bytes', () => {
+      expect(
+        changed((svg) => svg.replace('</svg>', `<path d="${'M0 0'.repeat(750)}"/></svg>`)),
+      ).toContainEqual(expect.stringContaining('fewer than 3,000'))
+    })
+
+    test('that was drawn again and not named again', () => {
+      expect(findingsWith(drawing.replace('</svg>', '<path d="M0 0"/></svg>'))).toEqual([
+        ['picture', ID, expect.stringMatching(/^has to be named by a second reader/)],
+      ])
+    })
+
+    test('that was named otherwise', () => {
+      type Readings = { readings: { id: string; verdict: string }[] }
+      const findings = findingsAfter<Readings>('picture-readings.json', ({ readings }) => {
+        for (const reading of readings) if (reading.id === ID) reading.verdict = 'differs'
+      })
+      expectOnly(findings, 'picture', 'pictures.json', ID)
+    })
+
+    test('whose text gives the answer away', () => {
+      type Pictures = { pictures: { id: string; alt: string }[] }
+      const findings = findingsAfter<Pictures>('pictures.json', ({ pictures }) => {
+        for (const picture of pictures) if (picture.id === ID) picture.alt = 'A sergeant.'
+      })
+      expectOnly(findings, 'picture', 'pictures.json', ID)
+    })
+
+    test('without a file, a row or a question', () => {
+      const files = new Map(shipped)
+      files.delete(DRAWING)
+      expect(findingsOf(files)).toEqual([['picture', ID, `${DRAWING} is missing`]])
+      expect(findingsOf(new Map(shipped).set('pictures/other.svg', drawing))).toEqual([
+        ['picture', 'other', 'has no row in pictures.json'],
+      ])
+      expectOnly(
+        findingsAfterQuestion((question) => {
+          question.picture = 'other'
+        }),
+        'picture',
+        DRILL,
+        'drill-001',
+      )
+    })
+  })
+
   test('too few categories, questions and scenarios', () => {
     const few = [...shipped].filter(([path]) => !path.startsWith('questions/') || path === DRILL)
     const situational = JSON.parse(shipped.get('situational.json') ?? '{}')
@@ -627,6 +702,8 @@ describe('each rule fires on a bad example:', () => {
     const files = new Map(few)
       .set('situational.json', JSON.stringify(situational))
       .set('corrections.json', JSON.stringify({ corrections: [] }))
+      .set('pictures.json', JSON.stringify({ pictures: [] }))
+    for (const path of files.keys()) if (path.startsWith('pictures/')) files.delete(path)
     expect(newFindings(files).map(({ rule, message }) => [rule, message])).toEqual([
       ['coverage', '1 categories'],
       ['coverage', expect.stringMatching(/^\d\d questions$/)],

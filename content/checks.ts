@@ -8,6 +8,7 @@ import { checkIds } from './checks/ids.ts'
 import { checkLists } from './checks/lists.ts'
 import { loadForChecks } from './checks/loaded.ts'
 import { checkOptions } from './checks/options.ts'
+import { checkPictures } from './checks/pictures.ts'
 import { checkPlaces } from './checks/places.ts'
 import { checkReaders } from './checks/readers.ts'
 import { checkReferences, checkRegistry } from './checks/references.ts'
@@ -25,7 +26,7 @@ import type { ContentFiles } from './load.ts'
  *
  * Files that do not fit their schema are left out of the other checks, so fix those first.
  *
- * @param files The JSON files of this folder, by path inside it.
+ * @param files The JSON files of this folder and the pictures, by path inside it.
  * @param small Slugs of categories that may have as few as 20 questions, with the reason for each.
  */
 export function checkContent(
@@ -48,6 +49,7 @@ export function checkContent(
     ...checkDeadTerms(loaded, files),
     ...checkReferences(loaded, files),
     ...checkPlaces(loaded),
+    ...checkPictures(loaded, files),
     ...checkRegistry(loaded),
     ...checkScenarios(loaded),
     ...checkVerbatimTexts(loaded),

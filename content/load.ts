@@ -25,6 +25,8 @@ export type DefaultQuestionEntry = {
   items: readonly string[]
   spoken: string | null
   why: string | null
+  /** The id of the picture that it asks about. */
+  picture: string | null
 }
 
 /** A default set with its questions, in the order of its file. */
@@ -136,7 +138,7 @@ function standardSet({ category, slug, questions }: CategoryFile): WholeSet {
     name: `${PRODUCT} - ${category}`,
     category,
     type: 'standard',
-    questions: questions.map(({ id, question, answer, distractors, ref, items, spoken, why }) => ({
+    questions: questions.map(({ id, question, answer, distractors, ref, ...more }) => ({
       id,
       questionText: question,
       answer,
@@ -144,9 +146,10 @@ function standardSet({ category, slug, questions }: CategoryFile): WholeSet {
       category,
       distractors,
       regulationRef: ref,
-      items: items ?? [],
-      spoken: spoken ?? null,
-      why: why ?? null,
+      items: more.items ?? [],
+      spoken: more.spoken ?? null,
+      why: more.why ?? null,
+      picture: more.picture ?? null,
     })),
   }
 }
@@ -168,6 +171,7 @@ function situationalSet({ name, scenarios }: SituationalFile): WholeSet {
       items: listensFor,
       spoken: null,
       why: null,
+      picture: null,
     })),
   }
 }

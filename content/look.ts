@@ -35,6 +35,6 @@ export function lookQuestions({ sets }: Content): LookQuestion[] {
 
 function sourceOf(entry: DefaultQuestionEntry | undefined): QuizSource[] {
   if (!entry || entry.answer === null) return []
-  const { id, category, questionText, answer, distractors, regulationRef } = entry
-  return [{ $id: id, category, questionText, answer, distractors, regulationRef }]
+  const { id, category, questionText, answer, distractors, regulationRef, picture } = entry
+  return [{ $id: id, category, questionText, answer, distractors, regulationRef, picture }]
 }

@@ -1,3 +1,4 @@
+import { pictureId } from '@squared-away/domain/entities/picture'
 import { answeringStrategySchema } from '@squared-away/domain/entities/question'
 import { categoryName, documentId, text, visibleText } from '@squared-away/domain/entities/text'
 import * as z from 'zod/mini'
@@ -15,6 +16,8 @@ export const questionEntrySchema = z.strictObject({
   why: z.optional(visibleText(300)),
   /** The items of an answer that is a list ("Name the seven principles"), in the source's order. */
   items: z.optional(z.array(visibleText(200)).check(z.minLength(2), z.maxLength(20))),
+  /** The picture that it asks about: a row of `pictures.json`. */
+  picture: z.optional(pictureId),
   /** `<publication number>, <place>`, or the number alone. */
   ref: visibleText(512),
   /** True for a question about the past, such as a fort's former name. */
@@ -140,6 +143,34 @@ export const notCoveredFileSchema = z.strictObject({
   ),
 })
 
+/** `pictures.json`: the pictures that questions ask about; `npm run content:pictures` writes it. */
+export const picturesFileSchema = z.strictObject({
+  pictures: z.array(
+    z.strictObject({
+      id: pictureId,
+      /** What it looks like, for those who cannot see it; it gives no answer away. */
+      alt: visibleText(200),
+    }),
+  ),
+})
+
+/** `picture-readings.json`: what a reader who saw nothing else named each picture. */
+export const pictureReadingsFileSchema = z.strictObject({
+  readings: z.array(
+    z.strictObject({
+      id: pictureId,
+      on: z.iso.date(),
+      named: visibleText(200),
+      /** Whether the name is what the questions about the picture say. Only `agrees` ships. */
+      verdict: z.enum(['agrees', 'differs']),
+      /** `drawingHash` of the file that was read: a picture drawn again is read again. */
+      drawing: z.string().check(z.regex(/^[0-9a-f]{8}$/)),
+    }),
+  ),
+})
+
+export type PicturesFile = z.infer<typeof picturesFileSchema>
+export type PictureReadingsFile = z.infer<typeof pictureReadingsFileSchema>
 export type CategoryFile = z.infer<typeof categoryFileSchema>
 export type SituationalFile = z.infer<typeof situationalFileSchema>
 export type CorrectionsFile = z.infer<typeof correctionsFileSchema>

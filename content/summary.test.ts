@@ -14,6 +14,7 @@ const questions = (refs: string[]) =>
     items: [],
     spoken: null,
     why: null,
+    picture: null,
     regulationRef,
   }))
 

@@ -46,8 +46,11 @@ type Count = { file: string; id: string; asked: readonly string[]; numbers: read
  * different numbers. Only a reader finds other contradictions.
  */
 export function checkContradictions({ categories }: Loaded): Finding[] {
+  // The same words about another picture are another question.
   const questions = categories.flatMap(({ path, questions }) =>
-    questions.map((question) => ({ ...question, file: path })),
+    questions
+      .filter(({ picture }) => picture === undefined)
+      .map((question) => ({ ...question, file: path })),
   )
   return [...opposite(questions.flatMap(claimsOf)), ...miscounted(questions.flatMap(countsOf))]
 }

@@ -22,16 +22,24 @@ const COMMON = new Set(
   ),
 )
 
-type Entry = { file: string; id: string; question: string; words: ReadonlySet<string> }
+type Entry = {
+  file: string
+  id: string
+  question: string
+  words: ReadonlySet<string>
+  /** Questions about two pictures may have the same words. */
+  picture?: string | undefined
+}
 
 /** Reports questions that occur twice, in one category or in two. */
 export function checkDuplicates({ categories, scenarios }: Loaded): Finding[] {
   const entries: Entry[] = [
     ...categories.flatMap(({ path, questions }) =>
-      questions.map(({ id, question, answer }) => ({
+      questions.map(({ id, question, answer, picture }) => ({
         file: path,
         id,
-        question: plainWords(question),
+        question: plainWords(`${question} ${picture ?? ''}`),
+        picture,
         words: meaningfulWords(`${question} ${answer}`),
       })),
     ),
@@ -91,6 +99,7 @@ function nearlyRepeated(
 
 function compare(entry: Entry, earlier: Entry, shared: number): Finding[] {
   const { file, id } = entry
+  if (entry.picture !== earlier.picture) return []
   const alike = shared / (entry.words.size + earlier.words.size - shared)
   const limit = file === earlier.file ? ALIKE_WITHIN : ALIKE_BETWEEN
   if (alike < limit || entry.question === earlier.question) return []

@@ -23,6 +23,7 @@ export type Rule =
   | 'place'
   | 'correction'
   | 'coverage'
+  | 'picture'
 
 /** A problem in the data files that has to be fixed before they ship. */
 export type Finding = {

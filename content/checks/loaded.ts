@@ -13,7 +13,11 @@ import {
   type CorrectionsFile,
   categoryFileSchema,
   correctionsFileSchema,
+  type PictureReadingsFile,
+  type PicturesFile,
   type Publication,
+  pictureReadingsFileSchema,
+  picturesFileSchema,
   publicationsFileSchema,
   type SecondReaderFile,
   type SituationalFile,
@@ -46,6 +50,8 @@ export type Loaded = {
   struck: SecondReaderFile['struck']
   readers: readonly { reader: ReaderNumber; list: ReaderList }[]
   corrections: CorrectionsFile['corrections']
+  pictures: PicturesFile['pictures']
+  pictureReadings: PictureReadingsFile['readings']
 }
 
 /**
@@ -70,6 +76,8 @@ export function loadForChecks(files: ContentFiles): { loaded: Loaded; findings: 
     struck: read('second-reader.json', secondReaderFileSchema)?.struck ?? [],
     readers: READERS.map((reader) => ({ reader, list: readList(files, reader, findings) })),
     corrections: read('corrections.json', correctionsFileSchema)?.corrections ?? [],
+    pictures: read('pictures.json', picturesFileSchema)?.pictures ?? [],
+    pictureReadings: read('picture-readings.json', pictureReadingsFileSchema)?.readings ?? [],
   }
   read('faq.json', faqFileSchema)
   read('biography-samples.json', biographySamplesFileSchema)

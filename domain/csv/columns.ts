@@ -31,6 +31,7 @@ export const CSV_COLUMNS = [
   'items',
   'spoken',
   'why',
+  'picture',
   'squared-away-card',
 ] as const
 

@@ -19,6 +19,7 @@ export type CsvProblem =
   | ({ kind: 'too-long-item'; length: number; limit: number } & AtLine)
   | ({ kind: 'too-many-cells'; cells: number; columns: number } & AtLine)
   | ({ kind: 'wrong-card-id' } & AtLine)
+  | ({ kind: 'wrong-picture' } & AtLine)
   | ({ kind: 'repeated-card-id' } & AtLine)
   | ({ kind: 'distractor-is-answer'; column: CsvColumn } & AtLine)
   | ({ kind: 'not-text' } & AtLine)
@@ -76,6 +77,8 @@ function textOf(problem: CsvProblem): string {
       return `${problem.column} is the same as the answer. Change one of them.`
     case 'wrong-card-id':
       return 'squared-away-card is not what the app writes there. Leave it empty.'
+    case 'wrong-picture':
+      return 'picture is not what the app writes there. Leave it empty.'
     case 'repeated-card-id':
       return 'squared-away-card is the same as in a line above. Leave it empty.'
     case 'not-text':

@@ -10,6 +10,7 @@ const BLANK = {
   items: [],
   spoken: null,
   why: null,
+  picture: null,
   cardId: null,
 }
 
@@ -62,6 +63,7 @@ describe('the header', () => {
       items: [],
       spoken: null,
       why: null,
+      picture: null,
       cardId: null,
     })
   })

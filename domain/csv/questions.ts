@@ -1,3 +1,4 @@
+import { isPictureId, LONGEST_PICTURE_ID } from '../entities/picture.ts'
 import { QUESTION_LIMITS, type Question } from '../entities/question.ts'
 import { isBlank } from '../entities/text.ts'
 import { isNoteCardId } from '../question-sets/note-card-id.ts'
@@ -36,6 +37,8 @@ export type CsvQuestion = {
   items: string[]
   spoken: string | null
   why: string | null
+  /** The id of the picture that it asks about. */
+  picture: string | null
   /**
    * Identifies the card of the deck that it was imported from, so that importing the deck again
    * finds it.
@@ -53,7 +56,8 @@ export function isBlankRow({ cells }: CsvRow): boolean {
 
 /**
  * Matches the first row to columns, in any order and letter case; spaces, punctuation and a byte
- * order mark are ignored. Question and answer must occur exactly once; distractors, category, regulation, items, spoken and why are optional.
+ * order mark are ignored. Question and answer must occur exactly once; distractors, category, regulation, items, spoken, why
+ * and picture are optional.
  */
 export function matchHeader({ line, cells }: CsvRow): CsvHeader | CsvProblem {
   const places = new Map<CsvColumn, number>()
@@ -106,12 +110,16 @@ export function readCsvRow(header: CsvHeader, { line, cells }: CsvRow): CsvQuest
     items: readItems(textOf('items')),
     spoken: textOrNull('spoken'),
     why: textOrNull('why'),
+    picture: textOrNull('picture')?.trim() ?? null,
     cardId: textOrNull('squared-away-card')?.trim() ?? null,
   }
   if (isBlank(question.questionText)) return { kind: 'missing-question', line }
   if (isBlank(question.answer)) return { kind: 'missing-answer', line }
   if (question.cardId !== null && !isNoteCardId(question.cardId)) {
     return { kind: 'wrong-card-id', line }
+  }
+  if (question.picture !== null && !isPictureId(question.picture)) {
+    return { kind: 'wrong-picture', line }
   }
   const longTexts = CSV_COLUMNS.map((column) => ({
     column,
@@ -134,6 +142,7 @@ function limitOf(column: CsvColumn): number {
   if (column === 'regulation') return QUESTION_LIMITS.regulationRef
   if (column === 'spoken') return QUESTION_LIMITS.spoken
   if (column === 'why') return QUESTION_LIMITS.why
+  if (column === 'picture') return LONGEST_PICTURE_ID
   // The items of a list are measured one by one.
   return column === 'items' ? Number.POSITIVE_INFINITY : QUESTION_LIMITS.distractor
 }
@@ -174,7 +183,8 @@ export type ExportedQuestion = Pick<
   | 'items'
   | 'spoken'
   | 'why'
->
+> &
+  Partial<Pick<Question, 'picture'>>
 
 /**
  * The rows to export: the header, then one row per question. Uploading them gives the same
@@ -203,4 +213,5 @@ const MORE_COLUMNS: readonly { name: CsvColumn; write: (question: ExportedQuesti
     { name: 'items', write: ({ items }) => writeItems(items) },
     { name: 'spoken', write: ({ spoken }) => spoken ?? '' },
     { name: 'why', write: ({ why }) => why ?? '' },
+    { name: 'picture', write: ({ picture }) => picture ?? '' },
   ]

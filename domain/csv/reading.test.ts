@@ -188,6 +188,7 @@ describe('a whole file', () => {
       items: fc.array(visible('|item').map(onOneLine), { maxLength: 4 }),
       spoken: fc.option(visible('It is said.')),
       why: fc.option(visible('because')),
+      picture: fc.option(fc.constantFrom('rank-sgt', 'map-hill')),
     })
     fc.assert(
       fc.property(fc.array(any, { minLength: 1, maxLength: 8 }), (given) => {

@@ -9,7 +9,10 @@ const card = (changes: Partial<ImportedCard> = {}): ImportedCard => ({
   ...changes,
 })
 
-const NO_DETAILS = { distractors: [], regulationRef: null, items: [], spoken: null }
+const NO_DETAILS = {
+  ...{ distractors: [], regulationRef: null, items: [], spoken: null },
+  picture: null,
+}
 
 function readAll(cards: Iterable<unknown>, name = 'Drill') {
   const reading = readCards(name)

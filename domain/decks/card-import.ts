@@ -102,6 +102,7 @@ function normalized(card: ImportedCard): CompleteCard {
     regulationRef: textOrNull(card.regulationRef),
     items: visibleTexts(card.items),
     spoken: textOrNull(card.spoken),
+    picture: card.picture ?? null,
   }
 }
 

@@ -112,6 +112,7 @@ function saysTheSame(question: ComparedQuestion, card: ImportedCard): boolean {
     question.answer === card.answer &&
     isSame(card.why, question.why) &&
     isSame(card.spoken, question.spoken) &&
+    isSame(card.picture, question.picture) &&
     isSame(card.regulationRef, question.regulationRef) &&
     (items.length === 0 || items.join('\n') === question.items.join('\n'))
   )
@@ -120,7 +121,15 @@ function saysTheSame(question: ComparedQuestion, card: ImportedCard): boolean {
 /** Keeps the user's distractors, and the user's details if the answer is unchanged. */
 function withWordsOf(
   question: ComparedQuestion,
-  { questionText, answer, why, items = [], spoken = null, regulationRef = null }: ImportedCard,
+  {
+    questionText,
+    answer,
+    why,
+    items = [],
+    spoken = null,
+    regulationRef = null,
+    picture,
+  }: ImportedCard,
 ): ComparedQuestion {
   const isSameAnswer = question.answer === answer
   const right = comparableText(answer)
@@ -133,6 +142,7 @@ function withWordsOf(
     spoken: spoken ?? (isSameAnswer ? question.spoken : null),
     regulationRef: regulationRef ?? question.regulationRef,
     why: why ?? (isSameAnswer ? question.why : null),
+    picture: picture ?? question.picture,
   }
 }
 
@@ -151,5 +161,6 @@ function newQuestion(card: ImportedCard, category: string): ComparedQuestion {
     regulationRef: card.regulationRef ?? null,
     items: card.items ?? [],
     spoken: card.spoken ?? null,
+    picture: card.picture ?? null,
   }
 }

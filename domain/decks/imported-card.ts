@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pictureId } from '../entities/picture.ts'
 
 /**
  * A card of a deck or a pasted list, as the browser reads it, sends it and the server stores it as a
@@ -18,6 +19,8 @@ export const importedCardSchema = z.object({
   regulationRef: z.optional(z.nullable(z.string())),
   items: z.optional(z.array(z.string())),
   spoken: z.optional(z.nullable(z.string())),
+  /** The id of the picture that it asks about. */
+  picture: z.optional(z.nullable(pictureId)),
 })
 
 export type ImportedCard = z.infer<typeof importedCardSchema>

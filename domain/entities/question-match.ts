@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pictureId } from './picture.ts'
 import { QUESTION_LIMITS } from './question.ts'
 import { LONGEST_SET_NAME, questionTypeSchema, SOURCE_TYPES } from './question-set.ts'
 import { categoryName, documentId, text, visibleText } from './text.ts'
@@ -12,6 +13,8 @@ export const questionMatchSchema = z.object({
   answer: z.nullable(text(QUESTION_LIMITS.answer)),
   category: categoryName,
   regulationRef: z.nullable(text(QUESTION_LIMITS.regulationRef)),
+  /** The id of the picture that it asks about. */
+  picture: z.nullable(pictureId),
   setId: documentId,
   setName: visibleText(LONGEST_SET_NAME),
   sourceType: z.enum(SOURCE_TYPES),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pictureId } from './picture.ts'
 import {
   categoryName,
   documentId,
@@ -48,6 +49,8 @@ const content = {
   spoken: z.nullable(text(QUESTION_LIMITS.spoken)),
   /** The reason for the answer, or what distinguishes it. */
   why: z.nullable(text(QUESTION_LIMITS.why)),
+  /** The picture that is asked about. */
+  picture: z.nullable(pictureId),
   isActive: z._default(z.boolean(), true),
   isArchived: z._default(z.boolean(), false),
   originalQuestionId: z.nullable(documentId),
@@ -55,7 +58,8 @@ const content = {
 
 /**
  * A question of a user's or a community set (specification §3). A standard one has `answer` and
- * `distractors`, and optionally `items`, `spoken` and `why`. A situational one has
+ * `distractors`, and optionally `items`, `spoken`, `why` and
+ * `picture`. A situational one has
  * `answeringStrategy`, the JSON text of a STAR response.
  */
 export const questionSchema = z.object({

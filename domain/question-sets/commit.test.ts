@@ -17,6 +17,7 @@ const question = ($id: string, given: Partial<ComparedQuestion> = {}): ComparedQ
   items: [],
   spoken: null,
   why: null,
+  picture: null,
   ...given,
 })
 

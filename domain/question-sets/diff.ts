@@ -14,6 +14,7 @@ export type ComparedQuestion = Pick<
   | 'items'
   | 'spoken'
   | 'why'
+  | 'picture'
 > & { $id: string }
 
 export const COMPARED_FIELDS = [
@@ -26,6 +27,7 @@ export const COMPARED_FIELDS = [
   'items',
   'spoken',
   'why',
+  'picture',
 ] as const satisfies (keyof ComparedQuestion)[]
 
 export type ComparedField = (typeof COMPARED_FIELDS)[number]

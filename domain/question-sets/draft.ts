@@ -35,6 +35,7 @@ const rowTexts = z.object({
   spoken: z._default(z.string(), ''),
   why: z._default(z.string(), ''),
   items: z._default(z.string(), ''),
+  picture: z._default(z.string(), ''),
 })
 
 const editsSchema = z.object({

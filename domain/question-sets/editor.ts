@@ -156,6 +156,7 @@ const BLANK_ROW: EditorRow = {
   spoken: '',
   why: '',
   items: '',
+  picture: '',
 }
 
 /** Sets fields of some rows; rows that already have the values stay the same objects. */

@@ -3,7 +3,8 @@ import { isBlank } from '../entities/text.ts'
 import { formatStrategy, parseStrategy, SITUATIONAL_CATEGORY } from '../study/situational.ts'
 import type { ComparedQuestion } from './diff.ts'
 
-/** The fields that a user can edit, each a plain text. `items` has one item per line. */
+/** The fields that a user can edit, each a plain text. `items` has one item per line, and `picture`
+ * the id of a picture, which can be removed only. */
 export const EDITOR_FIELDS = [
   'questionText',
   'answer',
@@ -19,6 +20,7 @@ export const EDITOR_FIELDS = [
   'spoken',
   'why',
   'items',
+  'picture',
 ] as const
 
 export type EditorField = (typeof EDITOR_FIELDS)[number]
@@ -48,6 +50,7 @@ export function rowOfQuestion(question: ComparedQuestion): EditorRow {
     spoken: question.spoken ?? '',
     why: question.why ?? '',
     items: question.items.join('\n'),
+    picture: question.picture ?? '',
   }
 }
 
@@ -75,6 +78,7 @@ export function questionOfRow(
     items: isStandard ? itemsOfText(row.items) : [],
     spoken: isStandard ? textOrNull(row.spoken) : null,
     why: isStandard ? textOrNull(row.why) : null,
+    picture: isStandard ? textOrNull(row.picture) : null,
   }
 }
 

@@ -14,6 +14,7 @@ const question = ($id: string, questionText: string, category: string) => ({
   items: ['The first', 'The second'],
   spoken: 'It is told apart by its scale.',
   why: null,
+  picture: null,
 })
 
 const STATE = openEditor('standard', [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pictureId } from '../entities/picture.ts'
 import { SOURCE_TYPES, type SourceType } from '../entities/question-set.ts'
 import { isBlank } from '../entities/text.ts'
 import { comparableText } from '../text/comparable-text.ts'
@@ -22,6 +23,8 @@ export type QuizSource = {
   distractors: readonly string[]
   regulationRef: string | null
   sourceType?: SourceType
+  /** The id of the picture that it asks about. */
+  picture?: string | null
 }
 
 const quizQuestionSchema = z.object({
@@ -33,6 +36,8 @@ const quizQuestionSchema = z.object({
   reference: z.nullable(z.string()),
   /** Where it comes from; null in sessions saved before this was recorded. */
   source: z._default(z.nullable(z.enum(SOURCE_TYPES)), null),
+  /** The id of the picture that it asks about; null in sessions saved before there were any. */
+  picture: z._default(z.nullable(pictureId), null),
 })
 
 /**
@@ -71,6 +76,7 @@ export function quizDeck({ selected, pool, random }: QuizOrder): QuizQuestion[] 
       correctIndex: options.indexOf(source.answer),
       reference: source.regulationRef,
       source: source.sourceType ?? null,
+      picture: source.picture ?? null,
     }
   })
 }
@@ -118,6 +124,7 @@ export type QuizResultRow = {
   isCorrect: boolean
   reference: string | null
   source: SourceType | null
+  picture: string | null
 }
 
 /**
@@ -143,6 +150,7 @@ export function quizResultRows(
       isCorrect: mark,
       reference: question.reference,
       source: question.source,
+      picture: question.picture,
     }
   })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
+import { isKnownPicture, UNKNOWN_PICTURE } from '../pictures/known-pictures.ts'
 import type { ListQuery } from '../queries/query.ts'
 import { pinnedValues } from '../queries/sql.ts'
 import { defineCollection, type Work } from './collection.ts'
@@ -22,6 +23,7 @@ const content = [
   'items',
   'spoken',
   'why',
+  'picture',
   'isActive',
   'isArchived',
 ]
@@ -49,11 +51,13 @@ export const questions = defineCollection({
   countedTexts: QUESTION_TEXTS,
   async creating(work, row) {
     await refuseDefaultQuestionId(work, row)
+    requirePicture(row)
     requireRoom(await setInUse(work, row))
     await count(work, row, counted(row))
     return row
   },
   async updating(work, before, after) {
+    if (after.picture !== before.picture) requirePicture(after)
     const set = await setInUse(work, before)
     const more = counted(after) - counted(before)
     if (more > 0) requireRoom(set)
@@ -74,6 +78,11 @@ async function setInUse(work: Work, question: Row): Promise<Row> {
   const set = await ownPrivateSet(work, question)
   if (set.isArchived === 0) return set
   throw invalidDocument('This question set is archived. Bring it back before you change it.')
+}
+
+function requirePicture({ picture }: Row) {
+  if (isKnownPicture(picture)) return
+  throw invalidDocument(`Attribute "picture" ${UNKNOWN_PICTURE}.`)
 }
 
 function requireRoom(set: Row) {

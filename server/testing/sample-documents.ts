@@ -67,6 +67,7 @@ export async function sampleData(
         items: ['Heels together', 'Arms | hands straight'],
         spoken: 'After "fall in" comes the position of attention.',
         why: 'It is the position from which all others are taken.',
+        picture: 'rank-sgt',
       }
     }
     case 'communitySubscriptions':

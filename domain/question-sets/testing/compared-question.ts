@@ -16,5 +16,6 @@ export const comparedQuestion = (
   items: [],
   spoken: null,
   why: null,
+  picture: null,
   ...given,
 })

@@ -8,7 +8,7 @@ import { dealtQuestions } from './dealt-questions.ts'
 /** A question of the board, with the expected answer. */
 export type BoardQuestion = Pick<
   BoardStep,
-  'id' | 'asked' | 'shown' | 'items' | 'spoken' | 'reference'
+  'id' | 'asked' | 'shown' | 'items' | 'spoken' | 'reference' | 'picture'
 > & { topic: string }
 
 /** The material for a board. */

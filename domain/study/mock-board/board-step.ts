@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pictureId } from '../../entities/picture.ts'
 import { BOARD_PART_IDS } from './board-parts.ts'
 
 /** A step of a mock board: what the board says, and what a good answer is. */
@@ -19,6 +20,8 @@ export const boardStepSchema = z.object({
   /** The answer as spoken. */
   spoken: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  /** The id of the picture that it asks about; absent if there is none. */
+  picture: z.optional(z.nullable(pictureId)),
 })
 
 export type BoardStep = z.infer<typeof boardStepSchema>

@@ -11,6 +11,8 @@ export type PartnerRunCard = Card & {
   question: string
   answer: string
   reference: string | null
+  /** The id of the picture that it asks about. */
+  picture?: string | null
 }
 
 /** Target time of a line, in seconds. The whole text has a minute on a board. */
@@ -45,11 +47,14 @@ export function partnerRun<C extends PartnerRunCard>(
   }
 }
 
-function stepOf({ id, category, question, answer, reference }: PartnerRunCard, isLine: boolean) {
+function stepOf(
+  { id, category, question, answer, reference, picture = null }: PartnerRunCard,
+  isLine: boolean,
+) {
   const part = isLine ? 'recitation' : 'question'
   const targetSeconds = isLine ? SECONDS_A_LINE : BOARD_PARTS.question.targetSeconds
   return {
     ...{ id, part, member: 0, topic: category, targetSeconds },
-    ...{ asked: question, shown: [answer], items: [], spoken: null, reference },
+    ...{ asked: question, shown: [answer], items: [], spoken: null, reference, picture },
   } satisfies BoardStep
 }

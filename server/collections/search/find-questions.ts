@@ -14,6 +14,7 @@ export type FoundQuestion = {
   answer: string | null
   category: string
   regulationRef: string | null
+  picture: string | null
   originalQuestionId: string | null
   setId: string
   setName: string
@@ -89,7 +90,7 @@ function kindSql(
 ) {
   return sql<FoundQuestion>`
     select ${sql.lit(sourceType)} as "sourceType", "q"."$id", "q"."$createdAt", "q"."$updatedAt",
-      "q"."questionText", "q"."answer", "q"."category", "q"."regulationRef",
+      "q"."questionText", "q"."answer", "q"."category", "q"."regulationRef", "q"."picture",
       "q"."originalQuestionId", "q"."setId", "s"."name" as "setName", "s"."type"
     from ${withWords(engine, questions, words, places)} as "q" ${setsSql(engine, sets)}
     where "s"."isActive" = 1 and "s"."isArchived" = 0

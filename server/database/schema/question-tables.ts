@@ -37,6 +37,7 @@ export type DefaultQuestionsTable = DocumentColumns & {
   items: Generated<Json>
   spoken: Generated<string | null>
   why: Generated<string | null>
+  picture: Generated<string | null>
   isActive: Flag
   isArchived: Flag
   originalQuestionId: string | null

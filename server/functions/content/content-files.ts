@@ -6,7 +6,7 @@ import type { ContentFiles } from '@squared-away/content/load'
 const FOLDER = join(import.meta.dirname, '../../../content')
 
 /** Version of the conversion from files to rows. Increase it if the same files give other rows. */
-const FORMAT = '2'
+const FORMAT = '3'
 
 /** The shipped question files, and a hash that identifies their edition. */
 export async function readContentFiles(

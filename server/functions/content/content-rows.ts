@@ -25,6 +25,7 @@ export type WantedQuestion = {
   items: string
   spoken: string | null
   why: string | null
+  picture: string | null
   isActive: number
   isArchived: number
   originalQuestionId: string | null

@@ -61,7 +61,7 @@ export async function shareCopy(
     for await (const question of storedQuestions(connection, 'questions', set.$id)) {
       if (!isShared(question.category)) continue
       const { questionText, answer, answeringStrategy, category, distractors } = question
-      const { regulationRef, items, spoken, why } = question
+      const { regulationRef, items, spoken, why, picture } = question
       yield {
         ...documents.next(),
         questionText,
@@ -73,6 +73,7 @@ export async function shareCopy(
         items,
         spoken,
         why,
+        picture,
         originalQuestionId: publicLineage(lineageOf(question), known),
         setId: copy.$id,
         userId,

@@ -16,6 +16,7 @@ export type QuestionContent = Pick<
   | 'items'
   | 'spoken'
   | 'why'
+  | 'picture'
   | 'originalQuestionId'
 >
 

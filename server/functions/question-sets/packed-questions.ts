@@ -1,6 +1,7 @@
 import type { PlacedCsvQuestion } from '@squared-away/domain/csv/reading'
 import type { PlacedCard } from '@squared-away/domain/decks/card-import'
 import type { SetPlace } from '@squared-away/domain/question-sets/new-sets'
+import { knownPicture } from '../../pictures/known-pictures.ts'
 import type { QuestionContent } from './insert-questions.ts'
 
 /** A question in its stored form, and the index of its set. */
@@ -9,7 +10,7 @@ export type ImportedQuestion = QuestionContent & Pick<SetPlace, 'set'>
 /** A question that was read from a file or a deck, as it will be stored. */
 export function importedQuestion(read: PlacedCard | PlacedCsvQuestion): ImportedQuestion {
   const { cardId, questionText, answer, distractors, category, regulationRef, items } = read
-  const { spoken, why, set } = read
+  const { spoken, why, picture, set } = read
   return {
     questionText,
     answer,
@@ -20,6 +21,7 @@ export function importedQuestion(read: PlacedCard | PlacedCsvQuestion): Imported
     items: JSON.stringify(items),
     spoken,
     why,
+    picture: knownPicture(picture),
     originalQuestionId: cardId,
     set,
   }

@@ -56,10 +56,10 @@ const listsOf = ({ distractors, items }: ComparedQuestion) => ({
 
 function textsOf(question: Omit<QuestionContent, 'originalQuestionId'>): string {
   const { questionText, answer, answeringStrategy, category, regulationRef } = question
-  const { distractors, items, spoken, why } = question
+  const { distractors, items, spoken, why, picture } = question
   return JSON.stringify([
     ...[questionText, answer, answeringStrategy, category, regulationRef],
-    ...[distractors, items, spoken, why],
+    ...[distractors, items, spoken, why, picture],
   ])
 }
 

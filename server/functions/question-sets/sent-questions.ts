@@ -10,6 +10,7 @@ import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { questionOfRow, rowOfQuestion } from '@squared-away/domain/question-sets/rows'
 import { z } from 'zod'
 import { readInput } from '../../contract/read-input.ts'
+import { isKnownPicture, UNKNOWN_PICTURE } from '../../pictures/known-pictures.ts'
 import { Refusal } from '../function.ts'
 import { documentIdInput, textInput } from '../read-body.ts'
 import type { QuestionContent } from './insert-questions.ts'
@@ -46,6 +47,9 @@ const questionInput = z.object({
     .transform((texts) => texts ?? []),
   spoken: optionalText,
   why: optionalText,
+  picture: z
+    .nullish(z.string().refine((id) => isKnownPicture(id), UNKNOWN_PICTURE))
+    .transform((id) => id ?? null),
 })
 
 const QUESTIONS_A_TURN = 250
@@ -105,7 +109,7 @@ export function committedContent(
     const originalQuestionId = original !== null && !taken.has(original) ? original : null
     if (originalQuestionId !== null) taken.add(originalQuestionId)
     const { questionText, answer, answeringStrategy, category, regulationRef } = question
-    const { spoken, why } = question
+    const { spoken, why, picture } = question
     return {
       questionText,
       answer,
@@ -116,6 +120,7 @@ export function committedContent(
       items: JSON.stringify(question.items),
       spoken,
       why,
+      picture,
       originalQuestionId,
     }
   })

@@ -2,7 +2,7 @@ import { type ComparedQuestion, lineageOf } from '@squared-away/domain/question-
 import type { Connection } from '../../database/schema.ts'
 import { type StoredQuestion, storedQuestions } from './stored-questions.ts'
 
-const DETAILS = ['items', 'spoken', 'why'] as const
+const DETAILS = ['items', 'spoken', 'why', 'picture'] as const
 
 type Detail = (typeof DETAILS)[number]
 
@@ -47,7 +47,7 @@ function asksTheSame(question: ComparedQuestion, before: StoredQuestion): boolea
 
 function withDetailsOf(before: StoredQuestion, question: SentQuestion): SentQuestion {
   const items: string[] = JSON.parse(before.items)
-  const kept = { items, spoken: before.spoken, why: before.why }
+  const kept = { items, spoken: before.spoken, why: before.why, picture: before.picture }
   return {
     ...question,
     ...Object.fromEntries(question.unnamed.map((detail) => [detail, kept[detail]])),

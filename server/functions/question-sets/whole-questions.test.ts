@@ -20,9 +20,17 @@ const WHOLE = {
   items: ['=The leader | first', 'The others'],
   spoken: 'The parts are the leader,\nthen the others.',
   why: '@ADP 6-22 says so.',
+  picture: 'rank-sgt',
 }
 const ONE_ITEM = { ...WHOLE, questionText: 'Who leads?', items: ['One | or the other'] }
-const PLAIN = { ...WHOLE, questionText: 'Who follows?', items: [], spoken: null, why: null }
+const PLAIN = {
+  ...WHOLE,
+  questionText: 'Who follows?',
+  items: [],
+  spoken: null,
+  why: null,
+  picture: null,
+}
 const ALL = [WHOLE, ONE_ITEM, PLAIN]
 
 type Stored = Models.Document & ComparedQuestion

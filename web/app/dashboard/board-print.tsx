@@ -59,9 +59,10 @@ function PrintedNow({ title, cards }: { title: string; cards: readonly PrintedCa
 function cardsOf(questions: readonly StudyQuestion[]): PrintedCard[] {
   return uniqueByOriginal(questions, questionPrecedence)
     .toSorted((a, b) => compareNames(a.category, b.category))
-    .map(({ $id, questionText, answer, category, regulationRef }) => ({
+    .map(({ $id, questionText, answer, category, regulationRef, picture }) => ({
       id: $id,
       asked: questionText,
+      picture,
       answers: [{ label: null, text: answer }],
       source: [category, regulationRef].filter(Boolean).join(' · '),
     }))

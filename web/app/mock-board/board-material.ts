@@ -48,6 +48,7 @@ function questionOf(question: StudyQuestion): BoardQuestion {
     asked: question.questionText,
     shown: [question.answer],
     reference: question.regulationRef,
+    picture: question.picture ?? null,
   }
 }
 

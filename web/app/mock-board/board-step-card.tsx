@@ -2,6 +2,7 @@ import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
 import type { ReactNode } from 'react'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { QuestionPicture } from '../ui/pictures/question-picture.tsx'
 import classes from './board-step-card.module.css'
 
 interface BoardStepCardProps {
@@ -22,6 +23,7 @@ export function BoardStepCard({ step, member, children }: BoardStepCardProps) {
         <p className={classes.asked} data-long={step.asked.length > 160 || undefined}>
           {step.asked}
         </p>
+        <QuestionPicture id={step.picture} />
         {children}
         {area === 'bearing' && (
           <ol className={classes.guidance}>

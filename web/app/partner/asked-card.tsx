@@ -1,6 +1,7 @@
 import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import { AnswerText } from '../study/screen/answer-text.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { QuestionPicture } from '../ui/pictures/question-picture.tsx'
 import classes from './asked-card.module.css'
 import { isRecited, type PartnerCard } from './partner-card.ts'
 import { splitWords } from './wrong-words.tsx'
@@ -22,6 +23,7 @@ export function AskedCard({ card, details, reference, wrongWords, onWord }: Aske
     <BinderCard tab={card.category} as="div">
       <div className={classes.asked}>
         <p className={classes.question}>{card.question}</p>
+        <QuestionPicture id={card.picture} />
         {isRecited(card) ? (
           <fieldset className={classes.words}>
             <legend className={classes.hint}>

@@ -6,6 +6,7 @@ import type {
 } from '@squared-away/domain/question-sets/diff'
 import { parseStrategy, STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import { type ReactNode, useState } from 'react'
+import { QuestionPicture } from '../ui/pictures/question-picture.tsx'
 import classes from './changes-view.module.css'
 import { COMPARED_NAMES } from './form/field-names.ts'
 
@@ -116,18 +117,25 @@ function Compared({
   return (
     <div className={classes.compared}>
       <p className={classes.field}>{COMPARED_NAMES[field]}</p>
-      <Text kind="before" text={textOf(before, field)} />
-      <Text kind="after" text={textOf(after, field)} />
+      <Text kind="before" {...shownOf(before, field)} />
+      <Text kind="after" {...shownOf(after, field)} />
     </div>
   )
 }
 
-function Text({ kind, text }: { kind: 'before' | 'after'; text: string }) {
+interface TextProps {
+  kind: 'before' | 'after'
+  text: string
+  picture?: string | null
+}
+
+function Text({ kind, text, picture = null }: TextProps) {
   const Element = kind === 'before' ? 'del' : 'ins'
   return (
     <Element className={classes.text} dir="auto">
       <span className={classes.sign}>{kind === 'before' ? 'Before' : 'After'}</span>
-      {text === '' ? <em>Empty</em> : text}
+      {text === '' && picture === null ? <em>Empty</em> : text}
+      <QuestionPicture id={picture} size="small" />
     </Element>
   )
 }
@@ -137,6 +145,7 @@ function Whole({ question, number }: { question: ComparedQuestion; number: numbe
   return (
     <>
       <Heading number={number} text={question.questionText} />
+      <QuestionPicture id={question.picture} size="small" />
       <p className={classes.answer} dir="auto">
         {answer}
       </p>
@@ -145,6 +154,11 @@ function Whole({ question, number }: { question: ComparedQuestion; number: numbe
       </p>
     </>
   )
+}
+
+function shownOf(question: ComparedQuestion, field: ComparedField) {
+  if (field === 'picture') return { text: '', picture: question.picture }
+  return { text: textOf(question, field) }
 }
 
 function textOf(question: ComparedQuestion, field: ComparedField): string {

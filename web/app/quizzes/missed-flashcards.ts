@@ -9,8 +9,8 @@ export function missedFlashcards({ rows, boardId }: QuizResult): OpenSession<Tur
   const missed = new Set(missedIds(rows))
   const deck = rows
     .filter((row) => missed.has(row.id))
-    .map(({ id, category, question, rightAnswer, reference, source }) => ({
-      ...{ id, category, question, reference, source },
+    .map(({ id, category, question, rightAnswer, reference, source, picture }) => ({
+      ...{ id, category, question, reference, source, picture },
       answer: rightAnswer,
     }))
   return beginSession({

@@ -1,3 +1,4 @@
+import { pictureId } from '@squared-away/domain/entities/picture'
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { sessionMinutes } from '@squared-away/domain/study/durations'
 import { type Choices, type QuizQuestion, quizResultRows } from '@squared-away/domain/study/quiz'
@@ -27,6 +28,7 @@ const resultSchema = z.object({
         isCorrect: z.boolean(),
         reference: z.nullable(z.string()),
         source: z._default(z.nullable(z.enum(SOURCE_TYPES)), null),
+        picture: z._default(z.nullable(pictureId), null),
       }),
     )
     .check(z.minLength(1)),

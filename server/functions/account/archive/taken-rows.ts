@@ -7,6 +7,7 @@ import {
 import { nextHour } from '@squared-away/domain/text/local-time'
 import { wireTime } from '../../../contract/wire-time.ts'
 import type { Cell, Row } from '../../../database/row.ts'
+import { isKnownPicture } from '../../../pictures/known-pictures.ts'
 import type { AccountBefore } from './account-before.ts'
 import type { NewIds } from './new-ids.ts'
 import { outcomesWithIds } from './outcome-ids.ts'
@@ -64,7 +65,12 @@ const RULES: Readonly<Record<RuledCollection, Rule>> = {
   questions: (row, { ids }) => {
     const setId = ids.of('questionSets', row.setId)
     if (setId === undefined) return 'orphan'
-    return { ...row, setId, originalQuestionId: questionIn(ids, row.originalQuestionId) }
+    return {
+      ...row,
+      setId,
+      originalQuestionId: questionIn(ids, row.originalQuestionId),
+      picture: isKnownPicture(row.picture) ? (row.picture ?? null) : null,
+    }
   },
   communitySubscriptions: async (row, { before }) => {
     const outcome = await before.takeShared(String(row.communitySetId))

@@ -13,7 +13,7 @@ const NAME = 'question-stock'
 
 const FIELDS = [
   ...['questionText', 'answer', 'category', 'regulationRef', 'originalQuestionId', 'setId'],
-  ...['distractors', 'answeringStrategy', 'items', 'spoken', 'why'],
+  ...['distractors', 'answeringStrategy', 'items', 'spoken', 'why', 'picture'],
 ]
 
 /** Stores the questions of these categories, from all sources, on the device. */

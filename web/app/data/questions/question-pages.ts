@@ -17,7 +17,7 @@ export type FoundQuestion = Pick<
   Partial<
     Pick<
       DocumentOf<'defaultQuestions'>,
-      'distractors' | 'answeringStrategy' | 'items' | 'spoken' | 'why'
+      'distractors' | 'answeringStrategy' | 'items' | 'spoken' | 'why' | 'picture'
     >
   >
 

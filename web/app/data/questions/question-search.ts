@@ -41,9 +41,18 @@ export function questionSearchQuery(userId: string, typed: string) {
 
 /** The device does not store the names of sets, so the category is shown instead. */
 function matchOf(question: StockQuestion): SearchedQuestion {
-  const { $id, questionText, answer, category, regulationRef, setId, sourceType } = question
+  const {
+    $id,
+    questionText,
+    answer,
+    category,
+    regulationRef,
+    setId,
+    sourceType,
+    picture = null,
+  } = question
   return {
-    ...{ $id, questionText, answer, category, regulationRef, setId, sourceType },
+    ...{ $id, questionText, answer, category, regulationRef, setId, sourceType, picture },
     setName: category,
     type: question.answeringStrategy ? 'situational' : 'standard',
   }

@@ -8,7 +8,7 @@ import type { QuestionCollection } from './question-pages.ts'
 /** specification §9: as many as a set may hold. */
 const QUESTION_LIMIT = 5000
 
-const FIELDS = ['questionText', 'answer', 'category', 'regulationRef'] as const
+const FIELDS = ['questionText', 'answer', 'category', 'regulationRef', 'picture'] as const
 
 /** The fields of a question that the list shows. */
 type ListedQuestion = Pick<DocumentOf<'defaultQuestions'>, '$id' | (typeof FIELDS)[number]>

@@ -10,7 +10,7 @@ import { findQuestions } from './question-sources.ts'
 /** The fields that every study mode needs. */
 export const QUESTION_FIELDS = [
   ...['questionText', 'answer', 'category', 'regulationRef'],
-  ...['originalQuestionId', 'setId'],
+  ...['originalQuestionId', 'setId', 'picture'],
 ]
 
 /** A standard question, ready for selection, and where it comes from. */
@@ -22,6 +22,8 @@ export type StudyQuestion = Pick<
   /** Empty unless requested. */
   distractors: readonly string[]
   sourceType: SourceType
+  /** The id of the picture that it asks about. */
+  picture?: string | null
 }
 
 /** A private copy takes precedence over a subscribed one, and that over the default one. */
@@ -74,6 +76,7 @@ export function toStudyQuestion(
       answer,
       distractors: found.distractors ?? [],
       sourceType: found.sourceType,
+      picture: found.picture ?? null,
     },
   ]
 }

@@ -88,7 +88,7 @@ export async function loadQuestions(
     Query.equal('isArchived', false),
     Query.select([
       ...['questionText', 'answer', 'answeringStrategy', 'category', 'distractors'],
-      ...['regulationRef', 'originalQuestionId', 'items', 'spoken', 'why'],
+      ...['regulationRef', 'originalQuestionId', 'items', 'spoken', 'why', 'picture'],
     ]),
     Query.limit(QUESTIONS_A_SET),
   ])
@@ -103,9 +103,10 @@ function toCompared(question: StockQuestion): ComparedQuestion {
     items = [],
     spoken = null,
     why = null,
+    picture = null,
   } = question
   return {
     ...{ $id, originalQuestionId, questionText, answer, category, regulationRef },
-    ...{ distractors, answeringStrategy, items, spoken, why },
+    ...{ distractors, answeringStrategy, items, spoken, why, picture },
   }
 }

@@ -4,6 +4,7 @@ import * as screens from '../../addresses/screens.ts'
 import type { SearchedQuestion } from '../../data/questions/question-search.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { useLastShown } from '../../ui/dialogs/opening-and-closing.ts'
+import { QuestionPicture } from '../../ui/pictures/question-picture.tsx'
 import classes from './found-question-dialog.module.css'
 
 interface FoundQuestionDialogProps {
@@ -22,7 +23,7 @@ export function FoundQuestionDialog({ question, onClose }: FoundQuestionDialogPr
 }
 
 function FoundQuestion({ question, onLeave }: { question: SearchedQuestion; onLeave: () => void }) {
-  const { questionText, answer, regulationRef, category, setId, setName, type } = question
+  const { questionText, answer, regulationRef, category, setId, setName, type, picture } = question
   const study =
     type === 'situational'
       ? { label: 'Situational Practice', to: screens.situationalSetup }
@@ -32,6 +33,7 @@ function FoundQuestion({ question, onLeave }: { question: SearchedQuestion; onLe
       <p className={classes.question}>
         <bdi>{questionText}</bdi>
       </p>
+      <QuestionPicture id={picture} />
       {answer !== null && (
         <p className={classes.answer}>
           <bdi>{answer}</bdi>

@@ -88,14 +88,14 @@ async function loadQuestions({ $id, source }: MySet): Promise<SetQuestion[]> {
 
 const FIELDS = [
   ...['originalQuestionId', 'questionText', 'answer', 'answeringStrategy', 'distractors'],
-  ...['category', 'regulationRef', 'items', 'spoken', 'why'],
+  ...['category', 'regulationRef', 'items', 'spoken', 'why', 'picture'],
 ]
 
 function pick(found: SetQuestion): SetQuestion {
   const { $id, originalQuestionId, questionText, answer, answeringStrategy, distractors } = found
-  const { category, regulationRef, items, spoken, why } = found
+  const { category, regulationRef, items, spoken, why, picture } = found
   return {
     ...{ $id, originalQuestionId, questionText, answer, answeringStrategy, distractors },
-    ...{ category, regulationRef, items, spoken, why },
+    ...{ category, regulationRef, items, spoken, why, picture },
   }
 }

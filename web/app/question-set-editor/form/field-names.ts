@@ -19,6 +19,7 @@ export const FIELD_NAMES: Readonly<Record<EditorField, string>> = {
   spoken: 'Spoken answer',
   why: 'Why',
   items: 'List items',
+  picture: 'Picture',
 }
 
 /** Fields in order, between the question text and the category. */
@@ -37,4 +38,5 @@ export const COMPARED_NAMES: Readonly<Record<ComparedField, string>> = {
   items: 'List items',
   spoken: 'Spoken answer',
   why: 'Why',
+  picture: 'Picture',
 }

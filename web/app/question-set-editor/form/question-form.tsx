@@ -6,6 +6,7 @@ import { type EditorCommand, keyShortcut } from '../editor-actions.ts'
 import { type EditorStore, useEditor } from '../editor-store.ts'
 import { ANSWER_FIELDS } from './field-names.ts'
 import { MoreFields } from './more-fields.tsx'
+import { PictureField } from './picture-field.tsx'
 import { QuestionField } from './question-field.tsx'
 import classes from './question-form.module.css'
 import { QuestionPlace } from './question-place.tsx'
@@ -76,6 +77,7 @@ export function QuestionForm(props: QuestionFormProps) {
       </div>
       <div className={classes.fields}>
         {field('questionText')}
+        <PictureField {...{ store, id }} />
         {type === 'situational' && (
           <p className={classes.hint}>
             The answering strategy: Situation, Task, Action and Result.

@@ -1,6 +1,7 @@
 import type { QuizResultRow } from '@squared-away/domain/study/quiz'
 import { IconCheck, IconFlag, IconX } from '@tabler/icons-react'
 import ruled from '../../ui/lists/ruled-list.module.css'
+import { QuestionPicture } from '../../ui/pictures/question-picture.tsx'
 import type { LoadedDetails } from '../details/loaded-details.ts'
 import { isReportable } from '../reporting/reportable-card.ts'
 import { useReportDialog } from '../reporting/use-card-report.tsx'
@@ -37,6 +38,7 @@ export function AnswerList({ rows, details }: AnswerListProps) {
             <h3 className={classes.question}>
               {row.number}. {row.question}
             </h3>
+            <QuestionPicture id={row.picture} size="small" />
             <dl className={classes.pair}>
               <div>
                 <dt>Your answer</dt>

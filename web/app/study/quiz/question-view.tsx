@@ -1,6 +1,7 @@
 import type { QuizQuestion } from '@squared-away/domain/study/quiz'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { QuestionPicture } from '../../ui/pictures/question-picture.tsx'
 import side from '../screen/card-side.module.css'
 import classes from './question-view.module.css'
 
@@ -62,6 +63,7 @@ export function QuestionView({
       >
         <span className="visually-hidden">Question {number}: </span>
         {question.question}
+        <QuestionPicture id={question.picture} />
       </h2>
       <div ref={options} role="radiogroup" aria-labelledby={headingId} className={classes.options}>
         {question.options.map((option, index) => {

@@ -7,6 +7,7 @@ import {
 import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
 import type { ReactNode } from 'react'
+import { QuestionPicture } from '../../ui/pictures/question-picture.tsx'
 import { ListTicks } from '../screen/turn-cards/list-ticks.tsx'
 import tiles from '../setup/radio-tile.module.css'
 import classes from './marked-answer.module.css'
@@ -51,6 +52,7 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
         </span>
       </p>
       <p className={classes.asked}>{step.asked}</p>
+      <QuestionPicture id={step.picture} size="small" />
       {note}
       <ShownAnswer step={step} reference={reference} />
       {onMark && step.items.length > 1 && (

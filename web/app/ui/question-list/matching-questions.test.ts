@@ -8,6 +8,7 @@ const question = (questionText: string, more: Partial<ListedQuestion> = {}): Lis
   answer: null,
   category: 'Drill',
   regulationRef: null,
+  picture: null,
   ...more,
 })
 const questions = [

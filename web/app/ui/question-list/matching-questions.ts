@@ -7,6 +7,8 @@ export interface ListedQuestion {
   answer: string | null
   category: string
   regulationRef: string | null
+  /** The id of the picture that it asks about. */
+  picture: string | null
 }
 
 /** Questions in which every search word occurs somewhere, ignoring case. */

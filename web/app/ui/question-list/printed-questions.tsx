@@ -26,10 +26,12 @@ function cardOf({
   answer,
   category,
   regulationRef,
+  picture,
 }: ListedQuestion): PrintedCard {
   return {
     id: $id,
     asked: questionText,
+    picture,
     answers: answer === null || answer === '' ? [] : [{ label: null, text: answer }],
     source: [category, regulationRef].filter(Boolean).join(' · '),
   }

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { SearchField } from '../forms/search-field.tsx'
+import { QuestionPicture } from '../pictures/question-picture.tsx'
 import type { ListedQuestion } from './matching-questions.ts'
 import { matchingQuestions } from './matching-questions.ts'
 import classes from './question-list.module.css'
@@ -80,7 +81,7 @@ interface RowProps {
 
 function Row({ question, index, count, start, measure }: RowProps) {
   if (question === undefined) return null
-  const { questionText, answer, category, regulationRef } = question
+  const { questionText, answer, category, regulationRef, picture } = question
   return (
     <li
       ref={measure}
@@ -95,6 +96,7 @@ function Row({ question, index, count, start, measure }: RowProps) {
       </span>
       <div className={classes.words}>
         <p className={classes.question}>{questionText}</p>
+        <QuestionPicture id={picture} size="small" />
         {answer !== null && answer !== '' && <p className={classes.answer}>{answer}</p>}
         <p className={classes.source}>{[category, regulationRef].filter(Boolean).join(' · ')}</p>
       </div>

@@ -1,6 +1,7 @@
 import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import { memo } from 'react'
 import { usePaintedValue } from '../../../ui/page/after-paint.ts'
+import { QuestionPicture } from '../../../ui/pictures/question-picture.tsx'
 import { AnswerText, lengthOf } from '../answer-text.tsx'
 import side from '../card-side.module.css'
 import { FlipButton } from '../flip-button.tsx'
@@ -41,6 +42,7 @@ const QuestionSide = memo(function QuestionSide({ card }: Pick<CardSheetProps, '
       <span className={classes.text} data-length={lengthOf(card.question)}>
         <span className="visually-hidden">Question: </span>
         {card.question}
+        <QuestionPicture id={card.picture} />
       </span>
       <FlipButton />
     </>
@@ -53,7 +55,10 @@ const AnswerSide = memo(function AnswerSide({ card, details, reference }: Answer
   return (
     <>
       <span className={side.tab}>Answer</span>
-      <span className={side.asked}>{card.question}</span>
+      <span className={side.asked}>
+        {card.question}
+        <QuestionPicture id={card.picture} size="small" />
+      </span>
       <AnswerText answer={card.answer} details={details} />
       <span className={side.reference}>{reference}</span>
     </>

@@ -1,4 +1,5 @@
 import ruled from '../../../ui/lists/ruled-list.module.css'
+import { QuestionPicture } from '../../../ui/pictures/question-picture.tsx'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { NO_DETAILS } from '../../details/use-answer-details.ts'
 import { AnswerReason } from '../answer-reason.tsx'
@@ -26,6 +27,7 @@ export function MissedList(props: MissedListProps) {
           <li key={card.id}>
             <p className={classes.category}>{card.category}</p>
             <p className={classes.question}>{card.question}</p>
+            <QuestionPicture id={card.picture} size="small" />
             <p className={classes.answer}>{card.answer}</p>
             <AnswerReason details={details} id={card.id} />
             {card.reference !== null && (

@@ -1,3 +1,4 @@
+import { isPictureId } from '@squared-away/domain/entities/picture'
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import type { Card } from '@squared-away/domain/study/session-engine'
 import type { StudyQuestion } from '../../../data/questions/study-questions.ts'
@@ -10,6 +11,8 @@ export type TurnCard = Card & {
   reference: string | null
   /** The source of its question; null if it is not a stored question. */
   source?: SourceType | null
+  /** The id of the picture that it asks about. */
+  picture?: string | null
 }
 
 /** Parses a card that this device stored; null if it is invalid. */
@@ -20,7 +23,14 @@ export function readTurnCard(card: unknown): TurnCard | null {
   if (typeof question !== 'string' || typeof answer !== 'string') return null
   if (reference !== null && typeof reference !== 'string') return null
   const source = readSource(card)
-  return { id, category, question, answer, reference, ...(source && { source }) }
+  const picture = readPicture(card)
+  const more = { ...(source && { source }), ...(picture && { picture }) }
+  return { id, category, question, answer, reference, ...more }
+}
+
+function readPicture(card: object): string | null {
+  const picture = 'picture' in card ? card.picture : null
+  return typeof picture === 'string' && isPictureId(picture) ? picture : null
 }
 
 function readSource(card: object): SourceType | null {
@@ -37,5 +47,6 @@ export function questionCard(question: StudyQuestion): TurnCard {
     answer: question.answer,
     reference: question.regulationRef,
     source: question.sourceType,
+    picture: question.picture ?? null,
   }
 }

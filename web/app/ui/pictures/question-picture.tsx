@@ -1,0 +1,57 @@
+import { memo, useEffect, useState } from 'react'
+import classes from './question-picture.module.css'
+import type { ShippedPicture } from './shipped-pictures.ts'
+
+interface QuestionPictureProps {
+  /** The id of the picture; null if the question has none. */
+  id: string | null | undefined
+  /** `small` beside an answer and in lists. */
+  size?: 'small'
+}
+
+/** The picture that a question asks about. Its place is held while it loads. */
+export const QuestionPicture = memo(function QuestionPicture({ id, size }: QuestionPictureProps) {
+  if (id === null || id === undefined || id === '') return null
+  return <Shown key={id} id={id} size={size} />
+})
+
+type Found = ShippedPicture | 'missing'
+
+function Shown({ id, size }: { id: string; size: 'small' | undefined }) {
+  const [found, setFound] = useState<Found | null>(() => loaded?.(id) ?? null)
+  useEffect(() => {
+    let isShown = true
+    void find(id).then((result) => {
+      if (isShown) setFound(result)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [id])
+  if (found === 'missing') {
+    return <span className={classes.missing}>This picture could not be loaded.</span>
+  }
+  return (
+    <span
+      className={classes.picture}
+      data-size={size}
+      {...(found && { role: 'img', 'aria-label': found.alt })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us and part of this build; users cannot add SVG.
+      dangerouslySetInnerHTML={{ __html: found?.svg ?? '' }}
+    />
+  )
+}
+
+/** Set once the pictures are loaded, so that later ones show at once. */
+let loaded: ((id: string) => Found) | undefined
+
+async function find(id: string): Promise<Found> {
+  try {
+    const { shippedPicture } = await import('./shipped-pictures.ts')
+    loaded = (wanted) => shippedPicture(wanted) ?? 'missing'
+    return loaded(id)
+  } catch (error) {
+    console.error('Could not load the pictures.', error)
+    return 'missing'
+  }
+}
