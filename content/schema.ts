@@ -163,7 +163,7 @@ export const pictureReadingsFileSchema = z.strictObject({
       named: visibleText(200),
       /** Whether the name is what the questions about the picture say. Only `agrees` ships. */
       verdict: z.enum(['agrees', 'differs']),
-      /** `drawingHash` of the file that was read: a picture drawn again is read again. */
+      /** `digest` of the file that was read: a picture drawn again is read again. */
       drawing: z.string().check(z.regex(/^[0-9a-f]{8}$/)),
     }),
   ),

@@ -1,4 +1,5 @@
 import type { ContentFiles } from '../load.ts'
+import { digest } from '../readers/hashes.ts'
 import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 import { plainWords } from './plain-words.ts'
@@ -51,7 +52,7 @@ export function checkPictures(loaded: Loaded, files: ContentFiles): Finding[] {
     for (const answer of asked.filter((text) => says(alt, text))) {
       report(id, `its text gives the answer away: ${answer}`)
     }
-    const hash = drawingHash(svg)
+    const hash = digest([svg])
     const reading = pictureReadings.findLast((one) => one.id === id && one.drawing === hash)
     if (reading === undefined) report(id, `has to be named by a second reader (drawing ${hash})`)
     else if (reading.verdict !== 'agrees') report(id, `was named otherwise: ${reading.named}`)
@@ -61,15 +62,6 @@ export function checkPictures(loaded: Loaded, files: ContentFiles): Finding[] {
     if (id !== undefined && !known.has(id)) report(id, 'has no row in pictures.json')
   }
   return findings
-}
-
-/** Identifies a drawing (FNV-1a, 32 bits, hexadecimal). */
-export function drawingHash(svg: string): string {
-  let hash = 0x811c9dc5
-  for (const character of svg) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  }
-  return hash.toString(16).padStart(8, '0')
 }
 
 function says(alt: string, answer: string): boolean {

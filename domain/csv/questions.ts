@@ -183,8 +183,7 @@ export type ExportedQuestion = Pick<
   | 'items'
   | 'spoken'
   | 'why'
-> &
-  Partial<Pick<Question, 'picture'>>
+> & { picture?: string | null | undefined }
 
 /**
  * The rows to export: the header, then one row per question. Uploading them gives the same
