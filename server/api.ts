@@ -8,6 +8,7 @@ import { type FunctionsDependencies, functionsApi } from './executions/routes.ts
 import { crawlerPages } from './http/pages/crawler-pages.ts'
 import { wellKnownPages } from './http/well-known.ts'
 import type { MailPost } from './mail/mail-worker.ts'
+import { picturesApi } from './pictures/picture-routes.ts'
 import { type RealtimeDependencies, realtimeApi } from './realtime/routes.ts'
 import type { EndLinks } from './reminders/end-link.ts'
 import { endReminderPages } from './reminders/end-pages.ts'
@@ -29,6 +30,7 @@ export function apiGroups(services: Services, dependencies: ApiDependencies): Fa
     functionsApi(services, dependencies),
     realtimeApi(services, dependencies),
     storageApi(services),
+    picturesApi(services),
   ]
 }
 

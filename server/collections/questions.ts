@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
-import { isKnownPicture, UNKNOWN_PICTURE } from '../pictures/known-pictures.ts'
+import { knownPictures, UNKNOWN_PICTURE } from '../pictures/known-pictures.ts'
 import type { ListQuery } from '../queries/query.ts'
 import { pinnedValues } from '../queries/sql.ts'
 import { defineCollection, type Work } from './collection.ts'
@@ -51,13 +51,13 @@ export const questions = defineCollection({
   countedTexts: QUESTION_TEXTS,
   async creating(work, row) {
     await refuseDefaultQuestionId(work, row)
-    requirePicture(row)
+    await requirePicture(work, row)
     requireRoom(await setInUse(work, row))
     await count(work, row, counted(row))
     return row
   },
   async updating(work, before, after) {
-    if (after.picture !== before.picture) requirePicture(after)
+    if (after.picture !== before.picture) await requirePicture(work, after)
     const set = await setInUse(work, before)
     const more = counted(after) - counted(before)
     if (more > 0) requireRoom(set)
@@ -80,8 +80,10 @@ async function setInUse(work: Work, question: Row): Promise<Row> {
   throw invalidDocument('This question set is archived. Bring it back before you change it.')
 }
 
-function requirePicture({ picture }: Row) {
-  if (isKnownPicture(picture)) return
+async function requirePicture({ connection }: Work, { picture, userId }: Row) {
+  if (picture === null || picture === undefined) return
+  const id = String(picture)
+  if ((await knownPictures(connection, String(userId), [id])).has(id)) return
   throw invalidDocument(`Attribute "picture" ${UNKNOWN_PICTURE}.`)
 }
 

@@ -14,6 +14,7 @@ import type {
   ModerationsTable,
   ReportsTable,
 } from './schema/moderation-tables.ts'
+import type { PicturesTable } from './schema/picture-tables.ts'
 import type {
   CommunitySubscriptionsTable,
   DefaultQuestionSetsTable,
@@ -75,6 +76,7 @@ type OwnTables = {
   settings: SettingsTable
   uploads: UploadsTable
   uploadChunks: UploadChunksTable
+  pictures: PicturesTable
   calendarAddresses: CalendarAddressesTable
   questionSets: QuestionSetsTable
   defaultQuestionSets: DefaultQuestionSetsTable

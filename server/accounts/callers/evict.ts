@@ -84,6 +84,7 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   chainOfCommand: 'study-data',
   biographies: 'study-data',
   memoryTexts: 'study-data',
+  pictures: 'study-data',
   userPreferences: 'study-data',
 }
 

@@ -6,6 +6,7 @@ import { notify } from '../../accounts/notices/notify.ts'
 import { endMessagesTo } from '../../accounts/secrets/one-time-tokens.ts'
 import type { Connection, UserRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { leaveSharedPictures } from '../../pictures/stored-pictures.ts'
 import type { ServerFunction } from '../function.ts'
 
 /**
@@ -38,6 +39,7 @@ export const deleteAccount: ServerFunction<'deleteAccount'> = {
       .set({ userId: null, sourceGuideId: null, sharedCategories: '[]' })
       .where('userId', '=', userId)
       .execute()
+    await leaveSharedPictures(connection, userId)
     const user = await findById(connection, userId)
     await endMessagesOf(transaction, user)
     const notice = { user: { id: null, email: user?.email ?? null }, event: 'deleted' } as const

@@ -2,12 +2,14 @@ import type { CreatedSets } from '@squared-away/domain/functions'
 import type { NewSet } from '@squared-away/domain/question-sets/new-sets'
 import type { Connection, QuestionSetRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { knownPictures } from '../../pictures/known-pictures.ts'
 import { findUpload, removeUpload } from '../../storage/uploads.ts'
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
 import type { PreparedImport } from './collected-import.ts'
 import { fileIsGone } from './imported-file.ts'
 import { insertQuestions } from './insert-questions.ts'
 import type { PackedQuestions } from './packed-questions.ts'
+import { requirePictureRoom } from './question-pictures.ts'
 import { requireSetQuota } from './set-quota.ts'
 import { ownVersion } from './write-version.ts'
 
@@ -81,6 +83,7 @@ async function insertAll(
   sets: readonly QuestionSetRow[],
   questions: PackedQuestions,
 ) {
+  const known = await knownPictures(connection, userId, picturesOf(questions))
   const rows = function* () {
     for (const { set: index, ...content } of questions.read()) {
       const set = sets[index]
@@ -88,6 +91,8 @@ async function insertAll(
       yield {
         ...documents.next(),
         ...content,
+        // Files of another account name pictures that are not here.
+        picture: content.picture && known.has(content.picture) ? content.picture : null,
         setId: set.$id,
         userId,
         scope: 'user',
@@ -97,4 +102,10 @@ async function insertAll(
     }
   }
   await insertQuestions(connection, rows())
+  const hasOwn = [...known].map((picture) => ({ picture }))
+  for (const { $id } of sets) await requirePictureRoom(connection, $id, hasOwn)
+}
+
+function* picturesOf(questions: PackedQuestions) {
+  for (const { picture } of questions.read()) yield picture ?? null
 }

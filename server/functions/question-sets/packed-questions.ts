@@ -1,7 +1,6 @@
 import type { PlacedCsvQuestion } from '@squared-away/domain/csv/reading'
 import type { PlacedCard } from '@squared-away/domain/decks/card-import'
 import type { SetPlace } from '@squared-away/domain/question-sets/new-sets'
-import { knownPicture } from '../../pictures/known-pictures.ts'
 import type { QuestionContent } from './insert-questions.ts'
 
 /** A question in its stored form, and the index of its set. */
@@ -21,7 +20,7 @@ export function importedQuestion(read: PlacedCard | PlacedCsvQuestion): Imported
     items: JSON.stringify(items),
     spoken,
     why,
-    picture: knownPicture(picture),
+    picture,
     originalQuestionId: cardId,
     set,
   }

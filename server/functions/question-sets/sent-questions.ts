@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { pictureId } from '@squared-away/domain/entities/picture'
 import { QUESTION_LIMITS } from '@squared-away/domain/entities/question'
 import {
   QUESTIONS_A_SET,
@@ -10,7 +11,6 @@ import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { questionOfRow, rowOfQuestion } from '@squared-away/domain/question-sets/rows'
 import { z } from 'zod'
 import { readInput } from '../../contract/read-input.ts'
-import { isKnownPicture, UNKNOWN_PICTURE } from '../../pictures/known-pictures.ts'
 import { Refusal } from '../function.ts'
 import { documentIdInput, textInput } from '../read-body.ts'
 import type { QuestionContent } from './insert-questions.ts'
@@ -47,9 +47,7 @@ const questionInput = z.object({
     .transform((texts) => texts ?? []),
   spoken: optionalText,
   why: optionalText,
-  picture: z
-    .nullish(z.string().refine((id) => isKnownPicture(id), UNKNOWN_PICTURE))
-    .transform((id) => id ?? null),
+  picture: z.nullish(pictureId).transform((id) => id ?? null),
 })
 
 const QUESTIONS_A_TURN = 250

@@ -3,6 +3,7 @@ import type { Connection, QuestionSetRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { NewDocuments } from '../new-documents.ts'
 import { insertQuestions, type QuestionContent } from './insert-questions.ts'
+import { requirePictureRoom, requirePictures } from './question-pictures.ts'
 import { committedContent } from './sent-questions.ts'
 import { largeCharacters, requireSetQuota } from './set-quota.ts'
 import type { SentQuestion } from './unnamed-details.ts'
@@ -63,6 +64,7 @@ export async function createVersion(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await requirePictures(connection, userId, content)
   await insertQuestions(
     connection,
     content.map((question) => ({
@@ -76,6 +78,7 @@ export async function createVersion(
       isArchived: 0,
     })),
   )
+  await requirePictureRoom(connection, created.$id, content)
   announce({ kind: 'document', collectionId: 'questionSets', action: 'create', row: created })
   return created
 }

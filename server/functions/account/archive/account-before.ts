@@ -7,7 +7,9 @@ import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-su
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { sql } from 'kysely'
 import { DOCUMENTS_A_USER } from '../../../collections/document-room.ts'
+import type { Cell } from '../../../database/row.ts'
 import type { Connection } from '../../../database/schema.ts'
+import { knownPictures } from '../../../pictures/known-pictures.ts'
 import { Refusal } from '../../function.ts'
 import { findShared, isSubscribed } from '../../library/subscribe-to-set.ts'
 
@@ -52,6 +54,8 @@ export type AccountBefore = {
    * nor shared, else why not.
    */
   takeShared(setId: string): Promise<'taken' | 'followed' | 'have-own' | 'not-here'>
+  /** The id, or null if the user's questions may not name this picture. */
+  knownPicture(id: Cell | undefined): Promise<string | null>
 }
 
 export async function accountBefore(
@@ -67,6 +71,7 @@ export async function accountBefore(
     .where('userId', '=', userId)
     .where('isActive', '=', 1)
     .execute()
+  const pictures = new Map<string, boolean>()
   const once = new Set<string>(active ? ['active'] : [])
   const isFirst = (key: string) => !once.has(key) && once.add(key) !== undefined
   return {
@@ -81,6 +86,12 @@ export async function accountBefore(
     takePlan: (boardId) => isFirst(`plan ${boardId}`),
     async takeDefaultSet(setId) {
       return (await isUncopied(connection, userId, setId)) && isFirst(`copy ${setId}`)
+    },
+    async knownPicture(id) {
+      if (typeof id !== 'string') return null
+      const known = pictures.get(id) ?? (await knownPictures(connection, userId, [id])).has(id)
+      pictures.set(id, known)
+      return known ? id : null
     },
     async takeShared(setId) {
       if (await isSubscribed(connection, userId, setId)) return 'followed'

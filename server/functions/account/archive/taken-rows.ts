@@ -7,7 +7,6 @@ import {
 import { nextHour } from '@squared-away/domain/text/local-time'
 import { wireTime } from '../../../contract/wire-time.ts'
 import type { Cell, Row } from '../../../database/row.ts'
-import { isKnownPicture } from '../../../pictures/known-pictures.ts'
 import type { AccountBefore } from './account-before.ts'
 import type { NewIds } from './new-ids.ts'
 import { outcomesWithIds } from './outcome-ids.ts'
@@ -62,14 +61,14 @@ const RULES: Readonly<Record<RuledCollection, Rule>> = {
     linkedCommunitySetId: null,
     questionCount: facts.archive.questionCounts.get(String(row.$id))?.inUse ?? 0,
   }),
-  questions: (row, { ids }) => {
+  questions: async (row, { ids, before }) => {
     const setId = ids.of('questionSets', row.setId)
     if (setId === undefined) return 'orphan'
     return {
       ...row,
       setId,
       originalQuestionId: questionIn(ids, row.originalQuestionId),
-      picture: isKnownPicture(row.picture) ? (row.picture ?? null) : null,
+      picture: await before.knownPicture(row.picture),
     }
   },
   communitySubscriptions: async (row, { before }) => {

@@ -1,4 +1,5 @@
 import type { SkippedCard } from '@squared-away/domain/decks/imported-card'
+import type { DeckPictures } from './deck-pictures.ts'
 import type { AnkiDeck } from './read-deck.ts'
 
 /** Where imported cards come from, and what of it was left out. */
@@ -8,26 +9,36 @@ export interface CardOrigin {
   skipped: readonly SkippedCard[]
   /** Anything else the user should know, in whole sentences. */
   notes: readonly string[]
+  /** The pictures that the cards name; absent if there are none. */
+  pictures?: DeckPictures
 }
 
 export function originOfDeck(
-  { skipped, mediaCount, turnedCount }: AnkiDeck,
+  { skipped, pictures, mediaCount, turnedCount }: AnkiDeck,
   fileName: string,
 ): CardOrigin {
   return {
     name: fileName,
     skipped,
+    pictures,
     notes: [
+      ...(pictures.size > 0 ? [picturesText(pictures.size)] : []),
       ...(mediaCount > 0 ? [mediaText(mediaCount)] : []),
       ...(turnedCount > 0 ? [turnedText(turnedCount)] : []),
     ],
   }
 }
 
+function picturesText(count: number): string {
+  return count === 1
+    ? 'One picture comes along, without the place and camera that it may name.'
+    : `${count.toLocaleString('en-US')} pictures come along, without the place and camera that they may name.`
+}
+
 function mediaText(count: number): string {
   return count === 1
-    ? 'One picture or sound is left out: sets hold text.'
-    : `${count.toLocaleString('en-US')} pictures and sounds are left out: sets hold text.`
+    ? 'One picture or sound is left out: sets hold text, and pictures that a question asks about.'
+    : `${count.toLocaleString('en-US')} pictures and sounds are left out: sets hold text, and pictures that a question asks about.`
 }
 
 function turnedText(count: number): string {

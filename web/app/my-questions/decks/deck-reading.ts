@@ -15,12 +15,18 @@ const BETWEEN_PARTS = '\x1f'
 
 const CARDS_A_REPORT = 250
 
+const PICTURE_ALONE = 'What does this picture show?'
+
 const NEEDS_MEDIA = 'its question is about a picture or a sound.'
+
+/** The id of the first of these media files that is a picture; null if none is. */
+export type PictureOf = (names: readonly string[]) => string | null
 
 /** Turns the cards of a collection into questions, one after the other. */
 export class DeckReading {
   readonly #collection: Collection
   readonly #fileName: string
+  readonly #pictureOf: PictureOf
   readonly #cards: ImportedCard[] = []
   readonly #skipped: SkippedCard[] = []
   #turnedCount = 0
@@ -32,7 +38,8 @@ export class DeckReading {
   /** Sides of this note's previous cards. */
   #ofNote: [question: string, answer: string][] = []
 
-  constructor(collection: Collection, fileName: string) {
+  constructor(collection: Collection, fileName: string, pictureOf: PictureOf = () => null) {
+    this.#pictureOf = pictureOf
     this.#collection = collection
     this.#fileName = fileName
   }
@@ -73,15 +80,16 @@ export class DeckReading {
     if (card.noteId !== this.#noteId) this.#ofNote = []
     this.#noteId = card.noteId
     if (sides === null) return this.#skip(card, 'its note type is not in the deck.')
-    const { question, answer } = sides
-    const fault = faultOf(sides) ?? (isToldApart(question) ? NEEDS_MEDIA : null)
+    const picture = this.#pictureOf(sides.question.pictures)
+    const { question, answer } = picture === null ? sides : withPicture(sides)
+    const fault = faultOf({ ...sides, question }) ?? (isToldApart(question) ? NEEDS_MEDIA : null)
     if (fault !== null) return this.#skip(card, fault)
     if (this.#ofNote.some(([front, back]) => front === answer.text && back === question.text)) {
       this.#turnedCount += 1
       return
     }
     this.#ofNote.push([question.text, answer.text])
-    const said = [card.guid, question.text, answer.text].join(BETWEEN_PARTS)
+    const said = [card.guid, question.text, answer.text, picture ?? ''].join(BETWEEN_PARTS)
     if (this.#said.has(said)) return this.#skip(card, 'the deck has it twice.')
     this.#said.add(said)
     this.#cards.push({
@@ -91,6 +99,7 @@ export class DeckReading {
       why: sides.why === '' ? null : cutText(sides.why, QUESTION_LIMITS.why),
       category,
       ...sides.details,
+      ...(picture !== null && { picture }),
     })
   }
 
@@ -112,6 +121,12 @@ export class DeckReading {
         : `“${words.replaceAll(/\s+/g, ' ').slice(0, 60)}”`
     this.#skipped.push({ place, reason })
   }
+}
+
+/** Asked with its picture, a question needs no other media, and a bare picture gets words. */
+function withPicture({ question, answer }: CardSides) {
+  const text = question.text === '' ? PICTURE_ALONE : question.text
+  return { question: { ...question, text, hasMedia: false }, answer }
 }
 
 function faultOf({ question, answer }: CardSides): string | null {

@@ -93,6 +93,7 @@ function clozeSides(
         .filter((text) => !isBlank(text))
         .join(', '),
       hasMedia: answers.some(({ hasMedia }) => hasMedia),
+      pictures: answers.flatMap(({ pictures }) => pictures),
     },
     why: plainText(beside).text,
   }

@@ -17,6 +17,8 @@ export interface PlainText {
   text: string
   /** True if pictures or sounds were dropped. */
   hasMedia: boolean
+  /** The names of the files of its pictures, in order. */
+  pictures: readonly string[]
 }
 
 /**
@@ -27,17 +29,24 @@ export function plainText(html: string): PlainText {
   const writer = new TextWriter()
   const parser = new Parser({
     onopentagname: (name) => writer.open(name),
+    onattribute: (name, value) => writer.readAttribute(name, value),
     ontext: (text) => writer.write(text),
     onclosetag: (name) => writer.close(name),
   })
   parser.end(html.replaceAll(SPEECH, ''))
   const text = writer.text.replaceAll(SOUND, ' ')
-  return { text: tidy(incomingText(text)), hasMedia: writer.hasMedia || text !== writer.text }
+  return {
+    text: tidy(incomingText(text)),
+    hasMedia: writer.hasMedia || text !== writer.text,
+    pictures: writer.pictures,
+  }
 }
 
 class TextWriter {
   text = ''
   hasMedia = false
+  readonly pictures: string[] = []
+  #tag = ''
   #hidden = 0
   #isRaised = false
   // Checking the end of a long string for each piece takes minutes.
@@ -48,6 +57,7 @@ class TextWriter {
   #marker = ''
 
   open(name: string) {
+    this.#tag = name
     if (HIDDEN.has(name)) this.#hidden += 1
     if (name === 'img' || name === 'video' || name === 'audio') this.hasMedia = true
     if (name === 'br') this.#append('\n')
@@ -57,6 +67,10 @@ class TextWriter {
     if (name === 'td' || name === 'th') this.#append(' ')
     if (name === 'rt') this.#append(' (')
     this.#isRaised = name === 'sup'
+  }
+
+  readAttribute(name: string, value: string) {
+    if (this.#tag === 'img' && name === 'src') this.pictures.push(fileName(value))
   }
 
   write(text: string) {
@@ -92,6 +106,15 @@ class TextWriter {
     const list = this.#lists.at(-1)
     if (list !== undefined) list.count += 1
     this.#marker = list?.isNumbered ? `${list.count}. ` : '- '
+  }
+}
+
+/** Media are in one folder; some programs escape their names as an address. */
+function fileName(source: string): string {
+  try {
+    return decodeURIComponent(source)
+  } catch {
+    return source
   }
 }
 

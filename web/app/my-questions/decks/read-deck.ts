@@ -1,9 +1,10 @@
 import type { ImportedCard, SkippedCard } from '@squared-away/domain/decks/imported-card'
 import { type Collection, readCollection } from './collection.ts'
 import { DeckFault } from './deck-fault.ts'
+import { type DeckPictures, PictureReader } from './deck-pictures.ts'
 import { DeckReading } from './deck-reading.ts'
 import { openBytes, sqliteEngine } from './sqlite-engine.ts'
-import { unpackPackage } from './unpack-package.ts'
+import { type PackageMedia, unpackPackage } from './unpack-package.ts'
 
 /** The result of reading a deck. */
 export interface AnkiDeck {
@@ -11,6 +12,8 @@ export interface AnkiDeck {
   name: string
   cards: ImportedCard[]
   skipped: SkippedCard[]
+  /** The pictures that its cards show. */
+  pictures: DeckPictures
   /** Number of dropped pictures and sounds. */
   mediaCount: number
   /** Reversed cards of cards already read. */
@@ -29,11 +32,31 @@ export async function readDeck(
   fileName: string,
   report: (share: number) => void = () => {},
 ): Promise<AnkiDeck> {
-  const { collection, mediaCount } = unpackPackage(bytes)
-  const reading = new DeckReading(await tablesOf(collection), fileName)
-  const deck = { ...reading.read(report), mediaCount }
+  const { collection, mediaCount, media } = unpackPackage(bytes)
+  const tables = await tablesOf(collection)
+  const { read, pictures } = await readWithPictures(tables, fileName, media, report)
+  const deck = { ...read, pictures, mediaCount: Math.max(0, mediaCount - pictures.size) }
   if (deck.cards.length === 0) throw new DeckFault('no-cards')
   return deck
+}
+
+/** Reads the cards, and again with their pictures if any card names one. */
+async function readWithPictures(
+  tables: Collection,
+  fileName: string,
+  media: PackageMedia,
+  report: (share: number) => void,
+) {
+  const named = new Set<string>()
+  const plain = new DeckReading(tables, fileName, (names) => {
+    for (const name of names) named.add(name)
+    return null
+  }).read(report)
+  const reader = new PictureReader(media)
+  await reader.prepare(named)
+  const { pictures } = reader
+  if (pictures.size === 0) return { read: plain, pictures }
+  return { read: new DeckReading(tables, fileName, reader.idOf).read(report), pictures }
 }
 
 async function tablesOf(bytes: Uint8Array): Promise<Collection> {

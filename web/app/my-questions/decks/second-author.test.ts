@@ -19,6 +19,8 @@ const EXPECTATION = z.object({
         category: z.string().nullable().default(null),
         turned: z.boolean().default(false),
         media_left_out: z.boolean().default(false),
+        /** The question keeps its picture. */
+        picture: z.boolean().optional(),
       }),
     ]),
   ),
@@ -49,6 +51,9 @@ test.each(names)('%s is read as a person expects', async (name) => {
       .filter(({ turned }) => !turned)
       .map(({ front, back, why, category }) => [front, back, why, category]),
   )
+  for (const [place, { picture }] of asked.filter(({ turned }) => !turned).entries()) {
+    if (picture) expect(deck.pictures.has(deck.cards[place]?.picture ?? '')).toBe(true)
+  }
   expect(deck.turnedCount).toBe(asked.filter(({ turned }) => turned).length)
   expect(deck.skipped).toHaveLength(cards.length - asked.length)
   expect(deck.mediaCount > 0).toBe(asked.some((card) => card.media_left_out))

@@ -2,7 +2,8 @@ import { unzipSync } from 'fflate'
 import { Decompress } from 'fzstd'
 import { DeckFault } from './deck-fault.ts'
 import { isSqliteFile, notAPackage, withoutCollection } from './foreign-files.ts'
-import { COLLECTION_BYTE_LIMIT } from './package-limits.ts'
+import { mediaNames, plainName } from './media-names.ts'
+import { COLLECTION_BYTE_LIMIT, MEDIA_BYTE_LIMIT } from './package-limits.ts'
 
 /**
  * Newest format first: such a package also has an older collection that only says to upgrade Anki.
@@ -16,7 +17,16 @@ export interface UnpackedPackage {
   /** An SQLite file. */
   collection: Uint8Array
   mediaCount: number
+  media: PackageMedia
 }
+
+/** The media files of a package, by their names on cards. */
+export interface PackageMedia {
+  /** Null if there is no such file, or if it is too large for a picture. */
+  read(name: string): Uint8Array | null
+}
+
+const NO_MEDIA: PackageMedia = { read: () => null }
 
 /**
  * Extracts the collection of an .apkg or .colpkg file, and nothing else.
@@ -24,7 +34,7 @@ export interface UnpackedPackage {
  * @throws DeckFault if there is none, or if it is too large, whatever its headers say.
  */
 export function unpackPackage(bytes: Uint8Array): UnpackedPackage {
-  if (isSqliteFile(bytes)) return { collection: bytes, mediaCount: 0 }
+  if (isSqliteFile(bytes)) return { collection: bytes, mediaCount: 0, media: NO_MEDIA }
   const sizes = entrySizes(bytes)
   const names = [...sizes.keys()].filter((name) => !name.startsWith('__MACOSX/'))
   const name = newestCollection(names)
@@ -33,7 +43,37 @@ export function unpackPackage(bytes: Uint8Array): UnpackedPackage {
   if (isEncrypted(bytes)) throw new DeckFault('password')
   const packed = unzipped(bytes, name)
   const mediaCount = names.filter((entry) => MEDIA.test(entry)).length
-  return { collection: name.endsWith('.anki21b') ? unpackZstd(packed) : packed, mediaCount }
+  const isNew = name.endsWith('.anki21b')
+  const folder = name.slice(0, name.lastIndexOf('/') + 1)
+  const media = mediaOf(bytes, sizes, folder, isNew)
+  return { collection: isNew ? unpackZstd(packed) : packed, mediaCount, media }
+}
+
+/** Files of new packages are compressed one by one, within the ZIP. */
+function mediaOf(
+  bytes: Uint8Array,
+  sizes: ReadonlyMap<string, number>,
+  folder: string,
+  isNew: boolean,
+): PackageMedia {
+  const extracted = (entry: string) => {
+    if ((sizes.get(entry) ?? Number.POSITIVE_INFINITY) > MEDIA_BYTE_LIMIT) return null
+    try {
+      const packed = unzipped(bytes, entry)
+      return isNew ? unpackZstd(packed) : packed
+    } catch {
+      return null
+    }
+  }
+  const list = extracted(`${folder}media`)
+  if (list === null) return NO_MEDIA
+  const names = mediaNames(list)
+  return {
+    read(name) {
+      const entry = names.get(plainName(name))
+      return entry === undefined ? null : extracted(folder + entry)
+    },
+  }
 }
 
 /** Also in a folder, where a package was unpacked and zipped again. */

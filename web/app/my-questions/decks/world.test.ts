@@ -33,19 +33,25 @@ test('the header of a modern collection says WAL, as the file of a running Anki 
 })
 
 describe('a collection is read from every container that Anki writes', () => {
-  test.each(['modern.apkg', 'modern.colpkg', 'legacy.colpkg', 'collection.anki2'])(
-    '%s',
-    async (name) => {
-      const { cards, skipped, name: setName } = await read(name)
-      expect(
-        cards.map(({ questionText, answer, category }) => [questionText, answer, category]),
-      ).toEqual(CARDS)
-      expect(setName).toBe('Board')
-      expect(skipped).toEqual([
-        { place: '“Sergeant”', reason: 'its question is about a picture or a sound.' },
-      ])
-    },
-  )
+  test('modern.apkg, with the picture that it has', async () => {
+    const { cards, pictures, skipped } = await read('modern.apkg')
+    const asked = cards.find(({ questionText }) => questionText === 'What is this?')
+    expect(asked).toMatchObject({ answer: 'Sergeant', category: 'Ranks' })
+    expect([...pictures.keys()]).toEqual([asked?.picture])
+    expect(cards).toHaveLength(CARDS.length + 1)
+    expect(skipped).toEqual([])
+  })
+
+  test.each(['modern.colpkg', 'legacy.colpkg', 'collection.anki2'])('%s', async (name) => {
+    const { cards, skipped, name: setName } = await read(name)
+    expect(
+      cards.map(({ questionText, answer, category }) => [questionText, answer, category]),
+    ).toEqual(CARDS)
+    expect(setName).toBe('Board')
+    expect(skipped).toEqual([
+      { place: '“Sergeant”', reason: 'its question is about a picture or a sound.' },
+    ])
+  })
 
   test.each(['old-and-new.apkg', 'three-collections.apkg'])(
     'the newest collection wins in %s',

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage } from '../../data/calls/errors.ts'
+import { uploadPictures } from '../../data/calls/upload-pictures.ts'
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import type { DeckSetUpdate } from '../decks/find-updates.ts'
 import { isNeeded, UpdateRefusedError, updateSets } from '../decks/update-sets.ts'
@@ -21,7 +22,10 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
   const { update, origin } = deck
   const refresh = useSetsRefresh()
   const saving = useMutation({
-    mutationFn: () => updateSets(update.updates),
+    mutationFn: async () => {
+      await uploadPictures(origin.pictures)
+      return updateSets(update.updates)
+    },
     onSuccess: async () => {
       await refresh()
       onUpdated()

@@ -8,6 +8,7 @@ import {
 } from '../../data/calls/background-run.ts'
 import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
 import { uploadFile } from '../../data/calls/upload-file.ts'
+import { uploadPictures } from '../../data/calls/upload-pictures.ts'
 import type { ReadImport } from './read-import.ts'
 
 /** If only the answer was lost, a second try counts as the upload that arrived. */
@@ -123,6 +124,7 @@ const sentFiles = new WeakMap<ReadImport, string>()
  * sends no file twice.
  */
 async function send(read: ReadImport, onSent: (share: number) => void): Promise<ImportExecution> {
+  if (read.kind === 'cards') await uploadPictures(read.origin.pictures)
   const file = fileOf(read)
   if (file === null) return startImport(read, null)
   const fileId = sentFiles.get(read) ?? (await uploadFile(file, onSent))

@@ -1,4 +1,6 @@
+import { isOwnPicture } from '@squared-away/domain/entities/picture'
 import { memo, useEffect, useState } from 'react'
+import { ownPictureAddress } from '../../data/calls/own-picture-address.ts'
 import classes from './question-picture.module.css'
 import type { ShippedPicture } from './shipped-pictures.ts'
 
@@ -12,8 +14,30 @@ interface QuestionPictureProps {
 /** The picture that a question asks about. Its place is held while it loads. */
 export const QuestionPicture = memo(function QuestionPicture({ id, size }: QuestionPictureProps) {
   if (id === null || id === undefined || id === '') return null
+  if (isOwnPicture(id)) return <OwnPicture key={id} id={id} size={size} />
   return <Shown key={id} id={id} size={size} />
 })
+
+/** A picture that a user brought in. Its text is unknown, so the question has to say it. */
+function OwnPicture({ id, size }: { id: string; size: 'small' | undefined }) {
+  const [hasFailed, setFailed] = useState(false)
+  if (hasFailed) return <Missing />
+  return (
+    <img
+      className={classes.picture}
+      data-size={size}
+      data-own
+      src={ownPictureAddress(id)}
+      alt="What the question asks about"
+      draggable={false}
+      onError={() => setFailed(true)}
+    />
+  )
+}
+
+function Missing() {
+  return <span className={classes.missing}>This picture could not be loaded.</span>
+}
 
 type Found = ShippedPicture | 'missing'
 
@@ -28,9 +52,7 @@ function Shown({ id, size }: { id: string; size: 'small' | undefined }) {
       isShown = false
     }
   }, [id])
-  if (found === 'missing') {
-    return <span className={classes.missing}>This picture could not be loaded.</span>
-  }
+  if (found === 'missing') return <Missing />
   return (
     <span
       className={classes.picture}
