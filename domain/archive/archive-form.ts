@@ -33,3 +33,6 @@ export type ArchiveLeftOut = {
   count: number
   reason: keyof typeof ARCHIVE_LEFT_OUT
 }
+
+/** The folder of an archive with the user's pictures, each under its id. */
+export const ARCHIVE_PICTURES = 'pictures'

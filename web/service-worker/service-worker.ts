@@ -1,5 +1,6 @@
 import { NavigationRoute, type PrecacheEntry, Serwist } from 'serwist'
 import { keepOlderFiles, olderFile } from './older-files.ts'
+import { OWN_PICTURE, ownPicture } from './own-pictures.ts'
 import { takeSharedFile } from './shared-file.ts'
 import { SHARED_FILE } from './shared-file-place.ts'
 
@@ -38,6 +39,10 @@ const app = new Serwist({
 })
 app.registerRoute(new NavigationRoute(app.createHandlerBoundToUrl(SHELL), { allowlist: [SCREENS] }))
 app.registerCapture(({ url, sameOrigin }) => sameOrigin && FILES.test(url.pathname), olderFile)
+app.registerCapture(
+  ({ url, sameOrigin }) => sameOrigin && OWN_PICTURE.test(url.pathname),
+  ownPicture,
+)
 app.registerCapture(({ url }) => url.pathname === SHARED_FILE, takeSharedFile, 'POST')
 
 self.addEventListener('install', (event) => {

@@ -1,3 +1,4 @@
+import { forgetPictures } from './own-pictures.ts'
 import { forgetUserOnDevice } from './user-on-device.ts'
 import { forgetUserTexts } from './user-store.ts'
 
@@ -17,12 +18,14 @@ export function userDataKey(userId: string, name: string): string {
 /** Removes all data of users from this browser, except unsent answers. */
 export function clearUserData() {
   forgetUserTexts()
+  forgetPictures()
   forgetUserOnDevice()
   removeKeys((key) => key.startsWith(PREFIX) && !isUnsent(key))
 }
 
-/** Removes the keys of a user whose account was deleted. */
+/** Removes the keys and the pictures of a user whose account was deleted. */
 export function clearKeysOf(userId: string) {
+  forgetPictures()
   removeKeys((key) => key.startsWith(userDataKey(userId, '')))
 }
 

@@ -2,6 +2,7 @@ import { SOURCE_TYPES, type SourceType } from '@squared-away/domain/entities/que
 import { hasSearchedWords, type SearchedWord } from '@squared-away/domain/study/question-search'
 import { isServerAway } from '../calls/server-away.ts'
 import { deviceCopy, keepCopy } from '../device/device-copies.ts'
+import { stockPictures } from '../device/own-pictures.ts'
 import { userOnDevice } from '../device/user-on-device.ts'
 import type { FoundQuestion } from './question-pages.ts'
 import { findQuestions } from './question-sources.ts'
@@ -25,10 +26,14 @@ export async function stockQuestions(
   const sorted = [...new Set(categories)].sort()
   const kept = await readStock(userId)
   const isSame = kept?.stock.categories.join('\n') === sorted.join('\n')
-  if (kept && isSame && Date.now() - kept.at < staleMs) return
+  if (kept && isSame && Date.now() - kept.at < staleMs) {
+    await stockPictures(kept.stock.questions)
+    return
+  }
   const search = { userId, sources: SOURCE_TYPES, categories: sorted, fields: FIELDS }
   const questions = await findQuestions(search)
   await keepCopy(userId, NAME, { categories: sorted, questions } satisfies Stock)
+  await stockPictures(questions)
 }
 
 /**

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { cleanPicture, PICTURE_BYTES } from '@squared-away/domain/pictures/clean-picture'
 import type { PictureOf } from './deck-reading.ts'
+import { shippedOfMedia } from './media-file-names.ts'
 import type { PackageMedia } from './unpack-package.ts'
 
 /** The pictures of a deck that its cards show, by the id that they have on the server. */
@@ -44,6 +45,8 @@ export class PictureReader {
   }
 
   async #read(name: string): Promise<string | null> {
+    const shipped = shippedOfMedia(name)
+    if (shipped !== null) return shipped
     const file = this.#media.read(name)
     if (file === null) return null
     const clean = cleanPicture(needsDrawing(file) ? ((await drawnAgain(file)) ?? file) : file)

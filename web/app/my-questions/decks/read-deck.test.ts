@@ -67,6 +67,8 @@ describe('a deck with odd notes', () => {
       ['Which foot first?', 'The left', 'Drill and Ceremonies'],
       ['Which side is the name plate?', 'The right', 'Uniform - Class A'],
       ['What is the first duty?', 'The mission', null],
+      ['What does this picture show?', 'Sergeant', null],
+      ['Which rank?', 'Sergeant', null],
       ['5 < 6 &amp; 7?', 'été 🎖 © 2026', null],
       ['Name them.', '- one\n- two\nend', null],
       ['First of two?', 'One', null],
@@ -81,8 +83,6 @@ describe('a deck with odd notes', () => {
     expect(deck.skipped).toEqual([
       { place: '“What has no answer?”', reason: 'it has no answer.' },
       { place: '“An answer to nothing”', reason: 'it has no question.' },
-      { place: '“Sergeant”', reason: 'its question is only a picture or a sound.' },
-      { place: '“Which rank?”', reason: 'its question is about a picture or a sound.' },
       { place: '“Which call?”', reason: 'its question is about a picture or a sound.' },
       { place: '“First of two?”', reason: 'the deck has it twice.' },
       { place: '“Nothing is hidden here”', reason: 'it has no answer.' },

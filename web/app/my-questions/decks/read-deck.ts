@@ -55,7 +55,7 @@ async function readWithPictures(
   const reader = new PictureReader(media)
   await reader.prepare(named)
   const { pictures } = reader
-  if (pictures.size === 0) return { read: plain, pictures }
+  if (![...named].some((name) => reader.idOf([name]) !== null)) return { read: plain, pictures }
   return { read: new DeckReading(tables, fileName, reader.idOf).read(report), pictures }
 }
 

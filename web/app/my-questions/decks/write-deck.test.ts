@@ -97,3 +97,33 @@ async function opened(deck: Uint8Array): Promise<DatabaseSync> {
   })
   return database
 }
+
+test('a written deck brings its pictures along', async () => {
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const gif = Uint8Array.from([
+    ...[0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255],
+    ...[0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b],
+  ])
+  const media = new Map([
+    ['squared-away-rank-sgt.svg', svg],
+    ['squared-away-own.gif', gif],
+  ])
+  const notes = [
+    note('one', 'What rank is this?', 'Sergeant', { media: 'squared-away-rank-sgt.svg' }),
+    note('two', 'What is this?', 'A dot', { media: 'squared-away-own.gif' }),
+    note('three', 'Plain?', 'Yes'),
+  ]
+  const { cards, pictures, skipped } = await readDeck(
+    await writeDeck({ name: 'Ranks', notes, media }, NOW),
+    'any.apkg',
+  )
+  expect(skipped).toEqual([])
+  const [own] = pictures.keys()
+  expect(own).toMatch(/^own-[0-9a-f]{32}$/)
+  expect(pictures.get(own ?? '')).toEqual(gif)
+  expect(cards.map(({ questionText, picture }) => [questionText, picture])).toEqual([
+    ['What rank is this?', 'rank-sgt'],
+    ['What is this?', own],
+    ['Plain?', undefined],
+  ])
+})

@@ -10,11 +10,15 @@ import { sqliteEngine } from './sqlite-engine.ts'
 export type WrittenNote = Readonly<Record<OwnField, string>> & {
   /** Identifies the note on later imports, by Anki or by us. */
   guid: string
+  /** The name of its picture's file, which follows the question. */
+  media?: string | undefined
 }
 
 export interface WrittenDeck {
   name: string
   notes: readonly WrittenNote[]
+  /** The files that notes name. */
+  media?: ReadonlyMap<string, Uint8Array>
 }
 
 const FIELD_SEPARATOR = '\x1f'
@@ -39,10 +43,19 @@ export async function writeDeck(deck: WrittenDeck, now: number): Promise<Uint8Ar
     if (pointer === undefined) throw new Error('The database is closed.')
     return zipSync({
       'collection.anki2': capi.sqlite3_js_db_export(pointer),
-      media: strToU8('{}'),
+      ...mediaEntries(deck.media ?? new Map()),
     })
   } finally {
     database.close()
+  }
+}
+
+/** Files are numbered, and a list gives their names. */
+function mediaEntries(media: ReadonlyMap<string, Uint8Array>) {
+  const files = [...media]
+  return {
+    media: strToU8(JSON.stringify(Object.fromEntries(files.map(([name], place) => [place, name])))),
+    ...Object.fromEntries(files.map(([, bytes], place) => [String(place), bytes])),
   }
 }
 
@@ -53,9 +66,12 @@ function insertNotes(database: Database, { name, notes }: WrittenDeck, now: numb
   const card = database.prepare(
     "insert into cards values (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')",
   )
-  for (const [place, { guid, ...texts }] of notes.entries()) {
+  for (const [place, { guid, media, ...texts }] of notes.entries()) {
     const id = now + place
-    const fields = OWN_FIELDS.map((field) => html(texts[field]))
+    const picture = media === undefined ? '' : `<br><img src="${html(media)}">`
+    const fields = OWN_FIELDS.map(
+      (field) => html(texts[field]) + (field === 'Question' ? picture : ''),
+    )
     const first = texts.Question
     const row = [
       id,

@@ -9,6 +9,7 @@ import type { MySet } from '../../data/sets/my-sets.ts'
 import { packDeck } from '../decks/deck-work.ts'
 import type { WrittenNote } from '../decks/write-deck.ts'
 import { questionCollectionOf } from '../my-sets.ts'
+import { deckMedia } from './deck-media.ts'
 
 export type ExportForm = 'csv' | 'apkg' | 'json'
 
@@ -39,11 +40,15 @@ const CONTENTS: Record<
     type: 'text/csv;charset=utf-8',
     content: `${BYTE_ORDER_MARK}${formatCsv(questionRows(questions))}`,
   }),
-  apkg: async ({ name }, questions) => ({
-    name: fileName(name, 'apkg'),
-    type: 'application/octet-stream',
-    content: await packDeck({ name, notes: questions.map(noteOf) }),
-  }),
+  apkg: async ({ name }, questions) => {
+    const { names, media } = await deckMedia(questions)
+    const notes = questions.map((question) => noteOf(question, names))
+    return {
+      name: fileName(name, 'apkg'),
+      type: 'application/octet-stream',
+      content: await packDeck({ name, notes, media }),
+    }
+  },
   json: ({ name, version }, questions) => ({
     name: fileName(name, 'json'),
     type: 'application/json',
@@ -55,9 +60,10 @@ function fileName(setName: string, ending: string): string {
   return csvFileName(setName).replace(/csv$/, ending)
 }
 
-function noteOf(question: SetQuestion): WrittenNote {
+function noteOf(question: SetQuestion, media: ReadonlyMap<string, string>): WrittenNote {
   return {
     guid: lineageOf(question),
+    media: media.get(question.picture ?? ''),
     Question: question.questionText,
     Answer: question.answer ?? '',
     Why: question.why ?? '',

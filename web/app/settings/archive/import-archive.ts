@@ -2,6 +2,8 @@ import type { Answers } from '@squared-away/domain/functions'
 import { answerOf, failureOf, startOnce, waitForEnd } from '../../data/calls/background-run.ts'
 import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
 import { uploadFile } from '../../data/calls/upload-file.ts'
+import { uploadPictures } from '../../data/calls/upload-pictures.ts'
+import { archivePictures } from './archive-pictures.ts'
 
 /** Counts of added and skipped items. */
 export type ImportedArchive = Answers<'importArchive'>
@@ -26,6 +28,8 @@ export async function importArchive(
   onSent: (share: number) => void,
 ): Promise<ImportedArchive> {
   try {
+    // Questions may only name pictures that the account has.
+    await uploadPictures(await archivePictures(file))
     const fileId = sent.get(file) ?? (await uploadFile(file, onSent))
     sent.set(file, fileId)
     const execution = await waitForEnd(await startOnce('importArchive', { fileId }))

@@ -56,10 +56,12 @@ export function DownloadSection() {
 
 /** Loads the download's code on demand. */
 async function downloadData(userId: string, onProgress: (share: number) => void) {
-  const [{ loadAccountData }, { dataArchive }] = await Promise.all([
+  const [{ loadAccountData }, { loadOwnPictures }, { dataArchive }] = await Promise.all([
     import('./account-data.ts'),
+    import('../../data/calls/load-own-pictures.ts'),
     import('./data-archive.ts'),
   ])
   const data = await loadAccountData(userId, onProgress)
-  saveFile(ARCHIVE_NAME, 'application/zip', dataArchive(data, new Date()))
+  const pictures = await loadOwnPictures(data.questions)
+  saveFile(ARCHIVE_NAME, 'application/zip', dataArchive(data, new Date(), pictures))
 }
