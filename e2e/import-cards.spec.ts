@@ -86,9 +86,9 @@ test('imports an Anki deck, and updates its set on the next import', async ({ pa
   await choose('damaged.apkg')
   await expect(dialog(page).getByText('This deck is damaged.')).toBeVisible()
   await choose('odd-new.apkg')
-  await expect(dialog(page).getByText('13 questions in 3 sets', { exact: true })).toBeVisible()
-  await expect(dialog(page).getByText('2 pictures and sounds are left out')).toBeVisible()
-  await expect(dialog(page).getByText('10 cards are left out')).toBeVisible()
+  await expect(dialog(page).getByText('15 questions in 3 sets', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByText('One picture or sound is left out')).toBeVisible()
+  await expect(dialog(page).getByText('8 cards are left out')).toBeVisible()
   await expectNoAxeFindings(page)
   await dialog(page).getByRole('button', { name: 'Back' }).click()
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { studyOnDevice } from './app-on-device.ts'
 import { commit, committedSet, dialog } from './editor-steps.ts'
@@ -75,4 +76,50 @@ test('an edited copy of a set keeps its pictures, except the one that was remove
   const questions: { picture: string | null }[] = await listDocuments(page, 'questions')
   expect(questions.filter((question) => question.picture === null)).toHaveLength(1)
   expect(questions.filter((question) => question.picture !== null).length).toBeGreaterThan(20)
+})
+
+const DECK = join(import.meta.dirname, '../testing/decks/odd-new.apkg')
+const ownPicture = (page: Page) => page.getByRole('img', { name: 'What the question asks about' })
+
+/** Imports a deck with two questions about a picture. */
+async function importDeck(page: Page) {
+  await page.goto('/home/questions/my-questions')
+  await page.getByRole('button', { name: 'Import cards' }).click()
+  const importing = dialog(page, 'Import Cards')
+  await page.locator('input[type=file]').setInputFiles(DECK)
+  await expect(importing.getByText(/picture comes along/)).toBeVisible()
+  await importing.getByRole('button', { name: /^Upload/ }).click()
+  await importing.getByRole('button', { name: 'Done' }).click()
+}
+
+test.describe('an imported deck', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('keeps its pictures, also offline', async ({ page, context }) => {
+    await importDeck(page)
+    const questions: { picture: string | null; questionText: string }[] = await listDocuments(
+      page,
+      'questions',
+    )
+    const asked = questions.find(({ questionText }) => questionText === 'Which rank?')
+    expect(asked?.picture).toMatch(/^own-[0-9a-f]{32}$/)
+
+    const view = page.getByRole('row', { name: /Board/ }).getByRole('button', { name: /^View/ })
+    await view.first().click()
+    const isDrawn = () =>
+      ownPicture(page)
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)
+    await expect.poll(isDrawn).toBe(true)
+
+    const held = () =>
+      page.evaluate(async () => (await (await caches.open('squared-away.pictures')).keys()).length)
+    await page.goto('/home/dashboard')
+    await studyOnDevice(page)
+    await expect.poll(held, { timeout: 30_000 }).toBe(1)
+    await context.setOffline(true)
+    const address = `/v1/storage/buckets/pictures/files/${asked?.picture}/view?project=squaredaway`
+    const status = () => page.evaluate(async (url) => (await fetch(url)).status, address)
+    expect(await status()).toBe(200)
+  })
 })

@@ -50,33 +50,37 @@ export function picturesApi(
   return async (app) => {
     await app.register(multipart, { limits: { files: 1, fileSize: UPLOADED_BYTES, fields: 110 } })
 
-    app.post(FILES, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const { caller } = request
-      if (caller.kind !== 'user') throw notAllowed()
-      await uploads.use(caller.userId, reply)
-      const cleaned = cleanPicture(await uploadedBytes(request))
-      if (typeof cleaned === 'string') {
-        throw new ApiError('storage_file_type_unsupported', FAULTS[cleaned])
-      }
-      const { userId } = caller
-      const row = await inTransaction(store, ({ connection }) =>
-        storePicture(connection, userId, cleaned, clock()),
-      )
-      reply.code(201)
-      return {
-        $id: row.id,
-        bucketId: BUCKET,
-        $createdAt: row.createdAt,
-        $updatedAt: row.createdAt,
-        $permissions: [permissionText('read', userId)],
-        name: row.id,
-        signature: createHash('md5').update(cleaned.bytes).digest('hex'),
-        mimeType: row.type,
-        sizeOriginal: row.size,
-        chunksTotal: 1,
-        chunksUploaded: 1,
-      }
-    })
+    app.post(
+      FILES,
+      { bodyLimit: BODY_LIMIT, config: { largeBodies: true } },
+      async (request, reply) => {
+        const { caller } = request
+        if (caller.kind !== 'user') throw notAllowed()
+        await uploads.use(caller.userId, reply)
+        const cleaned = cleanPicture(await uploadedBytes(request))
+        if (typeof cleaned === 'string') {
+          throw new ApiError('storage_file_type_unsupported', FAULTS[cleaned])
+        }
+        const { userId } = caller
+        const row = await inTransaction(store, ({ connection }) =>
+          storePicture(connection, userId, cleaned, clock()),
+        )
+        reply.code(201)
+        return {
+          $id: row.id,
+          bucketId: BUCKET,
+          $createdAt: row.createdAt,
+          $updatedAt: row.createdAt,
+          $permissions: [permissionText('read', userId)],
+          name: row.id,
+          signature: createHash('md5').update(cleaned.bytes).digest('hex'),
+          mimeType: row.type,
+          sizeOriginal: row.size,
+          chunksTotal: 1,
+          chunksUploaded: 1,
+        }
+      },
+    )
 
     app.get<{ Params: { fileId: string } }>(`${FILES}/:fileId/view`, async (request, reply) => {
       const { caller } = request
