@@ -1,3 +1,4 @@
+import type { Drawn } from './drawn.ts'
 import { cleanGif } from './gif.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
@@ -13,9 +14,6 @@ const MOST_PIXELS = 16_000_000
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
 export type PictureType = (typeof PICTURE_TYPES)[number]
-
-/** The parts of a file that draw its picture, and its size in pixels. */
-export type Drawn = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number }
 
 export type CleanPicture = Drawn & { type: PictureType }
 

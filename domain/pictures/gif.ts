@@ -1,5 +1,5 @@
 import { joined, textAt, viewOf } from './bytes.ts'
-import type { Drawn } from './clean-picture.ts'
+import type { Drawn } from './drawn.ts'
 
 const EXTENSION = 0x21
 const GRAPHIC_CONTROL = 0xf9
@@ -34,7 +34,7 @@ export function cleanGif(bytes: Uint8Array): Drawn | null {
   return null
 }
 
-/** The end of a list of blocks, of which an empty one is the last; null if it is missing. */
+/** The end of a list of blocks, after the empty block that ends it; null without one. */
 function endOfBlocks(bytes: Uint8Array, from: number): number | null {
   let at = from
   while (at < bytes.length) {

@@ -1,5 +1,5 @@
 import { ascii, hasBytes, joined, viewOf } from './bytes.ts'
-import type { Drawn } from './clean-picture.ts'
+import type { Drawn } from './drawn.ts'
 
 const END = 0xd9
 const SCAN = 0xda

@@ -1,5 +1,5 @@
 import { joined, textAt, viewOf } from './bytes.ts'
-import type { Drawn } from './clean-picture.ts'
+import type { Drawn } from './drawn.ts'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 

@@ -1,5 +1,5 @@
 import { ascii, joined, textAt, viewOf } from './bytes.ts'
-import type { Drawn } from './clean-picture.ts'
+import type { Drawn } from './drawn.ts'
 
 const HEADER = 12
 /** Only the flag for transparency stays: no profile, place, camera or animation. */

@@ -117,7 +117,7 @@ const mortar =
   path(`M${X} ${Y + 11}V${Y - 26}M${X - 10} ${Y - 14}L${X} ${Y - 27}L${X + 10} ${Y - 14}`)
 const letters = (text: string) => label([X, Y], text, 34)
 
-/** Echelons stand above the frame. */
+/** Echelons are above the frame. */
 const ABOVE = TOP - 18
 const dots = (count: number) =>
   Array.from({ length: count }, (_, index) =>

@@ -350,7 +350,7 @@ function slope(places: readonly number[]): string[] {
   ]
 }
 
-/** Five contour lines, of which the first and the last are index lines. */
+/** Contour lines from one index line to the next. */
 function contourPiece(asked: 'index' | 'intermediate' | 'supplementary'): string[] {
   const lines = [40, 62, 84, 106, 128, 150].map((y, index) =>
     curve(

@@ -1,6 +1,6 @@
 import { isOwnPicture } from '@squared-away/domain/entities/picture'
+import { knownPictures, UNKNOWN_PICTURE } from '../../collections/known-pictures.ts'
 import type { Connection } from '../../database/schema.ts'
-import { knownPictures, UNKNOWN_PICTURE } from '../../pictures/known-pictures.ts'
 import { PICTURE_BYTES_A_SET, pictureBytesOfSet } from '../../pictures/stored-pictures.ts'
 import { Refusal } from '../function.ts'
 

@@ -7,9 +7,9 @@ import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-su
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { sql } from 'kysely'
 import { DOCUMENTS_A_USER } from '../../../collections/document-room.ts'
+import { knownPictures } from '../../../collections/known-pictures.ts'
 import type { Cell } from '../../../database/row.ts'
 import type { Connection } from '../../../database/schema.ts'
-import { knownPictures } from '../../../pictures/known-pictures.ts'
 import { Refusal } from '../../function.ts'
 import { findShared, isSubscribed } from '../../library/subscribe-to-set.ts'
 

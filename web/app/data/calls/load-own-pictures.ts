@@ -1,5 +1,5 @@
 import { isOwnPicture } from '@squared-away/domain/entities/picture'
-import { ownPictureAddress } from './own-picture-address.ts'
+import { ownPictureAddress } from '../own-picture-address.ts'
 
 /**
  * The pictures that users brought in and these questions name, by id.
@@ -15,7 +15,7 @@ export async function loadOwnPictures(
     const response = await fetch(ownPictureAddress(id))
     // Deleted with the shared set that it came from.
     if (response.status === 404) continue
-    if (!response.ok) throw new Error(`A picture could not be loaded: ${response.status}.`)
+    if (!response.ok) throw new Error(`Could not load a picture: ${response.status}.`)
     pictures.set(id, new Uint8Array(await response.arrayBuffer()))
   }
   return pictures

@@ -1,5 +1,5 @@
 import { isOwnPicture } from '@squared-away/domain/entities/picture'
-import { ownPictureAddress } from '../calls/own-picture-address.ts'
+import { ownPictureAddress } from '../own-picture-address.ts'
 
 /** The service worker shows pictures from this cache (service-worker/own-pictures.ts). */
 const CACHE = 'squared-away.pictures'

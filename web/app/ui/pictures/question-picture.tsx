@@ -1,6 +1,5 @@
-import { isOwnPicture } from '@squared-away/domain/entities/picture'
+import { isOwnPicture, ownPicturePath } from '@squared-away/domain/entities/picture'
 import { memo, useEffect, useState } from 'react'
-import { ownPictureAddress } from '../../data/calls/own-picture-address.ts'
 import classes from './question-picture.module.css'
 import type { ShippedPicture } from './shipped-pictures.ts'
 
@@ -27,7 +26,8 @@ function OwnPicture({ id, size }: { id: string; size: 'small' | undefined }) {
       className={classes.picture}
       data-size={size}
       data-own
-      src={ownPictureAddress(id)}
+      // The server writes its project into the page.
+      src={ownPicturePath(id, document.documentElement.dataset.project ?? 'squaredaway')}
       alt="What the question asks about"
       draggable={false}
       onError={() => setFailed(true)}
@@ -36,7 +36,7 @@ function OwnPicture({ id, size }: { id: string; size: 'small' | undefined }) {
 }
 
 function Missing() {
-  return <span className={classes.missing}>This picture could not be loaded.</span>
+  return <span className={classes.missing}>Could not load this picture.</span>
 }
 
 type Found = ShippedPicture | 'missing'

@@ -4,7 +4,7 @@ import type { Connection } from '../database/schema.ts'
 
 const SHIPPED: ReadonlySet<string> = new Set(shipped.pictures.map(({ id }) => id))
 
-/** What a client is told that names a picture which it may not name. */
+/** Why a picture's id is refused. */
 export const UNKNOWN_PICTURE = 'must be the id of a picture of the app, or of one that you uploaded'
 
 /** Ids per statement, below the bind limit of both engines. */
