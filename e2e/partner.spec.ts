@@ -21,6 +21,11 @@ test('on a phone a partner asks, marks, and taps a wrong word of a creed', async
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Start 10 questions' }).click()
 
+  // The soldier still holds the phone.
+  await expect(page.getByRole('heading', { name: 'Hand the phone to your partner' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'GO', exact: true })).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'I have it' }).click()
   const go = page.getByRole('button', { name: 'GO', exact: true })
   const noGo = page.getByRole('button', { name: 'NO-GO', exact: true })
   await expect(page.getByText('1 / 14')).toBeVisible()
@@ -36,6 +41,7 @@ test('on a phone a partner asks, marks, and taps a wrong word of a creed', async
   }
   await expect(page.getByText('Tap each wrong word. A line with one is a NO-GO.')).toBeVisible()
   await page.reload()
+  await page.getByRole('button', { name: 'I have it' }).click()
   await page.getByRole('button', { name: 'front.', exact: true }).click()
   await expect(go).toHaveAttribute('aria-disabled', 'true')
   await expectNoAxeFindings(page)

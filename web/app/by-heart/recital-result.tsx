@@ -31,13 +31,11 @@ export function RecitalResult({ place, checked, onAgain }: RecitalResultProps) {
   return (
     <BinderCard tab={stepLabel(step)} aside={part.label} labelledBy="recital-outcome">
       <h2 id="recital-outcome" className={classes.outcome} ref={heading} tabIndex={-1}>
-        {faults.length === 0 ? 'Faultless' : count(faults.length, 'difference')}
+        {faults.length === 0
+          ? 'Faultless'
+          : `${recited.filter(({ isRight }) => isRight).length} of ${count(recited.length, 'line')} right`}
       </h2>
-      {faults.length > 0 && (
-        <p className={classes.next}>
-          {recited.filter(({ isRight }) => isRight).length} of {count(recited.length, 'line')} right
-        </p>
-      )}
+      {faults.length > 0 && <p className={classes.next}>{count(faults.length, 'difference')}</p>}
       {faults.length === 0 && step === 'blank' && <NextDay place={place} checked={checked} />}
       <CheckedLines recited={recited} />
       <SaveState study={{ state: { sessionId }, isHandedToSave: true }} />

@@ -1,13 +1,15 @@
 import type { AnswerMark } from '@squared-away/domain/study/session-engine'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import * as screens from '../addresses/screens.ts'
 import { useAnswerDetails, useDetailsOf } from '../study/details/use-answer-details.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
-import { CardControls, MarkButton } from '../study/screen/card-controls.tsx'
+import { CardControls, MainButton, MarkButton } from '../study/screen/card-controls.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
 import { type Study, useStudySession } from '../study/screen/use-study-session.ts'
 import type { StudyAction } from '../study/study-action.ts'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { AskedCard } from './asked-card.tsx'
 import type { PartnerCard } from './partner-card.ts'
 import { PartnerReport } from './partner-report.tsx'
@@ -18,9 +20,13 @@ interface PartnerSessionProps {
   onOpen: (next: OpenSession<PartnerCard>) => void
 }
 
-/** The partner's screen: question, answer, reference, and GO / NO-GO buttons. */
+/**
+ * The partner's screen: question, answer, reference, and GO / NO-GO buttons. It begins with the
+ * hand-over, also after a reload, so that the soldier sees no answer.
+ */
 export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
   const study = useStudySession(opened, screens.partnerSetup)
+  const [isHandedOver, setHandedOver] = useState(false)
   const { state, going, progress } = study
   const referenceLine = useReferenceLine()
   const details = useAnswerDetails(state.sessionId, state.deck)
@@ -40,6 +46,13 @@ export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
     )
   }
   if (card === undefined) return null
+  if (!isHandedOver) {
+    const takePhone = () => {
+      study.restartClock()
+      setHandedOver(true)
+    }
+    return <HandOver study={study} onTaken={takePhone} />
+  }
   const words = wrong.ofCard(card.id)
   const actions = actionsOf(study, words.size > 0)
   return (
@@ -63,6 +76,41 @@ export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
         wrongWords={words}
         onWord={(word) => wrong.toggle(card.id, word)}
       />
+    </StudyFrame>
+  )
+}
+
+interface HandOverProps {
+  study: Study<PartnerCard>
+  onTaken: () => void
+}
+
+/** Before the first answer shows, the phone changes hands. */
+function HandOver({ study, onTaken }: HandOverProps) {
+  const take: StudyAction = {
+    ...{ id: 'take', label: 'I have it', key: 'Enter', keyLabel: 'Enter', isEnabled: true },
+    run: onTaken,
+  }
+  return (
+    <StudyFrame
+      title="Partner Study"
+      study={study}
+      actions={[take]}
+      finishLabel="Finish"
+      announcement="Hand the phone to your partner."
+      controls={
+        <CardControls undo={actionsOf(study, false).undo} step="hand over">
+          <MainButton label={take.label} keyLabel={take.keyLabel} onPress={onTaken} />
+        </CardControls>
+      }
+    >
+      <BinderCard tab="Hand over" labelledBy="hand-over" fill>
+        <h2 id="hand-over">Hand the phone to your partner</h2>
+        <p>
+          Your partner sees each question with its answer, asks you, and marks GO or NO-GO. Do not
+          look at the screen until the report.
+        </p>
+      </BinderCard>
     </StudyFrame>
   )
 }

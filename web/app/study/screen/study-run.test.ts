@@ -69,6 +69,15 @@ describe('StudyRun', () => {
     ])
   })
 
+  it('times a card from when it is shown', () => {
+    const { run } = runOf(3)
+    vi.advanceTimersByTime(20_000)
+    run.restartClock()
+    vi.advanceTimersByTime(4000)
+    run.answer('correct')
+    expect(detailsInOrder(run.view().state)).toEqual([{ at: 24_000, ms: 4000 }])
+  })
+
   it('records no time if the clock was set back before the start', () => {
     vi.setSystemTime('2025-06-01T09:00:00.000Z')
     const { run } = runOf(3)

@@ -82,6 +82,11 @@ export class StudyRun<C extends Card> {
     this.#settled ??= this.#time()
   }
 
+  /** Counts the time of the current card from now: until now it was not shown. */
+  readonly restartClock = () => {
+    this.#shownAt = Date.now()
+  }
+
   /** Undoes the last answer and shows its card again. */
   readonly undo = () => {
     clearTimeout(this.#timer)

@@ -19,7 +19,7 @@ import { StudyRun, type StudyView } from './study-run.ts'
 
 /** A session on a study screen. Its methods never change. */
 export type Study<C extends Card> = StudyView<C> &
-  Pick<StudyRun<C>, 'flip' | 'answer' | 'settle' | 'undo' | 'finish' | 'leave'> & {
+  Pick<StudyRun<C>, 'flip' | 'answer' | 'settle' | 'restartClock' | 'undo' | 'finish' | 'leave'> & {
     progress: SessionProgress
   }
 
@@ -39,12 +39,13 @@ export function useStudySession<C extends Card>(
   const { lastAnswer, deck } = view.state
   // The same object for both sides of a card.
   const progress = useMemo(() => sessionProgress({ lastAnswer, deck }), [lastAnswer, deck])
-  const { flip, answer, settle, undo, finish, leave } = run
+  const { flip, answer, settle, restartClock, undo, finish, leave } = run
   return {
     ...view,
     flip,
     answer,
     settle,
+    restartClock,
     undo,
     finish,
     leave,
