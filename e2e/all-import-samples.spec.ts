@@ -35,11 +35,26 @@ const samples: Sample[] = readdirSync(WORLD, { recursive: true, encoding: 'utf8'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import Cards' })
 
-test('every sample of another program is read in the browser', async ({ page }) => {
+test('there are samples', () => {
   expect(samples.length).toBeGreaterThan(50)
+})
+
+/** Several tests, so that they can run side by side. */
+const SAMPLES_A_TEST = 25
+const batches = Array.from({ length: Math.ceil(samples.length / SAMPLES_A_TEST) }, (_, index) =>
+  samples.slice(index * SAMPLES_A_TEST, (index + 1) * SAMPLES_A_TEST),
+)
+
+for (const [index, batch] of batches.entries()) {
+  test(`files of other programs are read in the browser, part ${index + 1}`, async ({ page }) => {
+    await readAll(page, batch)
+  })
+}
+
+async function readAll(page: Page, batch: readonly Sample[]) {
   await signInNewSoldier(page)
   await page.goto('/home/questions/my-questions')
-  for (const sample of samples) {
+  for (const sample of batch) {
     await test.step(sample.name, async () => {
       await page.getByRole('button', { name: 'Import cards' }).click()
       if (sample.paste) await paste(page, sample)
@@ -50,7 +65,7 @@ test('every sample of another program is read in the browser', async ({ page }) 
       await expect(dialog(page)).toBeHidden()
     })
   }
-})
+}
 
 async function expectCards(page: Page, sample: Sample) {
   await lookThrough(page, sample)

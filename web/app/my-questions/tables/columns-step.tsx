@@ -91,6 +91,7 @@ export function ColumnsStep({ table, onDone, onBack }: ColumnsStepProps) {
         </table>
       </section>
       <Checkbox
+        className={classes.header}
         label={
           table.guess.header > 0
             ? `Row ${table.guess.header + 1} names the columns`
