@@ -378,6 +378,28 @@ describe('limits on sign-ins and sign-ups', () => {
     await server.stop()
   })
 
+  it('attack 107: an account writes its name and preferences 600 times an hour at most', async () => {
+    const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
+    const jo = await signUp(server.url)
+    const statuses: number[] = []
+    const change = async (n: number) => {
+      const [path, body] = n % 2 ? ['prefs', { prefs: { n } }] : ['name', { name: `Jo ${n}` }]
+      const response = await jo.fetch(`${server.url}/v1/account/${path}`, {
+        method: 'PATCH',
+        headers: { ...HEADERS, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      await response.arrayBuffer()
+      statuses.push(response.status)
+    }
+    for (let n = 0; n < 620; n += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, more) => change(n + more)))
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(600)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    await server.stop()
+  })
+
   it('attack 50: sheds a flood of long passwords and keeps serving others', async () => {
     const server = await startTestServer({ engine: 'sqlite', variations })
     let answered = 0

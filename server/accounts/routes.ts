@@ -105,7 +105,10 @@ export function accountsApi(
   }
 }
 
-function profileCalls(dependencies: AccountDependencies, { hourly, counter }: Limits): Call[] {
+function profileCalls(
+  dependencies: AccountDependencies,
+  { hourly, hourlyOnNode, counter }: Limits,
+): Call[] {
   const { signUpsPerHour } = dependencies.configuration
   const wrongPasswords = counter('wrong passwords', 10)
   const wrongProofs = { passwords: wrongPasswords, passkeys: counter('wrong passkeys', 10) }
@@ -115,6 +118,8 @@ function profileCalls(dependencies: AccountDependencies, { hourly, counter }: Li
     changesByNetwork: counter('contact changes from a network', signUpsPerHour),
   }
   const justProved: Guard = (request) => requireFreshProof(dependencies, request)
+  /** Each of them is a transaction and an event to every socket of the account. */
+  const writes = hourlyOnNode(600, byAccount)
   return [
     [
       'POST',
@@ -124,7 +129,7 @@ function profileCalls(dependencies: AccountDependencies, { hourly, counter }: Li
       hourly('sign-ups', signUpsPerHour, byNetwork),
     ],
     ['GET', '/account', SIGNED_IN, getAccount(dependencies)],
-    ['PATCH', '/account/name', SIGNED_IN, changeName(dependencies)],
+    ['PATCH', '/account/name', SIGNED_IN, changeName(dependencies), writes],
     [
       'PATCH',
       '/account/password',
@@ -138,12 +143,24 @@ function profileCalls(dependencies: AccountDependencies, { hourly, counter }: Li
     ['GET', '/account/proof', SIGNED_IN, getProof(dependencies)],
     ['POST', '/account/proof', SIGNED_IN, giveProof(dependencies, wrongProofs)],
     ['GET', '/account/prefs', SIGNED_IN, getPrefs],
-    ['PATCH', '/account/prefs', { ...SIGNED_IN, largeBodies: true }, changePrefs(dependencies)],
+    [
+      'PATCH',
+      '/account/prefs',
+      { ...SIGNED_IN, largeBodies: true },
+      changePrefs(dependencies),
+      writes,
+    ],
     ['GET', '/account/logs', SIGNED_IN, listLogs(dependencies)],
 
-    ['POST', '/account/targets/push', SIGNED_IN, createPushTarget(dependencies)],
-    ['PUT', '/account/targets/:targetId/push', SIGNED_IN, updatePushTarget(dependencies)],
-    ['DELETE', '/account/targets/:targetId/push', SIGNED_IN, deletePushTarget(dependencies)],
+    ['POST', '/account/targets/push', SIGNED_IN, createPushTarget(dependencies), writes],
+    ['PUT', '/account/targets/:targetId/push', SIGNED_IN, updatePushTarget(dependencies), writes],
+    [
+      'DELETE',
+      '/account/targets/:targetId/push',
+      SIGNED_IN,
+      deletePushTarget(dependencies),
+      writes,
+    ],
 
     ['GET', '/account/providers', SIGNED_IN, listProviders(dependencies)],
     ['GET', '/account/identities', SIGNED_IN, listIdentities(dependencies)],

@@ -11,6 +11,8 @@ export type RealtimeLimits = {
   readonly waitingBytes: number
   /** Sockets of one user on one node. */
   readonly socketsAUser: number
+  /** Open sockets of one network address on one node, signed in or not. */
+  readonly socketsANetwork: number
   readonly sweepEvery: number
   readonly probeEvery: number
   /** Closes a socket that received nothing for this long, not even a pong. */
@@ -33,6 +35,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   channelCharacters: 256,
   waitingBytes: 1024 * 1024,
   socketsAUser: 50,
+  socketsANetwork: 2000,
   sweepEvery: 4000,
   probeEvery: 15_000,
   deadAfter: 35_000,

@@ -485,6 +485,34 @@ test('wire §13.1: accepts 128 sockets a minute and address, and asks the next o
   await server.stop()
 })
 
+test('attack 107: open sockets of one network are limited, those of guests too', async () => {
+  const limits = { socketsANetwork: 5 }
+  const server = await startTestServer({ engine: 'sqlite', variations: { limits } })
+  const address = `${server.url.replace('http', 'ws')}/v1/realtime?project=squaredaway&channels[]=a`
+  const first = (socket: WebSocket) =>
+    new Promise<Frame>((resolve) =>
+      socket.once('message', (data) => resolve(JSON.parse(String(data)))),
+    )
+  const sockets = Array.from({ length: 5 }, () => new WebSocket(address))
+  expect(new Set((await Promise.all(sockets.map(first))).map(({ type }) => type))).toEqual(
+    new Set(['connected']),
+  )
+  const next = new WebSocket(address)
+  const closed = new Promise((resolve) => next.once('close', resolve))
+  expect(await first(next)).toMatchObject({ type: 'error', data: { code: 1013 } })
+  expect(await closed).toBe(1013)
+  sockets[0]?.terminate()
+  await expect
+    .poll(async () => {
+      const again = new WebSocket(address)
+      const { type } = await first(again)
+      again.terminate()
+      return type
+    })
+    .toBe('connected')
+  await server.stop()
+})
+
 test('behind a trusted proxy, counts sockets by the address that it reports', async () => {
   const server = await startTestServer({
     engine: 'sqlite',

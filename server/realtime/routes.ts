@@ -15,6 +15,7 @@ import { converse } from './conversation.ts'
 import { addressOf, isRealtime, readSocketParams, refusalOf } from './handshake.ts'
 import { Hub } from './hub.ts'
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts'
+import { OpenByNetwork } from './open-by-network.ts'
 
 export type RealtimeDependencies = {
   readonly feed: Feed
@@ -53,6 +54,8 @@ export function realtimeApi(
       seconds: 60,
     })
 
+    const networks = new OpenByNetwork(limits.socketsANetwork)
+
     const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy())
       const refusal = refusalOfHead(request, origins)
@@ -65,8 +68,10 @@ export function realtimeApi(
     const open = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       const address = addressOf(request, configuration.trustedProxies)
       // Counted first, because an open socket must have a listener immediately.
-      const isWithinLimit = await connects.take(networkKey(address))
+      const network = networkKey(address)
+      const isWithinLimit = (await connects.take(network)) && networks.hasRoom(network)
       sockets.handleUpgrade(request, socket, head, (opened) => {
+        networks.add(network, opened)
         welcome(opened, request, isWithinLimit).catch((error) => {
           log.error({ err: error }, 'a socket could not be opened')
           opened.terminate()
