@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../server/database/schema.ts'
 
 const MOMENT = '2026-01-01T00:00:00.000+00:00'
@@ -6,8 +6,17 @@ const MOMENT = '2026-01-01T00:00:00.000+00:00'
 /** Documents of one collection that one user may have, and questions of one set. */
 const MOST = 20_000
 
-const numbers = sql`with recursive "numbers" ("n") as (
-  select 1 union all select "n" + 1 from "numbers" where "n" < ${sql.lit(MOST)})`
+/** PostgreSQL ends a statement that takes long, and the questions are indexed by their words. */
+const ROWS_A_STATEMENT = 2000
+
+/** Runs a statement for each piece of the numbers up to `MOST`. */
+async function inPieces(insert: (numbers: RawBuilder<unknown>) => Promise<unknown>) {
+  for (let from = 1; from <= MOST; from += ROWS_A_STATEMENT) {
+    const to = from + ROWS_A_STATEMENT - 1
+    await insert(sql`with recursive "numbers" ("n") as (
+      select ${sql.lit(from)} union all select "n" + 1 from "numbers" where "n" < ${sql.lit(to)})`)
+  }
+}
 
 /** Fills three sets with archived questions. @returns The ids of the sets. */
 export async function fillSets(connection: Connection, userId: string): Promise<string[]> {
@@ -18,13 +27,15 @@ export async function fillSets(connection: Connection, userId: string): Promise<
         "type", "questionCount", "isActive", "isArchived", "scope")
       values (${setId}, ${MOMENT}, ${MOMENT}, ${userId}, 'Archived questions', 1, 'standard', 0, 1,
         0, 'user')`.execute(connection)
-    await sql`
+    await inPieces((numbers) =>
+      sql`
       insert into "questions" ("$id", "$createdAt", "$updatedAt", "setId", "userId", "scope",
         "questionText", "answer", "category", "distractors", "isArchived", "isActive")
       ${numbers} select ${setId} || '-' || "n", ${MOMENT}, ${MOMENT}, ${setId}, ${userId}, 'user',
         'What does paragraph ' || "n" || ' of the regulation say about the duty of a soldier?',
         'The duty of paragraph ' || "n", 'Drill', '["No","Never","Maybe"]', 1, 0
-      from "numbers"`.execute(connection)
+      from "numbers"`.execute(connection),
+    )
   }
   return setIds
 }
@@ -32,8 +43,10 @@ export async function fillSets(connection: Connection, userId: string): Promise<
 /** As many boards as a user may have. */
 export async function fillBoards(connection: Connection, userId: string): Promise<void> {
   const prefix = `b-${userId}`.slice(0, 28)
-  await sql`
+  await inPieces((numbers) =>
+    sql`
     insert into "boards" ("$id", "$createdAt", "$updatedAt", "userId", "name", "categories")
     ${numbers} select ${prefix} || '-' || "n", ${MOMENT}, ${MOMENT}, ${userId}, 'Board ' || "n",
-      '["Maps","Drill","Uniform"]' from "numbers"`.execute(connection)
+      '["Maps","Drill","Uniform"]' from "numbers"`.execute(connection),
+  )
 }
