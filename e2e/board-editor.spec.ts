@@ -223,3 +223,30 @@ test('fault 19: of two tabs that change a board, the second sees a conflict and 
   await expect(row(page, 'Still mine')).toBeVisible()
   await other.close()
 })
+
+test('asks about a date that has passed or is more than five years away, and saves it', async ({
+  page,
+}) => {
+  await page.goto('/home/boards')
+  const editor = await openBoardEditor(page)
+  await editor.getByLabel('Board Name').fill('Long ago')
+  const date = editor.getByLabel('Scheduled Date', { exact: true })
+  await date.fill('4 MAY 2020')
+  await expect(editor.getByText('This date has passed. Is the year right?')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await date.fill('4 MAY 2062')
+  const far = editor.getByText('This date is more than five years away. Is the year right?')
+  await expect(far).toBeVisible()
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(page.getByText('Board "Long ago" has been saved.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create New Board' }).click()
+  await editor.getByRole('button', { name: 'Fill in from a memorandum' }).click()
+  const memorandum = dialog(page, "From the board's memorandum")
+  await memorandum
+    .getByLabel('Text of the memorandum')
+    .fill('The board will convene on 17 December 2062.\nStudy topics:\na. Land navigation')
+  await memorandum.getByRole('button', { name: 'Read It' }).click()
+  await expect(memorandum.getByLabel('Board date: 2062-12-17')).not.toBeChecked()
+  await expect(memorandum.getByText(/^This date is more than five years away\./)).toBeVisible()
+})

@@ -72,10 +72,11 @@ test('returns empty lists for a text without a day or topics', () => {
   expect(summary).toMatchObject({ day: null, topics: [], notCovered: [], superseded: [] })
 })
 
-test('marks a date before today', () => {
+test('doubts a date before today, or more than five years away', () => {
   const text = 'The board will convene on 17 December 2025.'
-  expect(summaryOf(text, '2025-12-17').hasPassed).toBe(false)
-  expect(summaryOf(text, '2025-12-18').hasPassed).toBe(true)
+  expect(summaryOf(text, '2025-12-17').dayDoubt).toBeNull()
+  expect(summaryOf(text, '2025-12-18').dayDoubt).toBe('passed')
+  expect(summaryOf(text, '2020-12-16').dayDoubt).toBe('far')
 })
 
 test('reports what has no topic to select', () => {

@@ -1,3 +1,4 @@
+import { type DayDoubt, doubtOfDay } from '../typed-day.ts'
 import { type AccountedLine, accountedLines } from './accounted-lines.ts'
 import type { AnnouncedDetails } from './board-details.ts'
 import type { Memorandum } from './memorandum.ts'
@@ -10,8 +11,8 @@ export type MemorandumSummary = {
   readonly day: string | null
   /** Categories to select, without duplicates, with the words they were read from. */
   readonly topics: readonly { readonly name: string; readonly said: readonly string[] }[]
-  /** True if `day` is before today: the memorandum is an old one, or has the wrong year. */
-  readonly hasPassed: boolean
+  /** The memorandum is an old one, or has the wrong year. */
+  readonly dayDoubt: DayDoubt | null
   /** Shown or recited at the board, as written, such as a creed, the chain of command, reporting. */
   readonly parts: readonly string[]
   /** To be studied or shown, but not covered by any category. */
@@ -43,7 +44,7 @@ export function summarizeMemorandum(
   )
   return {
     day: boardDay,
-    hasPassed: boardDay !== null && boardDay < today,
+    dayDoubt: boardDay === null ? null : doubtOfDay(boardDay, today),
     topics: topicsOf(asked),
     parts: unique(asked.filter(({ usualPart }) => usualPart).map(({ said }) => said.trim())),
     notCovered: unique(asked.filter(({ covered }) => covered === 'no').map(nameOf)),

@@ -1,8 +1,12 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { targetDateOfTyped, tidyTypedDay } from '@squared-away/domain/boards/typed-day'
+import {
+  targetDateOfTyped,
+  tidyTypedDay,
+  typedDayQuestion,
+} from '@squared-away/domain/boards/typed-day'
 import { IconCalendar, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { localDay } from '../page/day-clock.ts'
+import { localDay, useDayClock } from '../page/day-clock.ts'
 import { useLoadedPart } from '../page/loaded-part.ts'
 import classes from './scheduled-date.module.css'
 
@@ -15,11 +19,13 @@ interface ScheduledDateProps {
 
 /**
  * The optional date of a board, typed in any common format or picked from a calendar. On blur the
- * field shows how the date was read.
+ * field shows how the date was read. A day that is probably a slip is asked about, and can be saved.
  */
 export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
   const [opened, setOpened] = useState(false)
   const { Part: Calendar, load } = useLoadedPart(fetchCalendar)
+  const { today } = useDayClock()
+  const question = typedDayQuestion(value, today)
   const day = targetDateOfTyped(value) === null ? null : tidyTypedDay(value).trim()
 
   async function toggle() {
@@ -45,6 +51,11 @@ export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           error={error}
+          description={
+            // Always there, so that a screen reader announces the question.
+            <span role="status">{question}</span>
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           classNames={{ input: classes.input }}
           onBlur={() => onChange(tidyTypedDay(value))}
           maxLength={40}

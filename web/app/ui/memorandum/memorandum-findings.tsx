@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
+import type { DayDoubt } from '@squared-away/domain/boards/typed-day'
 import { useState } from 'react'
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
@@ -9,6 +10,11 @@ import { Findings } from './findings.tsx'
 import classes from './memorandum-dialog.module.css'
 import type { TakenFromMemorandum } from './read-pasted.ts'
 
+const DAY_QUESTIONS: Record<DayDoubt, string> = {
+  passed: 'This date has passed. Check the year, or ask for the new memorandum.',
+  far: 'This date is more than five years away. Check the year.',
+}
+
 interface MemorandumFindingsProps {
   summary: MemorandumSummary
   onBack: () => void
@@ -17,9 +23,9 @@ interface MemorandumFindingsProps {
 
 /** What was read, with checkboxes, and what was not: nothing is dropped silently. */
 export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindingsProps) {
-  const { topics, day, hasPassed, parts, notCovered, partlyCovered, superseded, unread } = summary
+  const { topics, day, dayDoubt, parts, notCovered, partlyCovered, superseded, unread } = summary
   const [chosen, setChosen] = useState(() => new Set(topics.map(({ name }) => name)))
-  const [takesDay, setTakesDay] = useState(day !== null && !hasPassed)
+  const [takesDay, setTakesDay] = useState(day !== null && dayDoubt === null)
 
   function toggle(name: string) {
     const next = new Set(chosen)
@@ -39,9 +45,7 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
         <Checkbox
           className={classes.day}
           label={`Board date: ${day}`}
-          description={
-            hasPassed && 'This date has passed. Check the year, or ask for the new memorandum.'
-          }
+          description={dayDoubt && DAY_QUESTIONS[dayDoubt]}
           checked={takesDay}
           onChange={(event) => setTakesDay(event.currentTarget.checked)}
         />
