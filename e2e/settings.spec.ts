@@ -153,9 +153,13 @@ test('downloads all data in one file, which another account imports', async ({ p
   await download.getByRole('button').click()
   await expect(download.getByRole('alert')).toContainText('Could not gather your data.')
   await page.unroute(questions)
+  let downloads = 0
+  page.on('download', () => {
+    downloads += 1
+  })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    download.getByRole('button').click(),
+    download.getByRole('button').dblclick(),
   ])
   expect(file.suggestedFilename()).toBe('squared-away-data.zip')
   const files = unzipSync(await readFile(await file.path()))
@@ -171,6 +175,7 @@ test('downloads all data in one file, which another account imports', async ({ p
   const csv = strFromU8(files['question-sets/Drill.csv'] ?? new Uint8Array())
   expect(csv).toContain("'=Which foot first?,Left,Right,Both,None,Drill,")
   await expect(download.getByRole('status')).toHaveText('Your browser saved your data.')
+  expect(downloads).toBe(1)
 
   const other = await (await browser.newContext()).newPage()
   await withoutMobileNotice(other)
@@ -192,6 +197,12 @@ test('downloads all data in one file, which another account imports', async ({ p
   }
   await expectNoAxeFindings(other)
   await asked.getByRole('button', { name: 'Done' }).click()
+  await other.reload()
+  await choose('renamed.zip', await readFile(await file.path()))
+  await expect(asked.getByText('You added this file before, ')).toBeVisible()
+  await expect(asked.getByRole('button', { name: 'Add it again' })).toBeVisible()
+  await expectNoAxeFindings(other)
+  await asked.getByRole('button', { name: 'Cancel' }).click()
   await other.goto('/home/boards')
   await expect(other.getByText('Sergeant board').first()).toBeVisible()
 })

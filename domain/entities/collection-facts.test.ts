@@ -52,6 +52,7 @@ test('open screens follow every collection with change events', () => {
     'reviews',
     'setAsideEdits',
     'studyGuides',
+    'studyReminders',
     'studySessions',
     'userPreferences',
   ])

@@ -158,7 +158,7 @@ export const COLLECTION_FACTS = {
     merged: null,
   },
   studyReminders: {
-    liveBy: [],
+    liveBy: ['studyReminders'],
     isExported: true,
     names: ['reminder', 'reminders'],
     archived: 'by-rule',

@@ -1,11 +1,10 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useActiveBoard } from '../data/boards/active-board.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import {
   type ReminderDocument,
-  studyReminderQuery,
   useSetReminder,
+  useStudyReminder,
 } from '../data/reminders/study-reminder.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
@@ -23,8 +22,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 
 /** Optional email on study days. */
 export function ReminderSection() {
-  const { $id: userId } = useSignedInUser()
-  const reminder = useQuery(studyReminderQuery(userId))
+  const reminder = useStudyReminder()
   return (
     <SettingsSection
       id="reminders"

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { localTimeZone } from '../boards/board-plan.ts'
 import {
@@ -8,13 +8,14 @@ import {
   listDocuments,
   updateDocument,
 } from '../calls/documents.ts'
+import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 export type ReminderDocument = DocumentOf<'studyReminders'>
 
 /** The user's study reminder; null if there is none. */
-export function studyReminderQuery(userId: string) {
+function studyReminderQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('studyReminders', userId, 'own'),
     queryFn: async (): Promise<ReminderDocument | null> => {
@@ -22,6 +23,13 @@ export function studyReminderQuery(userId: string) {
       return documents[0] ?? null
     },
   })
+}
+
+/** The user's study reminder, live: another tab or the link in a mail may change it. */
+export function useStudyReminder() {
+  const { $id: userId } = useSignedInUser()
+  useCollectionRefresh('studyReminders')
+  return useQuery(studyReminderQuery(userId))
 }
 
 /** Sets a daily mail at an hour of the user's current time zone; null turns it off. */

@@ -1,8 +1,11 @@
 import { Button, Progress } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { momentOf } from '../../ui/page/moments.ts'
+import { addedAt, fingerprintOf, rememberAdded } from './added-archives.ts'
 import { type ImportedArchive, importArchive } from './import-archive.ts'
 import classes from './import-dialog.module.css'
 import { addedLines, leftOutLines } from './import-messages.ts'
@@ -17,9 +20,14 @@ interface BringInDialogProps {
 export function ImportDialog({ file, opened, onClose }: BringInDialogProps) {
   const queryClient = useQueryClient()
   const [share, setShare] = useState(0)
+  const { $id: userId } = useSignedInUser()
+  const before = useAddedBefore(userId, file)
   const work = useMutation({
     mutationFn: () => importArchive(file, setShare),
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: async () => {
+      void queryClient.invalidateQueries()
+      rememberAdded(userId, await fingerprintOf(file))
+    },
     onError: (error) => console.error('Could not bring in an archive.', error),
   })
 
@@ -35,7 +43,7 @@ export function ImportDialog({ file, opened, onClose }: BringInDialogProps) {
       {work.data ? (
         <Done imported={work.data} />
       ) : (
-        <Question file={file} share={work.isPending ? share : null} />
+        <Question file={file} share={work.isPending ? share : null} before={before} />
       )}
       <DialogActions>
         {work.isError && <DialogFailure message="Nothing was added." detail={work.error.message} />}
@@ -49,7 +57,7 @@ export function ImportDialog({ file, opened, onClose }: BringInDialogProps) {
               Cancel
             </Button>
             <Button loading={work.isPending} onClick={() => work.mutate()} data-autofocus>
-              Add to my account
+              {before === null ? 'Add to my account' : 'Add it again'}
             </Button>
           </>
         )}
@@ -58,10 +66,39 @@ export function ImportDialog({ file, opened, onClose }: BringInDialogProps) {
   )
 }
 
-/** @param share Share of the file sent, from 0 to 1; null before sending. */
-function Question({ file, share }: { file: File; share: number | null }) {
+/** When this file was added from this device; null if it was not, and until that is known. */
+function useAddedBefore(userId: string, file: File): string | null {
+  const [found, setFound] = useState<{ file: File; at: string | null } | null>(null)
+  useEffect(() => {
+    let isGone = false
+    fingerprintOf(file).then(
+      (fingerprint) => isGone || setFound({ file, at: addedAt(userId, fingerprint) }),
+      (error) => console.error('Could not tell whether the file was added before.', error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [userId, file])
+  return found?.file === file ? found.at : null
+}
+
+interface QuestionProps {
+  file: File
+  /** Share of the file sent, from 0 to 1; null before sending. */
+  share: number | null
+  /** When the file was added before, as an ISO moment; null if it was not. */
+  before: string | null
+}
+
+function Question({ file, share, before }: QuestionProps) {
   return (
     <>
+      {before !== null && (
+        <p className={classes.again} role="alert">
+          You added this file before, {momentOf(before)}. Adding it again makes a second copy of
+          everything in it.
+        </p>
+      )}
       <p className={classes.question}>
         Add what is in <bdi>{file.name}</bdi> to this account?
       </p>

@@ -27,7 +27,8 @@ export function DownloadSection() {
       <SettingsActions>
         <Button
           variant="default"
-          onClick={() => download.mutate()}
+          // The second press of a double click would save a second file.
+          onClick={({ detail }) => detail < 2 && download.mutate()}
           aria-disabled={download.isPending}
           disabled={download.isPending}
         >
