@@ -12,6 +12,13 @@ test('the small-screen notice shows once, and the menu links everywhere', async 
   await page.goto('/home/boards')
   const notice = page.getByRole('dialog', { name: 'Mobile Experience Notice' })
   await expect(notice).toContainText('The web app is meant for a desktop or laptop.')
+  await page.reload()
+  await expect(page.getByText('No boards created yet.')).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  // A new browser session: until it was read once, the whole notice shows.
+  await context.clearCookies({ name: 'squared-away-mobile-notice' })
+  await page.reload()
   await notice.getByRole('button', { name: 'Continue to Web App' }).click()
   await expect(notice).toBeHidden()
   await page.reload()

@@ -1,6 +1,10 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { MobileNoticeLine } from './mobile-notice-line.tsx'
-import { isMobileNoticeDue, wasMobileNoticeRead } from './mobile-notice-seen.ts'
+import {
+  isMobileNoticeDue,
+  rememberMobileNotice,
+  wasMobileNoticeRead,
+} from './mobile-notice-seen.ts'
 
 const MobileNotice = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
@@ -16,6 +20,9 @@ const MobileNotice = lazy(async (): Promise<{ default: ComponentType }> => {
 export function MobileNoticeGate() {
   const [due] = useState(isMobileNoticeDue)
   const [wasRead] = useState(wasMobileNoticeRead)
+  useEffect(() => {
+    if (due) rememberMobileNotice()
+  }, [due])
   if (!due) return null
   if (wasRead) return <MobileNoticeLine />
   return (

@@ -20,16 +20,21 @@ export function wasMobileNoticeRead(): boolean {
   }
 }
 
-/**
- * Without cookies the notice shows on every page load. The cookie's path is `/`: a page opened at
- * /login reads cookies of /login even after it shows /home.
- */
-export function rememberMobileNotice() {
+/** Call when the full notice was read: from then on it is one line. */
+export function rememberMobileNoticeRead() {
   try {
     localStorage.setItem(READ_BEFORE, 'read')
   } catch {
     // Storage may be blocked; the full notice then shows every time.
   }
+}
+
+/**
+ * Call when the notice shows: a reload does not show it again. Without cookies it shows on every
+ * page load. The cookie's path is `/`: a page opened at /login reads cookies of /login even after
+ * it shows /home.
+ */
+export function rememberMobileNotice() {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing without TLS
   document.cookie = `${SEEN}; path=/; samesite=lax${secure}`

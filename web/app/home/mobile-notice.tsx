@@ -2,14 +2,14 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { StoreBadges } from '../ui/public/store-badges.tsx'
 import classes from './mobile-notice.module.css'
-import { rememberMobileNotice } from './mobile-notice-seen.ts'
+import { rememberMobileNoticeRead } from './mobile-notice-seen.ts'
 
 /** Says what works less well on a small screen (specification §2). */
 export function MobileNotice() {
   const [open, setOpen] = useState(true)
 
   function close() {
-    rememberMobileNotice()
+    rememberMobileNoticeRead()
     setOpen(false)
   }
 
