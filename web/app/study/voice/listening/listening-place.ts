@@ -6,15 +6,25 @@ import { browserRecognition } from './browser-recognition.ts'
  */
 export type ListeningPlace = 'device' | 'device after a download' | 'online' | 'none'
 
+/**
+ * Some builds of Chromium without speech close the page when they are asked where they listen. A
+ * question that this device never answered twice is not asked again.
+ */
+const ASKED = 'squared-away.listening-asked'
+const MOST_UNANSWERED = 2
+
 export async function listeningPlace(): Promise<ListeningPlace> {
   const recognition = browserRecognition()
   if (!recognition) return 'none'
-  if (!recognition.available) return 'online'
+  if (!recognition.available || !canAsk()) return 'online'
   try {
+    noteAsked()
     const availability = await recognition.available(onDevice())
+    forgetAsked()
     if (availability === 'available') return 'device'
     return availability === 'unavailable' ? 'online' : 'device after a download'
   } catch (error) {
+    forgetAsked()
     console.warn('The browser does not say where it listens.', error)
     return 'online'
   }
@@ -37,4 +47,32 @@ export function listeningLanguage(): string {
 
 function onDevice() {
   return { langs: [listeningLanguage()], processLocally: true }
+}
+
+function canAsk(): boolean {
+  return window.isSecureContext && unanswered() < MOST_UNANSWERED
+}
+
+function unanswered(): number {
+  try {
+    return Number(localStorage.getItem(ASKED) ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+function noteAsked() {
+  try {
+    localStorage.setItem(ASKED, String(unanswered() + 1))
+  } catch {
+    // Without storage it is asked each time.
+  }
+}
+
+function forgetAsked() {
+  try {
+    localStorage.removeItem(ASKED)
+  } catch {
+    // Nothing was stored.
+  }
 }
