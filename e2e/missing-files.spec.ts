@@ -14,11 +14,15 @@ test('a screen whose file fails to load shows an error and a retry', async ({ pa
   await page.getByRole('link', { name: 'FAQ / Help' }).first().click()
   await expect(page.getByText('Could not load this page.')).toBeVisible()
   await expect(page).toHaveURL(/\/home\/faq$/)
+  // The server answers, so the file is gone, as after an upgrade.
+  await expect(page.getByText('The app may have been updated since you opened it.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not loaded', level: 1 })).toBeVisible()
 
   // A screen never opened before, offline: no browser error page.
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await expect(page.getByText('Could not load this page.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No connection', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('There is still no connection.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'FAQ / Help' }).first()).toBeVisible()

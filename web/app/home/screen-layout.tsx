@@ -13,14 +13,7 @@ export default function ScreenLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const navigate = useNavigate()
   const here = useLocation()
-  if (isMissingFile(error)) {
-    return (
-      <>
-        <PageHeader title="No connection" />
-        <MissingScreen />
-      </>
-    )
-  }
+  if (isMissingFile(error)) return <MissingScreen key={here.key} />
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <>

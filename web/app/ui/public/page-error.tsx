@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
 import { isMissingFile } from '../states/missing-file.ts'
-import { STILL_AWAY, useReload } from '../states/use-reload.ts'
+import { useReload } from '../states/use-reload.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import classes from './plain-page.module.css'
 
@@ -25,12 +25,12 @@ export function PageError({ error }: { error: unknown }) {
 }
 
 function MissingPage() {
-  const { reload, isAway } = useReload()
+  const { reload, words, title } = useReload()
   return (
     <main className={classes.page}>
-      <title>No connection · Squared Away</title>
+      <title>{`${title} · Squared Away`}</title>
       <h1 className={classes.title}>Could not load this page.</h1>
-      <p>{isAway ? STILL_AWAY : 'Check your connection.'} Everything you saved is safe.</p>
+      <p>{words} Everything you saved is safe.</p>
       <p className={classes.links}>
         <button type="button" className={classes.button} onClick={() => void reload()}>
           Try again

@@ -13,7 +13,8 @@ export async function reloadPage(): Promise<boolean> {
   return true
 }
 
-async function isServerThere(): Promise<boolean> {
+/** True if the server answers: a file is then missing because the app was updated. */
+export async function isServerThere(): Promise<boolean> {
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
     return true
