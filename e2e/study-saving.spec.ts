@@ -90,9 +90,10 @@ test('without an active board: one tap after the results creates one with the se
   await expectNoAxeFindings(page)
   expect(logged).toContain('No active board')
 
-  await page.getByRole('button', { name: 'Create a board for it' }).click()
+  await page.getByRole('button', { name: 'Create a board for it' }).dblclick()
   await expect(page.getByText('Session saved for your board "My board".')).toBeVisible()
-  const [board] = await listDocuments(page, 'boards')
+  const [board, ...others] = await listDocuments(page, 'boards')
+  expect(others).toEqual([])
   expect(board).toMatchObject({ isActive: true, categories: ['Counseling'] })
   expect(await savedSessions(page)).toMatchObject([{ boardId: board.$id }])
 })

@@ -2,6 +2,7 @@ import { modeFacts } from '@squared-away/domain/entities/study-mode'
 import type { StudySession } from '@squared-away/domain/entities/study-session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ID } from 'appwrite'
+import { useState } from 'react'
 import { updateDocument } from '../calls/documents.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
@@ -21,9 +22,11 @@ const NEW_BOARD_NAME = 'My board'
 export function useBoardForSession({ id, data }: SavedWithoutBoard) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
+  // The same for each press and each retry, so that two of them create one board.
+  const [boardId] = useState(() => ID.unique())
   return useMutation({
     mutationFn: async () => {
-      const board = (await freshActiveBoard(userId)) ?? (await newBoard(data))
+      const board = (await freshActiveBoard(userId)) ?? (await newBoard(boardId, data))
       await updateDocument('studySessions', id, { boardId: board.$id })
       return board
     },
@@ -36,10 +39,10 @@ export function useBoardForSession({ id, data }: SavedWithoutBoard) {
 }
 
 /** Topics without question sets belong to every board, so they are not saved as categories. */
-function newBoard({ studyMode, categories }: StudySession) {
+function newBoard(boardId: string, { studyMode, categories }: StudySession) {
   const isRecited = studyMode === 'culture-prep' || studyMode === 'by-heart'
   const hasOwnTopic = isRecited || modeFacts(studyMode)?.topic !== null
-  return createBoard(ID.unique(), {
+  return createBoard(boardId, {
     name: NEW_BOARD_NAME,
     categories: hasOwnTopic ? [] : [...categories],
     isActive: true,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorMessage } from '../../../data/calls/errors.ts'
+import { useSignedInUser } from '../../../data/user/signed-in-user.ts'
 import { DialogFailure } from '../../../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { useSubmittedForm } from '../../../ui/forms/use-submitted-form.ts'
@@ -8,7 +9,14 @@ import { MemorandumDialog } from '../../../ui/memorandum/memorandum-dialog.tsx'
 import type { TakenFromMemorandum } from '../../../ui/memorandum/read-pasted.ts'
 import { TodayFrame } from '../today-frame.tsx'
 import classes from './first-board.module.css'
-import { EMPTY_FORM, FIRST_BOARD_RULES, type FirstBoardForm, USUAL_TOPICS } from './first-board.ts'
+import {
+  EMPTY_FORM,
+  FIRST_BOARD_RULES,
+  type FirstBoardForm,
+  type FirstTopics,
+  USUAL_TOPICS,
+} from './first-board.ts'
+import { firstBoardDrafts } from './first-board-draft.ts'
 import { FirstBoardFields } from './first-board-fields.tsx'
 import { FirstTopicsChoice } from './first-topics.tsx'
 import { useFirstBoard } from './use-first-board.ts'
@@ -22,20 +30,37 @@ export interface FirstBoardCardProps {
 
 /** The only questions for a new soldier before the first card. */
 export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProps) {
+  const { $id: userId } = useSignedInUser()
+  const [kept] = useState(() => firstBoardDrafts.kept(userId)?.data ?? null)
   const form = useSubmittedForm<FirstBoardForm>({
-    initialValues: EMPTY_FORM,
+    initialValues: kept?.form ?? EMPTY_FORM,
     validate: FIRST_BOARD_RULES,
   })
-  const [topics, setTopics] = useState(USUAL_TOPICS)
+  const [topics, setTopics] = useState<FirstTopics>(kept?.topics ?? USUAL_TOPICS)
   const [isPasting, setPasting] = useState(false)
   const board = useFirstBoard()
+
+  const { values } = form
+  useEffect(() => {
+    const data = { form: values, topics: { ...topics, categories: [...topics.categories] } }
+    const draft = { data, keptAt: new Date().toISOString(), basedOn: null }
+    firstBoardDrafts.keep(userId, draft)
+  }, [userId, values, topics])
 
   async function save(filled: FirstBoardForm) {
     onSaving()
     await board.mutateAsync({ form: filled, topics }).then(
-      () => onSaved(true),
+      () => {
+        firstBoardDrafts.drop(userId)
+        onSaved(true)
+      },
       () => onSaved(false),
     )
+  }
+
+  function skip() {
+    firstBoardDrafts.drop(userId)
+    onSkip()
   }
 
   function take({ day, categories }: TakenFromMemorandum) {
@@ -62,7 +87,7 @@ export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProp
           <Button type="submit" size="lg" loading={board.isPending}>
             Start studying
           </Button>
-          <Button variant="subtle" size="lg" onClick={onSkip}>
+          <Button variant="subtle" size="lg" onClick={skip}>
             Skip for now
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ID } from 'appwrite'
+import { useState } from 'react'
 import { USUAL_PLAN, useSaveBoardPlan } from '../../../data/boards/board-plan.ts'
 import { createBoard } from '../../../data/boards/board-writes.ts'
 import { giveBoardEarlierSessions } from '../../../data/boards/earlier-sessions.ts'
@@ -15,6 +16,8 @@ export function useFirstBoard() {
   const queryClient = useQueryClient()
   const savePlan = useSaveBoardPlan()
   const study = useFirstSession()
+  // The same for each retry, so that a lost response does not lead to a second board.
+  const [boardId] = useState(() => ID.unique())
 
   async function planBoard(boardId: string, form: FirstBoardForm) {
     const plan = firstPlanOf(form)
@@ -29,7 +32,7 @@ export function useFirstBoard() {
 
   return useMutation({
     mutationFn: async ({ form, topics }: { form: FirstBoardForm; topics: FirstTopics }) => {
-      const board = await createBoard(ID.unique(), firstBoardOf(form, topics))
+      const board = await createBoard(boardId, firstBoardOf(form, topics))
       await planBoard(board.$id, form)
       await giveBoardEarlierSessions(userId, board.$id)
       const isStudied = await study(board.$id, board.categories)
