@@ -8,13 +8,14 @@ const MOST_SHOWN = 3
 
 /**
  * Shows the messages of ui/messages/notify.tsx. On a phone they are at the top, because the buttons
- * for the thumb are at the bottom.
+ * for the thumb are at the bottom; elsewhere in the middle, because the actions of a table's rows
+ * are on the right.
  */
 export function MessageList() {
   const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   return (
     <Notifications
-      position={onPhone ? 'top-center' : 'bottom-right'}
+      position={onPhone ? 'top-center' : 'bottom-center'}
       limit={onPhone ? 1 : MOST_SHOWN}
       classNames={{ root: classes.root }}
     />
