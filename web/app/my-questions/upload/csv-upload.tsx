@@ -79,7 +79,7 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
       {run !== null && opened === null && (
         <RunNote run={run} onShow={() => onOpen(run.file.kind)} />
       )}
-      {isOver && <DropHint />}
+      {isOver && <DropHint way={opened} />}
     </>
   )
 }
@@ -111,12 +111,12 @@ function RunNote({ run, onShow }: { run: UploadRun; onShow: () => void }) {
 }
 
 /** Covers the page while a file is dragged over it; ignores pointer events. */
-function DropHint() {
+function DropHint({ way }: { way: ImportWay | null }) {
   return (
     <div className={classes.hint}>
       <p className={classes.hintWords}>
         <IconFileUpload size={36} stroke={1.5} aria-hidden="true" />
-        Drop your .csv file to upload it
+        {way === 'cards' ? 'Drop your file to read its cards' : 'Drop your .csv file to upload it'}
       </p>
     </div>
   )
