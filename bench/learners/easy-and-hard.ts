@@ -6,8 +6,12 @@ import { modelLearner } from './model-learner.ts'
 /**
  * Two in three of the cards are hard, such as numbers, and are forgotten with a short half-life.
  */
-const HARD = 2 / 3
-const HARD_DIFFICULTY = 6
+export const HARD = 2 / 3
+export const HARD_DIFFICULTY = 6
+
+export const EASY_MODEL = fsrsModel(FSRS_POWER, { longer: 2, growth: 1 })
+export const HARD_MODEL = halfLifeModel({ longer: 1.5, growth: 1 })
+export const HARD_HALF_LIFE = 1.5 * startingHalfLife(HARD_DIFFICULTY)
 
 /**
  * A learner to whom some cards are easy and others hard, so that no single parameter of the plan
@@ -15,12 +19,9 @@ const HARD_DIFFICULTY = 6
  */
 export function createLearner(seed: number) {
   const random = seededRandom(seed * 7919 + 43)
-  const easy = fsrsModel(FSRS_POWER, { longer: 2, growth: 1 })
-  const hard = halfLifeModel({ longer: 1.5, growth: 1 })
-  const halfLife = 1.5 * startingHalfLife(HARD_DIFFICULTY)
   return modelLearner(random, () =>
     random() < HARD
-      ? { model: hard, difficulty: HARD_DIFFICULTY, stability: halfLife }
-      : { model: easy, difficulty: easy.firstDifficulty('wrong') },
+      ? { model: HARD_MODEL, difficulty: HARD_DIFFICULTY, stability: HARD_HALF_LIFE, kind: 1 }
+      : { model: EASY_MODEL, difficulty: EASY_MODEL.firstDifficulty('wrong'), kind: 0 },
   )
 }

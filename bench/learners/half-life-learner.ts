@@ -2,7 +2,7 @@ import { halfLifeModel, startingHalfLife } from '../../domain/memory/half-life.t
 import { seededRandom } from '../../domain/study/seeded-random.ts'
 import { modelLearner } from './model-learner.ts'
 
-const DIFFICULTIES = 10
+export const DIFFICULTIES = 10
 
 /**
  * A learner who forgets exponentially, with random difficulty per card and half-lives multiplied by
@@ -14,7 +14,12 @@ export function halfLifeLearner(longer: number) {
     const model = halfLifeModel({ longer, growth: 1 })
     return modelLearner(random, () => {
       const difficulty = 1 + Math.floor(random() * DIFFICULTIES)
-      return { model, difficulty, stability: longer * startingHalfLife(difficulty) }
+      return {
+        model,
+        difficulty,
+        stability: longer * startingHalfLife(difficulty),
+        kind: difficulty - 1,
+      }
     })
   }
 }

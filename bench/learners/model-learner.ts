@@ -1,7 +1,14 @@
 import type { MemoryModel } from '../../domain/memory/model.ts'
 import type { RandomSource } from '../../domain/study/shuffle.ts'
 
-type Kind = { model: MemoryModel; difficulty: number; stability?: number; known?: number }
+type Kind = {
+  model: MemoryModel
+  difficulty: number
+  stability?: number
+  known?: number
+  /** Its index in the kinds of `ceiling/true-kinds.ts`. */
+  kind?: number
+}
 
 /** A card in a simulated memory. */
 export type LearnerCard = Kind & {
@@ -11,7 +18,7 @@ export type LearnerCard = Kind & {
 }
 
 /** The share of cards that the learner knows before the first day. */
-const KNOWN = 0.2
+export const KNOWN = 0.2
 
 /** A simulated learner, with the interface that `bench/learning.ts` expects (docs/learning.md). */
 export function modelLearner(random: RandomSource, kindOf: (index: number) => Kind) {
