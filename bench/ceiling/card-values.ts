@@ -61,7 +61,7 @@ export class CardValues {
       for (const kind of this.#kinds) {
         for (const isKnown of [true, false]) marks[stateOf(kind.first(isKnown))] = 1
       }
-      const reached = Int32Array.from(marks.keys().filter((state) => marks[state] === 1))
+      const reached = Int32Array.from([...marks.keys()].filter((state) => marks[state] === 1))
       for (let day = last + 1; day < this.#days; day += 1) {
         const { right, wrong } = this.#transitions[day - last] as Transitions
         const then = isReached[day] as Uint8Array

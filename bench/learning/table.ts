@@ -1,3 +1,4 @@
+import { isPrecise } from '../../domain/plan/estimate.ts'
 import type { SettingRun } from './runs.ts'
 import { SETTINGS, type TableSetting } from './settings.ts'
 
@@ -70,11 +71,16 @@ function summary(runs: readonly SettingRun[], rows: readonly Row[]): string[] {
   const bias = said.reduce((sum, error) => sum + error, 0) / said.length
   const isHeld = ({ low, high, plan }: SettingRun) =>
     low !== null && high !== null && low <= plan && plan <= high
+  const spoken = runs.filter(
+    ({ low, high }) => low !== null && high !== null && isPrecise({ low, high }),
+  )
+  const errorOf = ({ forecast, plan }: SettingRun) => (forecast === null ? null : forecast - plan)
   return [
     `- More than random: ${count(rows, (row) => row.plan > row.random)} kinds, ${count(runs, (run) => run.plan > run.random)} runs.`,
     `- At most 2 points under the best of random, oldest and due first: ${count(rows, (row) => row.plan >= simpleOf(row) - 2 * POINT)} kinds.`,
     `- At most 3 points under the best of 80 fixed policies, chosen on other soldiers: ${count(rows, (row) => row.plan >= row.best - 3 * POINT)} kinds.`,
     `- The forecast of the middle of the time within 5 points: ${count(errors, near)} runs, ${inPoints(bias)} on average; what came lay in its range in ${count(runs, isHeld)}.`,
+    `- The product would show one number in ${count(runs, (run) => spoken.includes(run))} runs; of those it is within 5 points in ${count(spoken.map(errorOf), near)}.`,
   ]
 }
 

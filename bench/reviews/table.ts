@@ -60,9 +60,12 @@ function windowLines(people: readonly NamedScores[]): string[] {
     const { low, high } = bootstrap(windows, of)
     return `${percent(low)} to ${percent(high)}`
   }
+  const spoken = windows.filter(({ isSpoken }) => isSpoken)
+  const ofSpoken = windowScores(spoken)
   return [
     `- ${windows.length} windows of fresh cards: the forecast within 5 points in ${percent(within5)} (nine in ten bootstrap draws: ${interval((scores) => scores.within5)}; a perfect forecaster: ${percent(perfectWithin5(windows))}), its range held in ${percent(held)} (${interval((scores) => scores.held)}).`,
     `- Forecast less actual: ${points(bias)} points on average, ${points(rms)} as a root mean square.`,
+    `- The product shows one number for ${spoken.length} of them, the range alone for the others. Those ${spoken.length}: within 5 points in ${percent(ofSpoken.within5)} (a perfect forecaster: ${percent(perfectWithin5(spoken))}), range held in ${percent(ofSpoken.held)}, ${points(ofSpoken.bias)} points on average, ${points(ofSpoken.rms)} as a root mean square.`,
   ]
 }
 

@@ -1,5 +1,10 @@
 import { emptyMemory, type Memory } from '../../domain/memory/memory.ts'
-import { DEVIATIONS_OF_NINE_IN_TEN, type Estimate, estimate } from '../../domain/plan/estimate.ts'
+import {
+  DEVIATIONS_OF_NINE_IN_TEN,
+  type Estimate,
+  estimate,
+  isPrecise,
+} from '../../domain/plan/estimate.ts'
 import { ANSWERS_TO_KNOW, MIXED, RUNS } from '../../domain/plan/forecast.ts'
 import { decksToForecastBy } from '../../domain/plan/possible-decks.ts'
 import { knownCards } from '../../domain/plan/todays-deck.ts'
@@ -14,6 +19,8 @@ export type ForecastWindow = Estimate & {
   readonly actual: number
   /** The answers that it is compared with. */
   readonly answers: number
+  /** Whether the product would show the forecast as one number. */
+  readonly isSpoken: boolean
 }
 
 const DAYS = 28
@@ -65,6 +72,7 @@ function windowOf(
     ...ofAnswers(said, judged.length),
     actual: right / judged.length,
     answers: judged.length,
+    isSpoken: isPrecise(said),
   }
 }
 

@@ -3,6 +3,17 @@ import { shifted } from '../memory/correction.ts'
 /** A 90 percent interval; all are shares, 0 to 1. */
 export type Estimate = { readonly expected: number; readonly low: number; readonly high: number }
 
+/**
+ * A range that reaches farther than this to either side says nothing about its middle: an error
+ * within 5 points is then less likely than not.
+ */
+const MOST_REACH = 0.12
+
+/** Whether an estimate is certain enough to be shown as one number. */
+export function isPrecise({ low, high }: Pick<Estimate, 'low' | 'high'>): boolean {
+  return high - low <= 2 * MOST_REACH
+}
+
 /** One simulated run, and the probability of its beliefs. */
 export type SimulatedRun = {
   readonly likelihood: number
@@ -19,7 +30,7 @@ export const DEVIATIONS_OF_NINE_IN_TEN = 1.645
  * The model error of a soldier, in logits: the standard deviation of a shift of all probabilities.
  * With it, a range contains the result of nine in ten forecasts for people (docs/learning.md).
  */
-const MODEL_ERROR = 0.5
+const MODEL_ERROR = 0.65
 
 /** The shift of each card's recall, by its index, relative to the runs; in logits. */
 export type Shifts = {

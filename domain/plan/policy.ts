@@ -27,6 +27,17 @@ const PACES = [null, 0.33, 0.65, 0.9]
  */
 const CLOSING_DAYS = 3
 
+/**
+ * What schedulers do: due cards first, new ones with the rest of a day. A plan follows it while it
+ * searches for a better one.
+ */
+export const PLAIN_POLICY: Policy = {
+  dueBelow: 0.9,
+  first: 'most forgotten',
+  newOver: null,
+  closingDays: CLOSING_DAYS,
+}
+
 /** The policies that the plan chooses from. */
 export const POLICIES: readonly Policy[] = DUE_BELOW.flatMap((dueBelow) =>
   ORDERS.flatMap((first) =>

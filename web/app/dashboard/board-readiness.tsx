@@ -1,11 +1,12 @@
 import { daysUntil } from '@squared-away/domain/boards/days-remaining'
+import { type Estimate, isPrecise } from '@squared-away/domain/plan/estimate'
 import { useReadiness } from '../data/plan/todays-plan.ts'
 import { useDayClock } from '../ui/page/day-clock.ts'
 import { useStudyClock } from '../ui/page/study-clock.ts'
 
 /**
- * 'About 82% known on the day', once there is enough data for a forecast; on the board's day and
- * after it, what is known today.
+ * 'About 82% known on the day', or '66% to 92% known on the day' if the range is wide, once there is
+ * enough data for a forecast; on the board's day and after it, what is known today.
  */
 export function BoardReadiness() {
   const { basis, query } = useReadiness(useStudyClock())
@@ -13,9 +14,13 @@ export function BoardReadiness() {
   if (basis.state !== 'ready' || !query.data?.forecast.known) return null
   const { forecast, behind } = query.data
   const left = daysUntil(basis.board.targetDate, today)
-  if (left === null || left > 0) return <>{aboutKnown(forecast.share.expected)} on the day</>
+  if (left === null || left > 0) return <>{known(forecast.share)} on the day</>
   const now = behind.at(-1)
-  return now ? <>{aboutKnown(now.share.expected)} today</> : null
+  return now ? <>{known(now.share)} today</> : null
 }
 
-const aboutKnown = (share: number) => `About ${Math.round(share * 100)}% known`
+function known(share: Estimate): string {
+  const percent = (part: number) => `${Math.round(part * 100)}%`
+  if (isPrecise(share)) return `About ${percent(share.expected)} known`
+  return `${percent(share.low)} to ${percent(share.high)} known`
+}

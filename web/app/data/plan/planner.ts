@@ -1,4 +1,4 @@
-import type { Policy } from '@squared-away/domain/plan/policy'
+import { PLAIN_POLICY, type Policy } from '@squared-away/domain/plan/policy'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
 import type { SessionGain } from '@squared-away/domain/plan/session-gain'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
@@ -22,6 +22,13 @@ export async function planToday(userId: string, asked: Asked): Promise<TodaysPla
   return news.plan
 }
 
+/** What to study today by a plain policy, without a search. */
+export async function planTodayPlainly(asked: Asked): Promise<TodaysPlan> {
+  const news = await send({ kind: 'today' }, asked, PLAIN_POLICY)
+  if (news.kind !== 'today') throw new Error('The worker answered another question.')
+  return news.plan
+}
+
 /** How ready the user will be on the day of the board, by the same policy. */
 export async function planReadiness(userId: string, asked: Asked): Promise<Readiness> {
   const news = await run(userId, { kind: 'readiness' }, asked)
@@ -41,23 +48,28 @@ export function readyPlanner() {
   worker ??= startWorker()
 }
 
+/** Runs a job by the policy of the day, and stores the policy if the job has searched for it. */
+async function run(userId: string, question: PlanQuestion, asked: Asked): Promise<PlanNews> {
+  const { madeFor } = asked
+  const news = await send(question, asked, keptPolicy(userId, madeFor))
+  keepPolicy(userId, { madeFor, policy: news.policy })
+  return news
+}
+
 /** One worker for the life of the page, so that the plan's code stays loaded and optimized. */
-async function run(
-  userId: string,
+function send(
   question: PlanQuestion,
   { request, madeFor }: Asked,
+  policy: Policy | null,
 ): Promise<PlanNews> {
   worker ??= startWorker()
   lastId += 1
-  const policy = keptPolicy(userId, madeFor)
   const job: PlanJob = { id: lastId, ...question, request, madeFor, policy }
   const answer = new Promise<PlanNews>((resolve, reject) => {
     waiting.set(job.id, { resolve, reject })
   })
   worker.postMessage(job)
-  const news = await answer
-  keepPolicy(userId, { madeFor, policy: news.policy })
-  return news
+  return answer
 }
 
 function startWorker(): Worker {

@@ -6,7 +6,14 @@ import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import type { DeckCard } from './deck-card.ts'
 import { type PlanBasis, usePlanBasis } from './plan-request.ts'
-import { planGain, planReadiness, planToday, readyPlanner } from './planner.ts'
+import {
+  keptPolicy,
+  planGain,
+  planReadiness,
+  planToday,
+  planTodayPlainly,
+  readyPlanner,
+} from './planner.ts'
 
 /** The plan of today as the screens show it. */
 export type TodayState =
@@ -25,9 +32,18 @@ export function useTodaysPlan(now: Date): TodayState {
   useEffect(readyPlanner, [])
   const basis = usePlanBasis(now)
   const ready = basis.state === 'ready' ? basis : null
+  // Before the search of the day is done there is a deck by the plain policy, which is asked for
+  // first: the worker runs one job after the other.
+  const plain = useQuery({
+    queryKey: queryKeys.list('boardPlans', userId, 'today-plain', ...planKeyOf(ready)),
+    queryFn: () => (ready ? makePlan(ready, planTodayPlainly) : null),
+    enabled: ready !== null && keptPolicy(userId, ready.madeFor) === null,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
   const planned = useQuery({
     queryKey: queryKeys.list('boardPlans', userId, 'today', ...planKeyOf(ready)),
-    queryFn: () => (ready ? makePlan(userId, ready) : null),
+    queryFn: () => (ready ? makePlan(ready, (asked) => planToday(userId, asked)) : null),
     enabled: ready !== null,
     placeholderData: (last) => last,
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,8 +51,9 @@ export function useTodaysPlan(now: Date): TodayState {
   })
   if (basis.state !== 'ready') return basis
   if (planned.isError) return { state: 'failed', retry: () => void planned.refetch() }
-  if (!planned.data) return { state: 'loading' }
-  return { state: 'ready', board: basis.board, ...planned.data }
+  const found = planned.data ?? plain.data
+  if (!found) return { state: 'loading' }
+  return { state: 'ready', board: basis.board, plan: found.plan, deck: found.deck }
 }
 
 /** The forecast of what the user will know on the day of the board. */
@@ -78,8 +95,8 @@ function planKeyOf(ready: Ready | null): (string | number)[] {
   return [ready.madeFor, reviews.length, reviews.at(-1)?.$id ?? '']
 }
 
-async function makePlan(userId: string, ready: Ready) {
-  const plan = await planToday(userId, ready)
+async function makePlan(ready: Ready, find: (asked: Ready) => Promise<TodaysPlan>) {
+  const plan = await find(ready)
   const byId = new Map(ready.cards.map((card) => [card.id, card]))
   return { plan, deck: plan.deck.flatMap((id) => byId.get(id) ?? []) }
 }

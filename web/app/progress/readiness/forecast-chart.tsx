@@ -1,3 +1,4 @@
+import { isPrecise } from '@squared-away/domain/plan/estimate'
 import type { Readiness, ReadinessPoint } from '@squared-away/domain/plan/readiness'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { dayNumberOf } from '@squared-away/domain/text/local-time'
@@ -14,7 +15,8 @@ export function ForecastChart({ readiness }: { readiness: Readiness }) {
   const { behind, ahead } = readiness
   const [today, last] = [behind.at(-1), ahead.at(-1)]
   if (!today || !last) return null
-  const summary = `Today ${aboutPercent(today.share.expected)}, on ${readableDay(last.day)} ${aboutPercent(last.share.expected)}, ${rangeWords(last.share)}.`
+  const number = isPrecise(last.share) ? `${aboutPercent(last.share.expected)}, ` : ''
+  const summary = `Today ${aboutPercent(today.share.expected)}, on ${readableDay(last.day)} ${number}${rangeWords(last.share)}.`
   return (
     <ChartCard
       title="Known, day by day"
@@ -34,7 +36,7 @@ function pastRow({ day, share }: ReadinessPoint) {
 
 function futureRow({ day, share }: ReadinessPoint) {
   const likely = `${percent(share.low)}% to ${percent(share.high)}%`
-  const known = `${percent(share.expected)}%`
+  const known = isPrecise(share) ? `${percent(share.expected)}%` : ''
   return { key: `${day} ahead`, cells: [readableDay(day), known, likely] as [string, ...string[]] }
 }
 

@@ -5,11 +5,17 @@ import {
   missingWords,
   moreWords,
   rangeWords,
+  shareWords,
 } from './readiness-messages.ts'
 
 test('a forecast includes its range', () => {
   expect(aboutPercent(0.817)).toBe('about 82%')
   expect(rangeWords({ expected: 0.82, low: 0.741, high: 0.88 })).toBe('likely 74% to 88%')
+})
+
+test('one number is shown only if the range is narrow', () => {
+  expect(shareWords({ expected: 0.82, low: 0.741, high: 0.88 })).toBe('About 82%')
+  expect(shareWords({ expected: 0.8, low: 0.66, high: 0.92 })).toBe('66% to 92%')
 })
 
 test.each([

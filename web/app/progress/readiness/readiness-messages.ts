@@ -1,5 +1,5 @@
 import { dayOfTargetDate, daysUntil } from '@squared-away/domain/boards/days-remaining'
-import type { Estimate } from '@squared-away/domain/plan/estimate'
+import { type Estimate, isPrecise } from '@squared-away/domain/plan/estimate'
 import { MORE_MINUTES } from '@squared-away/domain/plan/readiness'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 
@@ -23,6 +23,12 @@ export function aboutPercent(share: number): string {
 /** 'likely 74% to 88%'. */
 export function rangeWords({ low, high }: Estimate): string {
   return `likely ${percent(low)}% to ${percent(high)}%`
+}
+
+/** 'About 82%', or '66% to 92%' if the range is too wide for one number. */
+export function shareWords(share: Estimate): string {
+  const { expected, low, high } = share
+  return isPrecise(share) ? `About ${percent(expected)}%` : `${percent(low)}% to ${percent(high)}%`
 }
 
 /** Explains which answers are still missing for a forecast. */

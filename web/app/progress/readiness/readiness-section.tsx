@@ -1,3 +1,4 @@
+import { isPrecise } from '@squared-away/domain/plan/estimate'
 import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
@@ -16,6 +17,7 @@ import {
   moreWords,
   percent,
   rangeWords,
+  shareWords,
 } from './readiness-messages.ts'
 import classes from './readiness-section.module.css'
 import { TopicsSoFarTable, TopicsToCome } from './topics-so-far-table.tsx'
@@ -93,9 +95,10 @@ function ReadinessFigures({ readiness, request, reached }: ReadinessFiguresProps
   return (
     <>
       <p className={classes.outcome}>
-        <span className={classes.figure}>About {percent(forecast.share.expected)}%</span>{' '}
+        <span className={classes.figure}>{shareWords(forecast.share)}</span>{' '}
         <span>
-          of the cards known on {readableDay(day)}, {rangeWords(forecast.share)}
+          of the cards known on {readableDay(day)}
+          {isPrecise(forecast.share) && `, ${rangeWords(forecast.share)}`}
         </span>
       </p>
       <p className={classes.words}>{moreWords(more)}</p>
