@@ -6,7 +6,9 @@ import { remember } from '../memory/remember.ts'
 import { choosePolicy } from './choice.ts'
 import { forecast } from './forecast.ts'
 import { planStart } from './plan-start.ts'
+import { PLAIN_POLICY } from './policy.ts'
 import { MOST_STEPS, studySteps } from './study-steps.ts'
+import { todaysDeck } from './todays-deck.ts'
 
 const A_DAY = 86_400_000
 
@@ -70,6 +72,15 @@ test.each([
     expect(count.calls).toBeLessThan(FORECAST)
   },
 )
+
+test('a deck by the plain policy takes at most one recall per card and belief', () => {
+  const { count, situation } = situationOf(730, 40, 5000)
+  const { memory, cards, days } = situation
+  const when = { day: days.from, from: days.from, until: days.until }
+  todaysDeck({ memory, cards, policy: PLAIN_POLICY, when, answers: 40 })
+  expect(count.calls).toBeGreaterThan(0)
+  expect(count.calls).toBeLessThanOrEqual(cards.length * BELIEFS.length)
+})
 
 test('each day and answer belongs to one step', () => {
   for (const total of [1, 60, 61, 365, 730]) {
