@@ -186,7 +186,9 @@ test('six days of a plan: each day has its cards, a day off has none, and a fore
   await page.goto('/home/progress')
   const readiness = page.getByRole('region', { name: 'Readiness' })
   await expect(
-    readiness.getByText(/^(Answer \d+ more cards? on another day to see a forecast\.|About|\d+% to)/),
+    readiness.getByText(
+      /^(Answer \d+ more cards? on another day to see a forecast\.|About|\d+% to)/,
+    ),
   ).toBeVisible()
 
   await clock.goToDay(4)
