@@ -103,6 +103,15 @@ describe('a row', () => {
     }
   })
 
+  it('accepts only ids of pictures that the app wrote', () => {
+    const names = [...NAMES, 'Picture']
+    expect(read(['q', 'a', '', '', '', ' rank-sgt '], names)).toMatchObject({ picture: 'rank-sgt' })
+    expect(read(['q', 'a', '', '', '', ' '], names)).toMatchObject({ picture: null })
+    for (const other of ['../x', 'x.png', '<svg/>', 'data:image/png', 'Rank Sgt']) {
+      expect(read(['q', 'a', '', '', '', other], names)).toEqual({ kind: 'wrong-picture', line: 7 })
+    }
+  })
+
   it('keeps texts as they look and drops blank distractors', () => {
     expect(read([' Wh\u00adat? ', '\ttab\u00a0one\u000btwo', '', ' \u200b', 'z\r\nz'])).toEqual({
       line: 7,

@@ -73,7 +73,7 @@ export function documents(collectionId: string, ids: readonly string[]): fc.Arbi
 }
 
 const HEADERS = ['question', 'answer', 'distractor-1', 'distractor-2', 'distractor-3']
-const COLUMNS = [...HEADERS, 'category', 'regulation', 'items', 'spoken', 'why']
+const COLUMNS = [...HEADERS, 'category', 'regulation', 'items', 'spoken', 'why', 'picture']
 const cells = fc.oneof(texts, fc.constantFrom('"', '""', '"a\nb"', '"a,b"', '\t', '=1+1', 'a|b'))
 
 /** Files, from valid ones to noise. */
@@ -100,7 +100,17 @@ export function functionBodies(ids: readonly string[]): fc.Arbitrary<string> {
   ]
   const question = fc.dictionary(
     fc.constantFrom(
-      ...['$id', 'questionText', 'answer', 'distractors', 'items', 'spoken', 'why', 'category'],
+      ...[
+        '$id',
+        'questionText',
+        'answer',
+        'distractors',
+        'items',
+        'spoken',
+        'why',
+        'picture',
+        'category',
+      ],
     ),
     fc.oneof(values(ids), fc.array(texts, { maxLength: 5 })),
     { maxKeys: 8 },
