@@ -1,15 +1,11 @@
 import { client } from '../calls/client.ts'
+import { closeWithPage, expectClose, type SocketKeeper } from './page-leaving.ts'
 
 /**
  * The longest first connection that is not treated as a gap. What the page fetched while a slower
  * one connected may have changed unnoticed; refetching on every visit would load all lists twice.
  */
 const PROMPT_CONNECTION_MS = 1000
-
-/** The parts of the SDK's socket that its types declare private. */
-interface SocketKeeper {
-  onMessage: (event: MessageEvent<string>) => void
-}
 
 let wrapped = false
 
@@ -23,6 +19,7 @@ export function followGaps(ended: () => void) {
   const keeper = (client as unknown as { realtime?: Partial<SocketKeeper> }).realtime
   if (wrapped || !keeper?.onMessage) return
   wrapped = true
+  closeWithPage(keeper as SocketKeeper)
   const { onMessage } = keeper
   const openedAt = performance.now()
   let isFirst = true
@@ -32,6 +29,7 @@ export function followGaps(ended: () => void) {
     const type = frameType(event.data)
     if (type === 'error') ended()
     if (type !== 'connected') return
+    expectClose(keeper as SocketKeeper)
     const isPrompt = isFirst && performance.now() - openedAt <= PROMPT_CONNECTION_MS
     isFirst = false
     if (!isPrompt) ended()

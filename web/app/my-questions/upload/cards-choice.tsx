@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { acceptedFiles } from '../../ui/forms/accepted-files.ts'
 import classes from './cards-choice.module.css'
 import { PasteForm } from './paste-form.tsx'
 import type { Pasting } from './pasted-text.ts'
@@ -33,7 +34,7 @@ export function CardsChoice({ failure, pasting, onPaste, onChoose }: CardsChoice
           </p>
         </div>
         <FileButton
-          accept=".apkg,.colpkg,.anki2,.anki21,.csv,.tsv,.txt,.md,.xlsx,.ods"
+          accept={acceptedFiles('.apkg,.colpkg,.anki2,.anki21,.csv,.tsv,.txt,.md,.xlsx,.ods')}
           onChange={(file) => onChoose(file ? [file] : [])}
         >
           {(button) => (

@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { CSV_COLUMNS, DISTRACTOR_COLUMNS, TEMPLATE_COLUMNS } from '@squared-away/domain/csv/columns'
 import { IconFileUpload } from '@tabler/icons-react'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { acceptedFiles } from '../../ui/forms/accepted-files.ts'
 import classes from './file-choice.module.css'
 
 interface FileChoiceProps {
@@ -21,7 +22,10 @@ export function FileChoice({ failure, onChoose }: FileChoiceProps) {
       )}
       <div className={classes.zone}>
         <IconFileUpload className={classes.icon} size={40} stroke={1.4} aria-hidden="true" />
-        <FileButton accept=".csv" onChange={(file) => onChoose(file ? [file] : [])}>
+        <FileButton
+          accept={acceptedFiles('.csv')}
+          onChange={(file) => onChoose(file ? [file] : [])}
+        >
           {(button) => (
             <Button {...button} data-autofocus>
               Choose a .csv file

@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { acceptedFiles } from '../../ui/forms/accepted-files.ts'
 import { SettingsActions, SettingsSection } from '../settings-section.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
@@ -29,7 +30,7 @@ export function ArchiveSection() {
       <SettingsActions>
         <FileButton
           resetRef={forgetChoice}
-          accept=".zip,.json,application/zip,application/json"
+          accept={acceptedFiles('.zip,.json,application/zip,application/json')}
           onChange={choose}
         >
           {(button) => (

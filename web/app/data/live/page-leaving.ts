@@ -1,0 +1,52 @@
+/** The parts of the SDK's socket that its types declare private. */
+export interface SocketKeeper {
+  onMessage: (event: MessageEvent<string>) => void
+  socket?: WebSocket
+  /** Off, the SDK takes the next close for intended: it neither reports it nor reconnects. */
+  reconnect: boolean
+  createSocket: () => void
+}
+
+/** Firefox closes the sockets of a page right after asking whether it may be left. */
+const LEAVING_MS = 2000
+const RECONNECT_MS = 1000
+
+let isLeaving = false
+
+/**
+ * Keeps the SDK from reporting a lost connection when the page is left: the browser closes the
+ * socket, Firefox even before `pagehide`. A page that stays, or comes back from the back-forward
+ * cache, connects again, which counts as a gap. A connection that is really lost is reported.
+ */
+export function closeWithPage(keeper: SocketKeeper) {
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true
+    setTimeout(() => {
+      isLeaving = false
+    }, LEAVING_MS)
+  })
+  window.addEventListener('pagehide', () => {
+    if (!keeper.socket || keeper.socket.readyState >= WebSocket.CLOSING) return
+    keeper.reconnect = false
+    keeper.socket.close()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) connectAgain(keeper)
+  })
+}
+
+/** Listens to the open socket in the capture phase, before the SDK does. */
+export function expectClose(keeper: SocketKeeper) {
+  const onClose = () => {
+    if (!isLeaving) return
+    keeper.reconnect = false
+    setTimeout(() => connectAgain(keeper), RECONNECT_MS)
+  }
+  keeper.socket?.addEventListener('close', onClose, { capture: true })
+}
+
+/** Does nothing while a socket is open, or once all channels were left. */
+function connectAgain(keeper: SocketKeeper) {
+  keeper.reconnect = true
+  keeper.createSocket()
+}
