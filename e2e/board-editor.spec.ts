@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { dialog, openBoardEditor, row } from './board-steps.ts'
+import { expect, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
   createDocument,
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   soldier = await signInNewSoldier(page)
 })
 
-test('editing clears the date and keeps everything else', async ({ page }) => {
+test('editing clears the date and keeps everything else', { tag: '@engines' }, async ({ page }) => {
   await createDocument(page, 'boards', {
     name: 'Old name',
     targetDate: '2030-05-04T00:00:00.000+00:00',
@@ -68,7 +68,9 @@ test('a study guide is added as a whole, and shows if it is partly chosen', asyn
   await expectNoAxeFindings(page)
 })
 
-test('question sets can be sorted, searched, and chosen all at once', async ({ page }) => {
+test('question sets can be sorted, searched, and chosen all at once', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.goto('/home/boards')
   const editor = await openBoardEditor(page)
   const counts = () => editor.locator('tbody td:last-child').allInnerTexts()

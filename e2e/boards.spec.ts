@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { BOARDS, dialog, openBoardEditor, row } from './board-steps.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { holdWrites } from './held-writes.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
@@ -107,7 +107,9 @@ test('a refused star is rolled back with an error', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'First is the active board' })).toBeVisible()
 })
 
-test('sorts by name and by date, boards without a date last', async ({ page }) => {
+test('sorts by name and by date, boards without a date last', { tag: '@engines' }, async ({
+  page,
+}) => {
   for (const [name, day] of [
     ['Board 10', '2030-01-01'],
     ['board 9', null],
@@ -213,7 +215,7 @@ test('a failed load shows an error with a retry, never an empty list', async ({ 
   await expect(row(page, 'Still there')).toBeVisible()
 })
 
-test('lists more than a hundred boards', async ({ page }) => {
+test('lists more than a hundred boards', { tag: '@engines' }, async ({ page }) => {
   const names = Array.from({ length: 101 }, (_, index) => `Board ${index + 1}`)
   await Promise.all(names.map((name) => createDocument(page, 'boards', { name, categories: [] })))
   await page.goto('/home/boards')
@@ -244,7 +246,7 @@ test('a board created before the socket was open appears', async ({ page }) => {
   await expect(row(page, 'From elsewhere')).toBeVisible()
 })
 
-test('creates, stars and deletes a board by keyboard', async ({ page }) => {
+test('creates, stars and deletes a board by keyboard', { tag: '@engines' }, async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Other', categories: [] })
   await page.goto('/home/boards')
   await expect(row(page, 'Other')).toBeVisible()

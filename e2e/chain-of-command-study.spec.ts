@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './engines/test.ts'
 import { shownSide } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
@@ -38,7 +38,7 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('without entries the setup links to the editor', async ({ page }) => {
+test('without entries the setup links to the editor', { tag: '@engines' }, async ({ page }) => {
   await page.goto(SETUP)
   await expect(page.getByText('No items found to start a session.')).toBeVisible()
   await expectNoAxeFindings(page)
@@ -46,7 +46,7 @@ test('without entries the setup links to the editor', async ({ page }) => {
   await expect(page).toHaveURL('/home/chain-of-command')
 })
 
-test('group and format define the deck', async ({ page }) => {
+test('group and format define the deck', { tag: '@engines' }, async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: [] })
   await giveLeaders(page)
   await page.goto(SETUP)
@@ -59,7 +59,9 @@ test('group and format define the deck', async ({ page }) => {
   await expect(page.getByText('Which position does 1SG Brandt hold?').first()).toBeVisible()
 })
 
-test('marks a session by keys and saves it once with its result', async ({ page }) => {
+test('marks a session by keys and saves it once with its result', { tag: '@engines' }, async ({
+  page,
+}) => {
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: [] })
   await giveLeaders(page)
   await page.goto(SETUP)

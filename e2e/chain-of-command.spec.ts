@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
   createDocument,
@@ -44,7 +44,9 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('starts from the suggested positions, and keeps those without a name', async ({ page }) => {
+test('starts from the suggested positions, and keeps those without a name', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.goto(EDITOR)
   const list = commandList(page)
   await list.getByRole('button', { name: 'Start with the usual positions' }).click()
@@ -73,7 +75,7 @@ test('starts from the suggested positions, and keeps those without a name', asyn
   ])
 })
 
-test('fills the NCO support channel by keyboard', async ({ page }) => {
+test('fills the NCO support channel by keyboard', { tag: '@engines' }, async ({ page }) => {
   await page.goto(EDITOR)
   const list = page.getByRole('region', { name: 'NCO Support Channel' })
   await list.getByRole('button', { name: 'Add an entry' }).press('Enter')
@@ -93,7 +95,7 @@ test('fills the NCO support channel by keyboard', async ({ page }) => {
   await expect.poll(() => storedOrder(page)).toEqual(['First Sergeant', 'Drum Major'])
 })
 
-test('moves rows by buttons, keys and dragging', async ({ page }) => {
+test('moves rows by buttons, keys and dragging', { tag: '@engines' }, async ({ page }) => {
   await giveLeaders(page)
   await page.goto(EDITOR)
   const list = commandList(page)
@@ -134,7 +136,7 @@ test('moves rows by buttons, keys and dragging', async ({ page }) => {
     .toEqual(['Squad Leader', 'Company Commander', 'Platoon Leader'])
 })
 
-test('Escape cancels a drag', async ({ page }) => {
+test('Escape cancels a drag', { tag: '@engines' }, async ({ page }) => {
   await giveLeaders(page)
   await page.goto(EDITOR)
   const grip = commandList(page).getByTitle('Drag to move').first()
@@ -203,7 +205,9 @@ test('a save that fails half way loses nothing and can be retried', async ({ pag
     .toEqual(['Platoon Leader', 'Company Commander', 'Corps Commander'])
 })
 
-test('keeps an entry that another device adds at the same time', async ({ page }) => {
+test('keeps an entry that another device adds at the same time', { tag: '@engines' }, async ({
+  page,
+}) => {
   await giveLeaders(page)
   await page.goto(EDITOR)
   const list = commandList(page)
@@ -219,7 +223,7 @@ test('keeps an entry that another device adds at the same time', async ({ page }
     .toEqual([...LEADERS.map(([position]) => position), 'Team Leader'])
 })
 
-test('asks before leaving unsaved changes', async ({ page }) => {
+test('asks before leaving unsaved changes', { tag: '@engines' }, async ({ page }) => {
   await page.goto(EDITOR)
   await commandList(page).getByRole('button', { name: 'Add an entry' }).click()
   await page.getByRole('link', { name: 'Study it' }).click()
@@ -253,7 +257,7 @@ test('offers a retry if a list cannot be loaded', async ({ page }) => {
   await expect(page.getByText('No entries yet.')).toHaveCount(2)
 })
 
-test('allows at most a hundred entries', async ({ page }) => {
+test('allows at most a hundred entries', { tag: '@engines' }, async ({ page }) => {
   await page.goto(EDITOR)
   const list = commandList(page)
   const rows = Array.from({ length: 100 }, (_, order) => order)

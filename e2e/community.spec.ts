@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
   anotherSoldier,
@@ -72,7 +72,7 @@ test('a shared set appears live, can be browsed and added; the view is remembere
   await expect(rowOf(author.page, next).getByRole('button', { name: /Add|Report/ })).toHaveCount(0)
 })
 
-test('sorts sets by name, count and date', async ({ page, browser }) => {
+test('sorts sets by name, count and date', { tag: '@engines' }, async ({ page, browser }) => {
   const author = await anotherSoldier(browser)
   const mark = ownName('sorted')
   await shareSet(author.page, `A ${mark}`, ['1?', '2?'])

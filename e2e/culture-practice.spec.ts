@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './engines/test.ts'
 import { finishEarly } from './finish-early.ts'
 import { shownSide } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
@@ -74,7 +74,7 @@ test('practices a text line by line by keys; Finish Practice saves it', async ({
   })
 })
 
-test('flips, marks and scores flashcards of a text', async ({ page }) => {
+test('flips, marks and scores flashcards of a text', { tag: '@engines' }, async ({ page }) => {
   test.slow()
   await withBoard(page)
   await page.goto(VALUES)
@@ -142,7 +142,9 @@ test('only Finish Practice leaves a practice', async ({ page }) => {
   await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(1)
 })
 
-test('an empty practice returns to the choice and saves nothing', async ({ page }) => {
+test('an empty practice returns to the choice and saves nothing', { tag: '@engines' }, async ({
+  page,
+}) => {
   await withBoard(page)
   await page.goto(VALUES)
   await page.getByRole('button', { name: 'Finish Practice' }).click()
@@ -180,9 +182,9 @@ test('offers an interrupted practice before a new one', async ({ page }) => {
   await expect(page.getByText('1 / 7')).toBeVisible()
 })
 
-test('without an active board a practice is stored and says that it does not count', async ({
-  page,
-}) => {
+test('without an active board a practice is stored and says that it does not count', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.goto(LINES)
   await expect(page.getByText('No active board.')).toBeVisible()
   await showLines(page, 1)

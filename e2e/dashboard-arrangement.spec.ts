@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { cardOrder, DEFAULT_ORDER, expectOrder, handle, PREFERENCES } from './dashboard-steps.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { PHONE } from './phone.ts'
 import {
   createDocument,
@@ -68,7 +68,9 @@ test('a dragged card stays, and is saved after a second', async ({ page }) => {
   expect(writes).toBe(1)
 })
 
-test('moves, drops and resets a card by keys, with announcements', async ({ page }) => {
+test('moves, drops and resets a card by keys, with announcements', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.goto('/home/dashboard')
   await expectOrder(page, DEFAULT_ORDER)
   const flashcards = handle(page, 'Study Flashcards')
@@ -105,7 +107,7 @@ test('moves, drops and resets a card by keys, with announcements', async ({ page
   await expectOrder(page, DEFAULT_ORDER)
 })
 
-test('the Tab order follows the layout', async ({ page }) => {
+test('the Tab order follows the layout', { tag: '@engines' }, async ({ page }) => {
   await page.goto('/home/dashboard')
   await handle(page, 'Take Quizzes').focus()
   await page.keyboard.press('Enter')
@@ -119,7 +121,9 @@ test('the Tab order follows the layout', async ({ page }) => {
   await expect.poll(inPage).toEqual(await cardOrder(page))
 })
 
-test('saves a change when the screen or page is left within the second', async ({ page }) => {
+test('saves a change when the screen or page is left within the second', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.goto('/home/dashboard')
   const move = async (key: string) => {
     await handle(page, 'Study Flashcards').focus()
@@ -138,7 +142,7 @@ test('saves a change when the screen or page is left within the second', async (
   await expectOrder(page, DEFAULT_ORDER)
 })
 
-test('repairs an invalid stored layout on load', async ({ page }) => {
+test('repairs an invalid stored layout on load', { tag: '@engines' }, async ({ page }) => {
   await createDocument(page, 'userPreferences', {
     dashboardLayouts: JSON.stringify({
       lg: [
@@ -182,10 +186,9 @@ test('preferences that fail to load show the default and are never overwritten',
   expect(preferences.dashboardLayouts).toBe(stored)
 })
 
-test('fault 19: two tabs that create the preferences leave one document', async ({
-  page,
-  context,
-}) => {
+test('fault 19: two tabs that create the preferences leave one document', {
+  tag: '@engines',
+}, async ({ page, context }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/home/dashboard')
@@ -207,9 +210,9 @@ test('fault 19: two tabs that create the preferences leave one document', async 
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('on touch, a press and buttons move a card, and everything else scrolls', async ({
-    page,
-  }) => {
+  test('on touch, a press and buttons move a card, and everything else scrolls', {
+    tag: '@engines',
+  }, async ({ page }) => {
     await withoutMobileNotice(page)
     await page.goto('/home/dashboard')
     await handle(page, 'Active board').tap()

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { DEFAULT_ORDER, expectOrder, PREFERENCES } from './dashboard-steps.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
@@ -45,7 +45,7 @@ test('shows nine cards with their links', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
-test('without an active board it links to the boards', async ({ page }) => {
+test('without an active board it links to the boards', { tag: '@engines' }, async ({ page }) => {
   await page.goto('/home/dashboard')
   const card = page.locator('[data-card="board"]')
   await expect(card).toContainText('No Active Board')

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { beforePaint } from './before-paint.ts'
+import { expect, test } from './engines/test.ts'
 import { finishEarly } from './finish-early.ts'
 import { card, mark, shownSide, startTenCards } from './flashcard-steps.ts'
 import { expectNoSideScroll } from './page-width.ts'
@@ -10,7 +10,9 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-test('a key that is pressed in the moment the card appears turns it', async ({ page }) => {
+test('a key that is pressed in the moment the card appears turns it', { tag: '@engines' }, async ({
+  page,
+}) => {
   await withoutMobileNotice(page)
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {

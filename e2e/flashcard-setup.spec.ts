@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { countCalls } from './counted-calls.ts'
+import { expect, test } from './engines/test.ts'
 import { BOARD, card, shownSide, startButton } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
@@ -48,7 +48,9 @@ test('the setup requires a category and offers counts below the total', async ({
   expect(row).toBe(1)
 })
 
-test("preselects the board's categories, or those in the URL", async ({ page }) => {
+test("preselects the board's categories, or those in the URL", { tag: '@engines' }, async ({
+  page,
+}) => {
   await createDocument(page, 'boards', BOARD)
   await page.goto('/home/flashcards/setup')
   const chosen = page.getByRole('checkbox', { checked: true })
@@ -159,7 +161,9 @@ test('shows the number of questions being checked', async ({ page }) => {
   await expect(page.getByText('3 scenarios are being checked')).toBeVisible()
 })
 
-test('without a deck the study screen redirects to the setup and says why', async ({ page }) => {
+test('without a deck the study screen redirects to the setup and says why', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.goto('/home/flashcards/study')
   await expect(page).toHaveURL(/\/home\/flashcards\/setup$/)
   await expect(page.getByText('There is no session to continue.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './engines/test.ts'
 import { BOARD, card, markCards, shownSide, startButton, startTenCards } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createSet } from './question-sets.ts'
@@ -86,7 +86,9 @@ test('a session by keyboard, from the setup to the missed cards', async ({ page 
   )
 })
 
-test('studies the missed cards again, and then the whole deck', async ({ page }) => {
+test('studies the missed cards again, and then the whole deck', { tag: '@engines' }, async ({
+  page,
+}) => {
   await startTenCards(page)
   await markCards(page, 'ccicccciic')
   await page.getByRole('button', { name: 'Study what I missed (3)' }).click()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
 import { ownSets } from './csv-sets.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import Cards' }
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-test('pastes cards, previews and saves them as a set', async ({ page }) => {
+test('pastes cards, previews and saves them as a set', { tag: '@engines' }, async ({ page }) => {
   await signInNewSoldier(page)
   await page.goto(ADDRESS)
   await page.getByRole('button', { name: 'Import cards' }).click()
@@ -78,7 +78,9 @@ test('more cards than fit into a call are sent as a file, never as CSV', async (
   )
 })
 
-test('imports an Anki deck, and updates its set on the next import', async ({ page }) => {
+test('imports an Anki deck, and updates its set on the next import', { tag: '@engines' }, async ({
+  page,
+}) => {
   await signInNewSoldier(page)
   await page.goto(ADDRESS)
   await page.getByRole('button', { name: 'Import cards' }).click()

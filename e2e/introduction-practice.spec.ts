@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
@@ -127,9 +127,9 @@ test('a practice interrupted by a reload is saved once', async ({ page }) => {
   await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(1)
 })
 
-test('without an active board, a practice is stored and reported as not counted', async ({
-  page,
-}) => {
+test('without an active board, a practice is stored and reported as not counted', {
+  tag: '@engines',
+}, async ({ page }) => {
   await withIntroduction(page)
   await page.goto(PRACTICE)
   await expect(page.getByText('No active board.')).toBeVisible()

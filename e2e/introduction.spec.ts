@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
   createDocument,
@@ -34,7 +34,9 @@ async function storedData(page: Page) {
 const draftKey = () => `squared-away.user.${soldier.userId}.biography-draft`
 const keptDraft = (page: Page) => page.evaluate((key) => localStorage.getItem(key), draftKey())
 
-test('without an introduction, the first field gets the focus', async ({ page }) => {
+test('without an introduction, the first field gets the focus', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.goto(EDITOR)
   await expect(page.getByRole('heading', { name: 'My Introduction', level: 1 })).toBeVisible()
   await expect(preview(page).getByText('No Biography Found')).toBeVisible()
@@ -42,7 +44,9 @@ test('without an introduction, the first field gets the focus', async ({ page })
   await expect(about(page)).toBeFocused()
 })
 
-test('saves all fields and shows them in the preview and on the next visit', async ({ page }) => {
+test('saves all fields and shows them in the preview and on the next visit', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.goto(EDITOR)
   await about(page).fill('I am Specialist Example from Ohio.')
   await page.getByLabel('Self-Improvement').fill('I run a reading group.')
@@ -89,7 +93,9 @@ test('saves all fields and shows them in the preview and on the next visit', asy
   expect((await storedData(page)).aboutYou).toBe('I am Specialist Example from Ohio. I like dogs.')
 })
 
-test('drops education entries with neither school nor date', async ({ page }) => {
+test('drops education entries with neither school nor date', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.goto(EDITOR)
   await about(page).fill('Me')
   for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Add military school' }).click()
@@ -101,7 +107,7 @@ test('drops education entries with neither school nor date', async ({ page }) =>
   await expect(page.getByLabel(/^School or course/)).toHaveCount(1)
 })
 
-test('repairs an invalid stored introduction on load', async ({ page }) => {
+test('repairs an invalid stored introduction on load', { tag: '@engines' }, async ({ page }) => {
   const biographyData = JSON.stringify({
     ...{ aboutYou: 'Still here', shortTermGoals: 7, awardsDecorations: 'none' },
     militaryEducation: [{ school: 'Basic Leader Course' }, null],
@@ -129,7 +135,9 @@ test('a failed save shows an error, keeps the text and can be retried', async ({
   expect((await storedData(page)).aboutYou).toBe('My words')
 })
 
-test('restores unsaved text after a crash, and can discard it', async ({ page }) => {
+test('restores unsaved text after a crash, and can discard it', { tag: '@engines' }, async ({
+  page,
+}) => {
   await createDocument(page, 'biographies', { biographyData: '{"aboutYou":"Saved words"}' })
   await page.goto(EDITOR)
   await about(page).fill('Unsaved words')
@@ -145,7 +153,9 @@ test('restores unsaved text after a crash, and can discard it', async ({ page })
   await expect.poll(() => keptDraft(other)).toBeNull()
 })
 
-test('a draft warns if the introduction was saved elsewhere since', async ({ page }) => {
+test('a draft warns if the introduction was saved elsewhere since', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.goto(EDITOR)
   await about(page).fill('Mine')
   await createDocument(page, 'biographies', { biographyData: '{"aboutYou":"Theirs"}' })
@@ -156,7 +166,9 @@ test('a draft warns if the introduction was saved elsewhere since', async ({ pag
   expect((await storedData(page)).aboutYou).toBe('Mine')
 })
 
-test('asks before leaving unsaved changes, and keeps the draft', async ({ page }) => {
+test('asks before leaving unsaved changes, and keeps the draft', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.goto(EDITOR)
   await about(page).fill('Half a thought')
   await page.getByRole('link', { name: 'See samples' }).click()
@@ -170,7 +182,7 @@ test('asks before leaving unsaved changes, and keeps the draft', async ({ page }
   await expect(about(page)).toHaveValue('Half a thought')
 })
 
-test('logging out deletes the draft', async ({ page }) => {
+test('logging out deletes the draft', { tag: '@engines' }, async ({ page }) => {
   await page.goto(EDITOR)
   await about(page).fill('Nobody else may read this')
   await expect.poll(() => keptDraft(page)).toContain('Nobody else')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './engines/test.ts'
 
 /** The product's main job, from the start page to the streak and back after a logout. */
-test('signs up, creates a board, studies flashcards, sees the streak, and finds it all again', async ({
-  page,
-}) => {
+test('signs up, creates a board, studies flashcards, sees the streak, and finds it all again', {
+  tag: '@each',
+}, async ({ page }) => {
   const email = `journey-${randomUUID()}@example.com`
   const password = `pass-${randomUUID()}`
   const faults: string[] = []

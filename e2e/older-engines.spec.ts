@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { appOnDevice } from './app-on-device.ts'
+import { startJourneyProxy } from './engines/proxy.ts'
+import { expect, test } from './engines/test.ts'
 import { markCards } from './flashcard-steps.ts'
-import { startOlderEngine } from './older-engine.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 import { giveEverything, STUDY_SCREENS } from './study-screens.ts'
 
@@ -50,7 +50,8 @@ function behind(script: string) {
     { browserName: _ }: object & { browserName?: string },
     use: (url: string) => Promise<void>,
   ) => {
-    const older = await startOlderEngine(PRODUCT, script)
+    const older = await startJourneyProxy(PRODUCT)
+    older.runFirst(script)
     await use(older.url)
     await older.stop()
   }

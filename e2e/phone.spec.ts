@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { signInNewSoldier } from './signed-in-soldier.ts'
 
@@ -64,7 +64,7 @@ test('the small-screen notice shows once, and the menu links everywhere', async 
   await expect(menu).toBeHidden()
 })
 
-test('a wide screen shows neither', async ({ page }) => {
+test('a wide screen shows neither', { tag: '@engines' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInNewSoldier(page)
   await page.goto('/home/boards')

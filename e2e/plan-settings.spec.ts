@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { dateAfter } from './daily-plan-steps.ts'
+import { expect, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
@@ -30,7 +30,9 @@ test("saves a board's study time by weekday, with days off", async ({ page }) =>
   await expect(again.getByLabel('Days off 1: to')).toHaveValue(dateAfter(9))
 })
 
-test('creates the calendar URL, shows it once, and revokes it', async ({ page }) => {
+test('creates the calendar URL, shows it once, and revokes it', { tag: '@engines' }, async ({
+  page,
+}) => {
   await signInNewSoldier(page)
   await page.goto('/home/settings#calendar')
   await page.getByRole('button', { name: 'Create an address' }).click()

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import {
   commit,
   committedSet,
@@ -11,6 +10,7 @@ import {
   rows,
   textsOf,
 } from './editor-steps.ts'
+import { expect, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createSet, questionsOf } from './question-sets.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
@@ -20,7 +20,9 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('a soldier edits a set and commits its next version', async ({ page }) => {
+test('a soldier edits a set and commits its next version', { tag: '@engines' }, async ({
+  page,
+}) => {
   const hostile = '<img src=x onerror=alert(1)> \u202eTwo?'
   const setId = await openSet(page, [
     { questionText: 'One?' },

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './engines/test.ts'
 import { finishEarly } from './finish-early.ts'
 import { shownSide } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('the setup accepts several categories and a count', async ({ page }) => {
+test('the setup accepts several categories and a count', { tag: '@engines' }, async ({ page }) => {
   await page.goto(SETUP)
   await expect(page).toHaveTitle('Quiz Setup · Squared Away')
   await expect(page.getByRole('heading', { name: 'Select a Category' })).toBeVisible()
@@ -38,7 +38,7 @@ test('the setup accepts several categories and a count', async ({ page }) => {
   await expect(page.getByRole('radiogroup', { name: /Question 1/ })).toBeVisible()
 })
 
-test('a quiz by keyboard, to its results', async ({ page }) => {
+test('a quiz by keyboard, to its results', { tag: '@engines' }, async ({ page }) => {
   await startQuiz(page)
   await expect(page).toHaveTitle('Quiz · Squared Away')
   const answers = page.getByRole('radiogroup', { name: /What is drill movement/ })

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './engines/test.ts'
 import { linkMailedTo } from './mail-outbox.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { accountStatus, type Soldier, signInNewSoldier } from './signed-in-soldier.ts'
@@ -9,10 +9,9 @@ test.beforeEach(async ({ page }) => {
   soldier = await signInNewSoldier(page)
 })
 
-test('resets a forgotten password by a mailed link, once, and signs out every device', async ({
-  page,
-  browser,
-}) => {
+test('resets a forgotten password by a mailed link, once, and signs out every device', {
+  tag: '@engines',
+}, async ({ page, browser }) => {
   const context = await browser.newContext()
   const visitor = await context.newPage()
   await visitor.goto('/login')

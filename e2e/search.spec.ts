@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { PHONE } from './phone.ts'
 import { createSet } from './question-sets.ts'
@@ -8,7 +8,9 @@ const field = (page: Page) =>
   page.getByRole('combobox', { name: 'Find a screen, a set or a question' })
 const found = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
-test('Ctrl+K finds screens, actions, sets and questions by a few letters', async ({ page }) => {
+test('Ctrl+K finds screens, actions, sets and questions by a few letters', {
+  tag: '@engines',
+}, async ({ page }) => {
   await signInNewSoldier(page)
   const setId = await createSet(page, 'Night land navigation', [
     { questionText: 'What is a resection in map reading?', category: 'Night marches' },

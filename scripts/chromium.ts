@@ -24,7 +24,7 @@ const LONGEST_INSTALL = 180_000
 export function findChromium(): string | undefined {
   const found = KNOWN_PLACES.find((path) => path && existsSync(path))
   if (found) return found
-  installDebianPackage('chromium')
+  installDebianPackages(['chromium'])
   if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   const playwright = join(import.meta.dirname, '..', 'node_modules', '.bin', 'playwright')
   const result = spawnSync(playwright, ['install', 'chromium'], { stdio: 'inherit' })
@@ -42,19 +42,19 @@ export function findChromium(): string | undefined {
  */
 export function findHeadlessShell(): string | undefined {
   if (process.env.CHROMIUM_PATH) return findChromium()
-  if (!existsSync(HEADLESS_SHELL)) installDebianPackage('chromium-headless-shell')
+  if (!existsSync(HEADLESS_SHELL)) installDebianPackages(['chromium-headless-shell'])
   return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium()
 }
 
 /** Does nothing without the permission to install. */
-function installDebianPackage(name: string) {
+export function installDebianPackages(names: readonly string[]) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing ${name} (Debian package) …`)
+  console.log(`Installing ${names.join(', ')} (Debian) …`)
   const options = {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     timeout: LONGEST_INSTALL,
   } as const
   spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', name], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', ...names], options)
 }

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './checks.ts'
 import { findHeadlessShell } from './chromium.ts'
+import { findJourneyEngines } from './journey-engines.ts'
 import { type NamedTests, namedTests } from './named-tests.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
 
 /**
  * `npm test`: the checks, the tests of domain, content and server on both databases, and the
- * journeys in a real browser. `npm test -- <path>…` runs only the test files that these paths
- * name. The last line counts everything that ran.
+ * journeys in a real browser, and a few of them in WebKit and Firefox. `npm test -- <path>…` runs only
+ * the test files that these paths name; `npm run test:engines` only the journeys that have to pass in
+ * every engine. The last line counts everything that ran.
  */
 
 type Count = { passed: number; failed: number }
@@ -23,17 +25,22 @@ const QUIET = { FORCE_COLOR: '0', NO_COLOR: '1' }
 
 const started = Date.now()
 const counts: Count[] = []
+const missing = new Set<string>()
 const paths = process.argv.slice(2)
-if (paths.length > 0) await runNamed(paths)
+if (paths[0] === '--engines') counts.push(await runEngines('all'))
+else if (paths.length > 0) await runNamed(paths)
 else {
   counts.push(await section('Checks', runChecks))
   counts.push(await section('Tests on SQLite and PostgreSQL', () => runUnitAndServerTests()))
   counts.push(await section('Journeys in the browser', () => runJourneys()))
+  counts.push(await runEngines('few'))
 }
 rmSync(reports, { recursive: true, force: true })
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+for (const engine of missing)
+  console.log(`\n${engine} is not on this machine: no journey ran in it.`)
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
@@ -113,19 +120,42 @@ async function runVitest(paths: readonly string[], env: Record<string, string>):
   )
 }
 
-async function runJourneys(paths: readonly string[] = []): Promise<Count> {
+function runJourneys(paths: readonly string[] = []): Promise<Count> {
   const chromium = findHeadlessShell()
+  const env = chromium ? { CHROMIUM_PATH: chromium } : {}
+  return runPlaywright('e2e/playwright.config.ts', paths, env)
+}
+
+/** The journeys of every engine, in those besides Chromium: a few in each `npm test`. */
+async function runEngines(which: 'few' | 'all'): Promise<Count> {
+  const engines = findJourneyEngines()
+  for (const name of engines.missing) missing.add(name)
+  if (engines.found.length === 0) return { passed: 0, failed: 0 }
+  return section(`Journeys in ${engines.found.join(' and ')}`, async () => {
+    if ((await runNode(['scripts/build-if-needed.ts'], {})) !== 0) {
+      throw new Error('The web app could not be built.')
+    }
+    const env = { JOURNEY_ENGINES: which, JOURNEY_ENGINE_NAMES: engines.found.join(',') }
+    return runPlaywright('e2e/engines/playwright.config.ts', [], env)
+  })
+}
+
+async function runPlaywright(
+  config: string,
+  paths: readonly string[],
+  env: Record<string, string>,
+): Promise<Count> {
   const product = await startProduct()
   const report = join(reports, 'playwright.json')
   try {
     const code = await runNode(
-      ['node_modules/.bin/playwright', 'test', '--config=e2e/playwright.config.ts', ...paths],
+      ['node_modules/.bin/playwright', 'test', `--config=${config}`, ...paths],
       {
         BASE_URL: product.url,
         PRODUCT_DATA_DIR: product.dataDir,
         OUTBOX_DIR: join(product.dataDir, 'outbox'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+        ...env,
       },
     )
     const { stats } = readReport<{ stats: { expected: number; unexpected: number } }>(report)

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+/**
+ * Playwright's script that finds elements and reads their state, so that a journey means the same in
+ * an engine that Playwright cannot drive. It is not exported: it is read out of the pinned package.
+ */
+
+/** Name of our object on the page. */
+export const IN_PAGE = '__journey'
+
+const require = createRequire(import.meta.url)
+const BUNDLE = join(require.resolve('playwright-core/package.json'), '../lib/coreBundle.js')
+const LITERAL = /injectedScriptSource\.ts"\(\) \{\s*"use strict";\s*\w+ = ('(?:[^'\\]|\\.)*');/
+
+/**
+ * A script that defines `__journey` on a page, unless it is there.
+ * @throws when a later Playwright keeps its script in another way.
+ */
+export function injectedScript(): string {
+  const literal = LITERAL.exec(readFileSync(BUNDLE, 'utf8'))?.[1]
+  if (literal === undefined) throw new Error('Playwright keeps its injected script elsewhere.')
+  const source = new Function(`return ${literal}`)() as string
+  const options = {
+    isUnderTest: false,
+    sdkLanguage: 'javascript',
+    frameSeq: 0,
+    testIdAttributeName: 'data-testid',
+    stableRafCount: 1,
+    browserName: 'webkit',
+    shouldPrependErrorPrefix: false,
+    isUtilityWorld: false,
+    customEngines: [],
+  }
+  return `(() => {
+    if (globalThis.${IN_PAGE}) return
+    const module = {}
+    ${source}
+    const injected = new (module.exports.InjectedScript())(globalThis, ${JSON.stringify(options)})
+    globalThis.${IN_PAGE} = (${inPage})(injected)
+  })()`
+}
+
+type Outcome = { matches: boolean; received?: unknown }
+
+type Injected = {
+  parseSelector(selector: string): unknown
+  querySelectorAll(selector: unknown, root: Document): HTMLElement[]
+  strictModeViolationError(selector: unknown, elements: HTMLElement[]): Error
+  elementState(element: Element, state: string, frameVisible: boolean): { matches: boolean }
+  retarget(element: Element, behavior: string): HTMLElement
+  expectSingleElement(
+    element: HTMLElement,
+    options: object,
+    frameVisible: boolean,
+  ): Promise<Outcome>
+  expectArray(elements: HTMLElement[], options: object): Outcome
+  fill(element: Element, value: string): string
+  dispatchEvent(element: Element, type: string, init: object): void
+  selectOptions(element: Element, options: unknown[]): unknown
+}
+
+/** Runs on the page: what a journey asks of elements. */
+function inPage(injected: Injected) {
+  const all = (selector: string) =>
+    injected.querySelectorAll(injected.parseSelector(selector), document)
+  const one = (selector: string) => {
+    const found = all(selector)
+    if (found.length > 1) {
+      throw injected.strictModeViolationError(injected.parseSelector(selector), found)
+    }
+    return found[0]
+  }
+  const is = (element: Element, state: string) =>
+    injected.elementState(element, state, true).matches
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+      // Frames may not come to a window that is covered.
+      setTimeout(resolve, 50)
+    })
+  return {
+    all,
+    one,
+    injected,
+    /** The point to press an element at; or why it cannot be pressed yet. */
+    async pointOf(
+      selector: string,
+      { force = false, position = null as null | { x: number; y: number } },
+    ) {
+      const found = one(selector)
+      if (!found) return { wait: 'no such element' }
+      const element = found
+      if (!force) {
+        if (!is(element, 'visible')) return { wait: 'not visible' }
+        if (!is(element, 'enabled')) return { wait: 'not enabled' }
+      }
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const before = element.getBoundingClientRect()
+      await frame()
+      const box = element.getBoundingClientRect()
+      if (!force && (before.x !== box.x || before.y !== box.y)) return { wait: 'moving' }
+      // The first of its boxes: the middle of a link over two lines may be beside it.
+      const [rect = box] = element.getClientRects()
+      const x = position
+        ? box.x + position.x
+        : (Math.max(0, rect.left) + Math.min(innerWidth, rect.right)) / 2
+      const y = position
+        ? box.y + position.y
+        : (Math.max(0, rect.top) + Math.min(innerHeight, rect.bottom)) / 2
+      if (!force) {
+        const hit = document.elementFromPoint(x, y)
+        const label = element.closest('label')
+        const isHit =
+          (hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit))) ?? false
+        const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
+        if (!isHit && !labels.some((one) => one.contains(hit))) {
+          return { wait: `covered by ${hit?.outerHTML.slice(0, 80)}` }
+        }
+      }
+      return { x, y }
+    },
+    async expect(
+      selector: string | null,
+      options: {
+        expression: string
+        isNot: boolean
+        expectedNumber?: number
+        expectedText?: unknown[]
+      },
+    ) {
+      const { expression, isNot } = options
+      const isArray = expression === 'to.have.count' || expression.endsWith('.array')
+      const found =
+        selector === null
+          ? [document.documentElement]
+          : isArray
+            ? all(selector)
+            : [one(selector)].filter((x) => x !== undefined)
+      if (found.length > 0) {
+        const { matches, received } = isArray
+          ? injected.expectArray(found, options)
+          : await injected.expectSingleElement(found[0] as HTMLElement, options, true)
+        return { matches, received: { value: received } }
+      }
+      if (expression === 'to.have.count') {
+        return { matches: options.expectedNumber === 0, received: { value: 0 } }
+      }
+      if (expression.endsWith('.array')) {
+        return { matches: options.expectedText?.length === 0, received: { value: [] } }
+      }
+      if (expression === 'to.be.hidden' || expression === 'to.be.detached') return { matches: true }
+      if (['to.be.visible', 'to.be.attached', 'to.be.in.viewport'].includes(expression)) {
+        return { matches: false, errorMessage: 'element(s) not found' }
+      }
+      return { matches: isNot, errorMessage: 'element(s) not found' }
+    },
+    /** Types over what a field holds, as a paste does. */
+    fill(selector: string, value: string) {
+      const found = one(selector)
+      if (!found) return 'no such element'
+      const element = injected.retarget(found, 'follow-label') as HTMLInputElement
+      for (const state of ['visible', 'enabled', 'editable']) {
+        if (!is(element, state)) return `not ${state}`
+      }
+      if (injected.fill(element, value) !== 'needsinput') return null
+      // WebKit drops what follows a line break.
+      if (value.includes('\n')) {
+        const { prototype } = globalThis.HTMLTextAreaElement
+        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value)
+        element.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      } else if (value === '') document.execCommand('delete')
+      else document.execCommand('insertText', false, value)
+      return null
+    },
+    select(selector: string, options: unknown[]) {
+      const found = one(selector)
+      if (!found) return 'no such element'
+      const result = injected.selectOptions(injected.retarget(found, 'follow-label'), options)
+      return typeof result === 'string' ? result : null
+    },
+    focus(selector: string) {
+      const found = one(selector)
+      found?.focus()
+      return found ? null : 'no such element'
+    },
+    dispatch(selector: string, { type, init }: { type: string; init: object }) {
+      const found = one(selector)
+      if (!found) return 'no such element'
+      injected.dispatchEvent(found, type, init)
+      return null
+    },
+    state(selector: string, state: string) {
+      const found = one(selector)
+      return found ? is(found, state) : null
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import type { WebKitPlaces } from './webkit-engine.ts'
+
+export type EngineName = 'webkit' | 'firefox'
+
+const WEBKIT: WebKitPlaces = {
+  driver: '/usr/bin/WebKitWebDriver',
+  display: '/usr/bin/Xvfb',
+  browser: '',
+}
+
+const MINI_BROWSERS = ['x86_64', 'aarch64'].map(
+  (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+)
+
+const FIREFOXES = [
+  process.env.FIREFOX_PATH ?? '',
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+]
+
+/** Where this machine has an engine and what drives it; undefined where it lacks either. */
+export function enginePlaces(name: EngineName): WebKitPlaces | { browser: string } | undefined {
+  const candidates = name === 'webkit' ? MINI_BROWSERS : FIREFOXES
+  const browser = candidates.find((path) => path && existsSync(path))
+  if (browser === undefined) return undefined
+  if (name === 'firefox') return { browser }
+  const isWhole = existsSync(WEBKIT.driver) && existsSync(WEBKIT.display)
+  return isWhole ? { ...WEBKIT, browser } : undefined
+}

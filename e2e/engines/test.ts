@@ -1,0 +1,87 @@
+import { test as chromiumTest } from '@playwright/test'
+import { EngineContext } from './context.ts'
+import type { Engine } from './engine.ts'
+import { startFirefox } from './firefox-engine.ts'
+import { type EngineName, enginePlaces } from './places.ts'
+import { startJourneyProxy } from './proxy.ts'
+import { startWebKit } from './webkit-engine.ts'
+
+/**
+ * The `test` of journeys that run in every engine. Chromium is Playwright's own. With JOURNEY_ENGINES
+ * set, the same files run in WebKit and Firefox, whose pages have the members of Playwright's that
+ * these journeys use (page.ts).
+ */
+export const test = process.env.JOURNEY_ENGINES ? engineTest() : chromiumTest
+
+export * from '@playwright/test'
+
+const PRODUCT = process.env.BASE_URL ?? 'http://localhost:3000'
+const ACTION_MS = 45_000
+
+type Opened = { openContext: (options?: ContextOptions) => Promise<EngineContext> }
+type ContextOptions = {
+  viewport?: { width: number; height: number } | null | undefined
+  serviceWorkers?: 'allow' | 'block'
+}
+type Use<Value> = (value: Value) => Promise<void>
+
+function engineTest(): typeof chromiumTest {
+  const fixtures = {
+    engineName: ['webkit', { option: true, scope: 'worker' }],
+    engine: [
+      async ({ engineName }: { engineName: EngineName }, use: Use<Engine>) => {
+        const engine = await start(engineName)
+        await use(engine)
+        await engine.close()
+      },
+      { scope: 'worker' },
+    ],
+    browser: [
+      async ({ engine }: { engine: Engine }, use: Use<unknown>) => {
+        const opened: EngineContext[] = []
+        await use({
+          newContext: async (options: ContextOptions = {}) => {
+            const context = await openContext(engine, options)
+            opened.push(context)
+            return context
+          },
+          async newPage(this: { newContext: () => Promise<EngineContext> }) {
+            return (await this.newContext()).newPage()
+          },
+        })
+        for (const context of opened) await context.close()
+      },
+      { scope: 'worker' },
+    ],
+    context: async (
+      { engine, viewport, serviceWorkers }: { engine: Engine } & ContextOptions,
+      use: Use<unknown>,
+    ) => {
+      const context = await openContext(engine, {
+        viewport,
+        ...(serviceWorkers ? { serviceWorkers } : {}),
+      })
+      await use(context)
+      await context.close()
+    },
+    baseURL: async ({ context }: { context: EngineContext }, use: Use<string>) =>
+      use(context.baseURL),
+    page: async ({ context }: { context: EngineContext }, use: Use<unknown>) =>
+      use(await context.newPage()),
+  }
+  return chromiumTest.extend<Opened>(fixtures as never) as unknown as typeof chromiumTest
+}
+
+async function openContext(engine: Engine, { viewport, serviceWorkers }: ContextOptions) {
+  const proxy = await startJourneyProxy(PRODUCT, serviceWorkers ? { serviceWorkers } : {})
+  return new EngineContext(await engine.openProfile(), proxy, {
+    timeout: Number(process.env.EXPECT_MS ?? ACTION_MS),
+    size: viewport ?? { width: 1440, height: 900 },
+  })
+}
+
+function start(name: EngineName): Promise<Engine> {
+  const places = enginePlaces(name)
+  if (places === undefined) throw new Error(`${name} is not on this machine.`)
+  return 'driver' in places ? startWebKit(places) : startFirefox(places.browser)
+}

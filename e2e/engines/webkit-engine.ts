@@ -1,0 +1,217 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createConnection } from 'node:net'
+import {
+  Builder,
+  Button,
+  Capabilities,
+  Key,
+  Origin,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver'
+import { freePort } from '../../scripts/free-port.ts'
+import type { Engine, EngineProfile, EngineTab, KeyStep, PointerStep } from './engine.ts'
+
+/** Where Debian has WebKitGTK's driver and the browser that it drives. */
+export type WebKitPlaces = { driver: string; browser: string; display: string }
+
+/**
+ * WebKitGTK's MiniBrowser by its WebDriver, on a display of its own. Each profile is a process: the
+ * browser forgets it at its end.
+ */
+export async function startWebKit({ driver, browser, display }: WebKitPlaces): Promise<Engine> {
+  const screen = await startDisplay(display)
+  return {
+    openProfile: () => openProfile({ driver, browser }, screen.name),
+    async close() {
+      screen.process.kill()
+    },
+  }
+}
+
+async function openProfile(
+  places: Pick<WebKitPlaces, 'driver' | 'browser'>,
+  display: string,
+): Promise<EngineProfile> {
+  const port = await freePort()
+  const service = spawn(places.driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    // No bus and no software rendering beyond what a screenshot needs.
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      GDK_BACKEND: 'x11',
+      NO_AT_BRIDGE: '1',
+    },
+  })
+  await listening(port)
+  const web = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'MiniBrowser',
+        unhandledPromptBehavior: 'accept',
+        'webkitgtk:browserOptions': { binary: places.browser, args: ['--automation'] },
+      }),
+    )
+    .build()
+  await web.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 })
+  const first = await web.getWindowHandle()
+  let isFirst = true
+  let active = first
+  return {
+    async openTab() {
+      if (!isFirst) await web.switchTo().newWindow('tab')
+      isFirst = false
+      const handle = await web.getWindowHandle()
+      active = handle
+      return tabOf(web, async () => {
+        if (active !== handle) await web.switchTo().window(handle)
+        active = handle
+      })
+    },
+    async cookies() {
+      const all = await web.manage().getCookies()
+      return all.map(({ name, value, httpOnly = false }) => ({ name, value, httpOnly }))
+    },
+    async setCookie(origin, cookie) {
+      if (!(await web.getCurrentUrl()).startsWith(origin)) await web.get(`${origin}/robots.txt`)
+      await web.manage().addCookie({ ...cookie, path: '/', sameSite: 'Lax' })
+    },
+    async clearCookies() {
+      await web.manage().deleteAllCookies()
+    },
+    async close() {
+      await web.quit().catch(() => undefined)
+      service.kill()
+    },
+  }
+}
+
+function tabOf(web: WebDriver, activate: () => Promise<void>): EngineTab {
+  async function run<Answer>(command: () => Promise<Answer>): Promise<Answer> {
+    await activate()
+    return command()
+  }
+  return {
+    evaluate: (body) =>
+      run(async () => {
+        const answer = await web.executeAsyncScript<{ value?: string; error?: string }>(
+          `const done = arguments[arguments.length - 1];
+          (async () => {${body}})().then(
+            (value) => done({ value }), (error) => done({ error: String(error && (error.message || error)) }))`,
+        )
+        if (answer.error !== undefined) throw new Error(answer.error)
+        return answer.value ?? ''
+      }),
+    goto: (address) => run(() => web.get(address)),
+    reload: () => run(() => web.navigate().refresh()),
+    back: () => run(() => web.navigate().back()),
+    forward: () => run(() => web.navigate().forward()),
+    address: () => run(() => web.getCurrentUrl()),
+    pointer: (steps) => run(() => performPointer(web, steps)),
+    keys: (steps) => run(() => performKeys(web, steps)),
+    chooseFiles: (expression, paths) =>
+      run(async () => {
+        const input = await web.executeScript<WebElement>(`return ${expression}`)
+        await input.sendKeys(paths.join('\n'))
+      }),
+    resize: (size) =>
+      run(async () => {
+        const window = web.manage().window()
+        await window.setRect({ x: 0, y: 0, ...size })
+        const inner = await web.executeScript<number[]>('return [innerWidth, innerHeight]')
+        const [width = 0, height = 0] = inner
+        if (width === size.width && height === size.height) return
+        await window.setRect({
+          ...{ x: 0, y: 0 },
+          width: 2 * size.width - width,
+          height: 2 * size.height - height,
+        })
+      }),
+    screenshot: () => run(async () => Buffer.from(await web.takeScreenshot(), 'base64')),
+    close: () => run(() => web.close()),
+  }
+}
+
+/** WebKitGTK's driver has no touch: a tap is a press of the mouse. */
+async function performPointer(web: WebDriver, steps: readonly PointerStep[]) {
+  let actions = web.actions({ async: true })
+  for (const step of steps) {
+    if (step.type === 'move') {
+      actions = actions.move({
+        x: Math.round(step.x),
+        y: Math.round(step.y),
+        duration: 0,
+        origin: Origin.VIEWPORT,
+      })
+    } else if (step.type === 'down') actions = actions.press(Button.LEFT)
+    else actions = actions.release(Button.LEFT)
+  }
+  await actions.perform()
+}
+
+async function performKeys(web: WebDriver, steps: readonly KeyStep[]) {
+  let actions = web.actions({ async: true })
+  for (const { type, key } of steps) {
+    const code = KEYS[key] ?? key
+    actions = type === 'down' ? actions.keyDown(code) : actions.keyUp(code)
+  }
+  await actions.perform()
+}
+
+const KEYS: Readonly<Record<string, string>> = {
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+  ArrowUp: Key.ARROW_UP,
+  ArrowDown: Key.ARROW_DOWN,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  ' ': Key.SPACE,
+  Tab: Key.TAB,
+  Backspace: Key.BACK_SPACE,
+  Delete: Key.DELETE,
+  Home: Key.HOME,
+  End: Key.END,
+  PageUp: Key.PAGE_UP,
+  PageDown: Key.PAGE_DOWN,
+  Shift: Key.SHIFT,
+  Control: Key.CONTROL,
+  Alt: Key.ALT,
+  Meta: Key.META,
+}
+
+/** An X server without a screen; it chooses a number that is free. */
+function startDisplay(program: string): Promise<{ name: string; process: ChildProcess }> {
+  return new Promise((resolve, reject) => {
+    const started = spawn(
+      program,
+      ['-displayfd', '3', '-screen', '0', '1800x1400x24', '-nolisten', 'tcp'],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      },
+    )
+    started.on('error', reject)
+    started.on('exit', (code) => reject(new Error(`${program} ended with ${code}.`)))
+    started.stdio[3]?.on('data', (number) =>
+      resolve({ name: `:${String(number).trim()}`, process: started }),
+    )
+  })
+}
+
+/** Resolves once a program listens. */
+async function listening(port: number): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = createConnection(port, '127.0.0.1', () => {
+        socket.destroy()
+        resolve(true)
+      })
+      socket.on('error', () => resolve(false))
+    })
+    if (isOpen) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('WebKitWebDriver does not listen.')
+}

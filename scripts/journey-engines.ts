@@ -1,0 +1,22 @@
+import { type EngineName, enginePlaces } from '../e2e/engines/places.ts'
+import { installDebianPackages } from './chromium.ts'
+
+/** The engines besides Chromium, with what Debian calls them. */
+const ENGINES: Readonly<Record<EngineName, { name: string; packages: readonly string[] }>> = {
+  webkit: { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'] },
+  firefox: { name: 'Firefox', packages: ['firefox-esr'] },
+}
+
+/**
+ * The engines that journeys can run in here. One that is not on the machine is installed if we may;
+ * the rest is named, and nothing counts as passed in it.
+ */
+export function findJourneyEngines(): { found: EngineName[]; missing: string[] } {
+  const names = Object.keys(ENGINES) as EngineName[]
+  for (const name of names) {
+    if (enginePlaces(name) === undefined) installDebianPackages(ENGINES[name].packages)
+  }
+  const found = names.filter((name) => enginePlaces(name) !== undefined)
+  const missing = names.filter((name) => !found.includes(name)).map((name) => ENGINES[name].name)
+  return { found, missing }
+}
