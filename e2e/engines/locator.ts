@@ -2,7 +2,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { IN_PAGE } from './injected-script.ts'
-import type { EnginePage } from './page.ts'
 import {
   attributeSelector,
   elementText,
@@ -10,6 +9,45 @@ import {
   roleSelector,
   type Text,
 } from './selectors.ts'
+
+type Point = { x: number; y: number }
+type Pressed = { force?: boolean; position?: Point; clickCount?: number }
+
+/** What a locator asks of its page. */
+interface PageOfLocator {
+  readonly timeout: number
+  readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> }
+  readonly mouse: {
+    move(x: number, y: number): Promise<void>
+    down(): Promise<void>
+    up(): Promise<void>
+  }
+  pressAt(selector: string, options: Pressed, kind?: 'mouse' | 'touch'): Promise<void>
+  pointOf(selector: string, options: Pressed): Promise<Point>
+  act(
+    action: 'fill' | 'select' | 'focus' | 'dispatch',
+    selector: string,
+    arg?: unknown,
+  ): Promise<void>
+  chooseFiles(expression: string, paths: readonly string[]): Promise<void>
+  until(attempt: () => Promise<string | null>, what: string): Promise<void>
+  stateNow(selector: string, state: string): Promise<boolean | null>
+  onElement<Answer, Arg>(
+    selector: string,
+    work: (element: Element, arg: Arg) => Answer,
+    arg?: Arg,
+  ): Promise<Awaited<Answer>>
+  onElements<Answer, Arg>(
+    selector: string,
+    work: (elements: Element[], arg: Arg) => Answer,
+    arg?: Arg,
+  ): Promise<Awaited<Answer>>
+  expectOf(
+    selector: string | null,
+    expression: string,
+    options: { isNot: boolean; timeout?: number },
+  ): Promise<{ matches: boolean }>
+}
 
 type TextOptions = { exact?: boolean }
 type Filter = {
@@ -58,10 +96,10 @@ export abstract class Finder {
 /** Elements of a page, looked up at each use. Works with Playwright's `expect`. */
 export class EngineLocator extends Finder {
   readonly _apiName = 'Locator'
-  readonly #page: EnginePage
+  readonly #page: PageOfLocator
   readonly _selector: string
 
-  constructor(page: EnginePage, selector: string) {
+  constructor(page: PageOfLocator, selector: string) {
     super()
     this.#page = page
     this._selector = selector

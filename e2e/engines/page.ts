@@ -1,7 +1,7 @@
-import type { EngineContext } from './context.ts'
 import type { EngineTab, PointerStep } from './engine.ts'
 import { IN_PAGE, injectedScript } from './injected-script.ts'
 import { EngineLocator, Finder } from './locator.ts'
+import type { EngineRequest } from './request.ts'
 import type { RouteAddress, RouteHandler } from './routes.ts'
 
 const SCRIPT = injectedScript()
@@ -9,6 +9,16 @@ const SCRIPT = injectedScript()
 const BETWEEN_MS = 60
 
 type Point = { x: number; y: number }
+/** What a page asks of its context. */
+interface ContextOfPage {
+  readonly baseURL: string
+  readonly request: EngineRequest
+  addInitScript<Arg>(work: (arg: Arg) => unknown, arg?: Arg): Promise<void>
+  route(address: RouteAddress, handler: RouteHandler, options?: { times?: number }): Promise<void>
+  unroute(address: RouteAddress, handler?: RouteHandler): Promise<void>
+  unrouteAll(): Promise<void>
+}
+
 type Outcome = { matches: boolean; received?: { value: unknown }; errorMessage?: string }
 
 /**
@@ -18,13 +28,13 @@ type Outcome = { matches: boolean; received?: { value: unknown }; errorMessage?:
 export class EnginePage extends Finder {
   readonly _apiName = 'Page'
   readonly #tab: EngineTab
-  readonly #context: EngineContext
+  readonly #context: ContextOfPage
   #address = 'about:blank'
   #size = { width: 1440, height: 900 }
   /** How long an action may wait, in milliseconds. */
   readonly timeout: number
 
-  constructor(tab: EngineTab, context: EngineContext, timeout: number) {
+  constructor(tab: EngineTab, context: ContextOfPage, timeout: number) {
     super()
     this.#tab = tab
     this.#context = context
