@@ -70,6 +70,7 @@ describe('StudyRun', () => {
   })
 
   it('times a card from when it is shown', () => {
+    vi.setSystemTime('2025-06-01T10:00:00.000Z')
     const { run } = runOf(3)
     vi.advanceTimersByTime(20_000)
     run.restartClock()
