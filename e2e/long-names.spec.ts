@@ -97,6 +97,27 @@ test('an error message covers no button of the boards, and disappears', async ({
   await expect(message).toBeHidden()
 })
 
+test('on a desktop an error message covers no action of a row', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (let board = 1; board <= 16; board += 1) {
+    await createDocument(page, 'boards', { name: `Board ${board}`, categories: [] })
+  }
+  await page.goto('/home/boards')
+  await breakStar(page)
+  await page.getByRole('button', { name: 'Make Board 9 the active board' }).click()
+  const message = page.getByRole('alert').filter({ hasText: 'An error occurred while setting' })
+  await expect(message).toBeVisible()
+  const covered = await message.boundingBox()
+  expect(covered).not.toBeNull()
+  // Rows scroll, so an action may come to stand at any height.
+  for (const name of [/^Edit Board/, /^Delete Board/, /^Make Board/]) {
+    const action = await page.getByRole('button', { name }).first().boundingBox()
+    const [left, right] = [action?.x ?? 0, (action?.x ?? 0) + (action?.width ?? 0)]
+    const [from, to] = [covered?.x ?? 0, (covered?.x ?? 0) + (covered?.width ?? 0)]
+    expect(right < from || left > to, `${name} is beside the message`).toBe(true)
+  }
+})
+
 test('fault 25: a proxy’s error page is shown as a plain sentence', async ({ page }) => {
   const html = '<html><body><h1>502 Bad Gateway</h1></body></html>'
   await page.route('**/v1/**/boards/documents', (route) =>

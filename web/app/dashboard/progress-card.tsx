@@ -40,7 +40,10 @@ export function ProgressCard() {
           retrying={failed.isFetching}
         />
       ) : (
-        <Figures sessions={known} now={now} />
+        <>
+          <Figures sessions={known} now={now} />
+          <p className={classes.rule}>Streaks count calendar days in UTC.</p>
+        </>
       )}
     </DashboardCard>
   )

@@ -60,7 +60,7 @@ export function DeckChoiceForm({
       />
       <BinderCard
         tab="Your deck"
-        aside={board?.name}
+        aside={board && <span className={classes.boardName}>{board.name}</span>}
         className={classes.deck}
         labelledBy="deck-heading"
       >

@@ -53,7 +53,9 @@ export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
           error={error}
           description={
             // Always there, so that a screen reader announces the question.
-            <span role="status">{question}</span>
+            <span role="status" className={classes.question}>
+              {question}
+            </span>
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           classNames={{ input: classes.input }}
