@@ -4,7 +4,7 @@ export type Ratio = { readonly middle: number; readonly from: number; readonly t
 /** Standard deviations that contain 95 percent. */
 const DEVIATIONS = 1.96
 
-/** The maximum half-width of the interval; for large ratios relative to them. */
+/** The widest interval (`to - from`) that counts as certain: absolute for ratios up to 1, a fraction of the ratio above. */
 const CERTAIN_WITHIN = 0.05
 
 /**

@@ -11,7 +11,7 @@ export interface TwoVersions {
   close(): void
 }
 
-/** Proxies the product, except for what a next version changes. */
+/** Proxies the product. After `publishWithout`, it answers 404 for the removed files and serves a service worker that does not list them. */
 export async function serveTwoVersions(product: string): Promise<TwoVersions> {
   let gone: RegExp | null = null
   const server = createServer((incoming, answer) => {

@@ -36,7 +36,7 @@ const hasVoiceCode = (page: Page) =>
 const question = async (page: Page) =>
   (await page.locator('[data-announcement]').textContent())?.split('. ').slice(2).join('. ')
 
-test('cards hands free: read, answered, heard, marked by the keys of a headset', async ({
+test('studies cards hands free: reads them, hears the answer, and marks by the headset buttons', async ({
   page,
 }) => {
   await withMadeUpVoice(page, {

@@ -164,7 +164,7 @@ export const CHUNKS = [
     ]),
     priority: 1,
   },
-  // What comes before a session.
+  // The screens where a study session is set up.
   {
     name: 'setup',
     test: inApp(['study/setup/*.ts', 'study/setup/*.tsx']),

@@ -19,7 +19,7 @@ describe('searching questions by words', () => {
     expect(finds('values honor', 'What are the Army Values?', 'Loyalty, Duty …')).toBe(false)
   })
 
-  test('matches beginnings from three letters, and whole words below that', () => {
+  test('matches prefixes of three or more letters, and shorter words only whole', () => {
     expect(finds('cou', 'What is counseling?')).toBe(true)
     expect(finds('co', 'What is counseling?')).toBe(false)
     expect(finds('ar 600', 'What does AR 600-20 cover?')).toBe(true)

@@ -187,7 +187,7 @@ export function deckLength<C extends Card>(
   return { cards, again: state.deck.length - cards - (state.lastAnswer?.repeated ?? 0) }
 }
 
-/** Counting is linear, and a deck is never changed: once a deck. */
+/** Caches the number of distinct cards by deck: counting is linear, and decks never change. */
 const lengths = new WeakMap<readonly Card[], number>()
 
 function firstDeckLength({ studyMode, deck }: Pick<SessionState<Card>, 'studyMode' | 'deck'>) {

@@ -104,7 +104,10 @@ describe('readConfiguration', () => {
     }
   })
 
-  it.each(['nonsense', pem('P-384')])('rejects other keys for Apple', (key) => {
+  it.each([
+    ['nonsense', 'nonsense'],
+    ['a P-384 key', pem('P-384')],
+  ])('rejects %s as the key for Apple', (_name, key) => {
     const read = () => readConfiguration({ APPLE_PRIVATE_KEY: String(key) })
     expect(read).toThrow('  APPLE_PRIVATE_KEY: the value given is not right;')
     expect(read).not.toThrow(String(key).slice(0, 8))

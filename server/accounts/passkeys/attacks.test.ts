@@ -294,7 +294,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
   })
 })
 
-test('attack 40: counts rejected passkeys by network, separately from wrong passwords', async () => {
+test('attack 40: limits rejected passkeys from a network to 100', async () => {
   const { server, calls } = await startPasskeyServer({ engine: 'sqlite', rateLimits: true })
   const device = makeAuthenticator(server.url)
   const statuses: number[] = []

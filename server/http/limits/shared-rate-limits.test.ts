@@ -114,7 +114,7 @@ describe.each(ENGINES)('limits shared by all nodes on %s', (engine) => {
   })
 })
 
-test.runIf(WITH_POSTGRES)('attack 40: two nodes on one database count together', async () => {
+test.runIf(WITH_POSTGRES)('attack 40: two nodes on one database share their counts', async () => {
   const place = await makeTestDatabase('postgres')
   const nodes = [1, 2].map(() =>
     startTestServer({

@@ -11,7 +11,7 @@ import { readPaste } from '../tables/table-work.ts'
 export interface PastedText {
   setName: string
   text: string
-  /** Blank to find out. */
+  /** The separator of question and answer. If blank, it is detected, or is a tab if `after` was changed. */
   between: string
   after: string
   isTurned: boolean

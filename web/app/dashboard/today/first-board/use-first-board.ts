@@ -37,7 +37,7 @@ export function useFirstBoard() {
       await giveBoardEarlierSessions(userId, board.$id)
       const isStudied = await study(board.$id, board.categories)
       const boards = { queryKey: queryKeys.collection('boards', userId) }
-      // If the first card does not open, the plan shows next, not the answered questions.
+      // If the first card does not open, wait for the boards, so that the plan replaces the filled form.
       if (isStudied) void queryClient.invalidateQueries(boards)
       else await queryClient.invalidateQueries(boards)
     },
