@@ -164,6 +164,7 @@ function questionContent(row: Row) {
     items: parsed(row.items),
     spoken: row.spoken,
     why: row.why,
+    picture: row.picture,
     isActive: row.isActive === 1,
     isArchived: row.isArchived === 1,
     originalQuestionId: row.originalQuestionId,

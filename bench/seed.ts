@@ -90,6 +90,7 @@ async function addQuestions(connection: Connection, userId: string) {
         items: JSON.stringify(index % 10 === 0 ? [`Part ${index}`, 'The rest'] : []),
         spoken: `First Sergeant, the duty of paragraph ${index} is as the regulation words it.`,
         why: `Paragraph ${index} is told apart from the next one by its duty.`,
+        picture: index % 50 === 0 ? 'rank-sgt' : null,
         isActive: 1,
         isArchived: 0,
         originalQuestionId: null,
