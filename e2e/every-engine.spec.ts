@@ -179,7 +179,8 @@ test('a deck is marked without the server, and saved later', { tag: '@engines' }
   await markCards(page, 'cccccccccc')
   await expect(page.getByText('10 of 10 correct')).toBeVisible()
   await context.setOffline(false)
-  await page.reload()
+  // The network was never away, only the server: no browser tells the page.
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')))
   await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(1)
 })
 

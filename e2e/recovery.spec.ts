@@ -9,9 +9,10 @@ test.beforeEach(async ({ page }) => {
   soldier = await signInNewSoldier(page)
 })
 
-test('resets a forgotten password by a mailed link, once, and signs out every device', {
-  tag: '@engines',
-}, async ({ page, browser }) => {
+test('resets a forgotten password by a mailed link, once, and signs out every device', async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext()
   const visitor = await context.newPage()
   await visitor.goto('/login')
