@@ -3,8 +3,8 @@ import { makeLexicon } from '@squared-away/domain/boards/memorandum/lexicon'
 import { wordsOf } from '@squared-away/domain/boards/memorandum/words'
 
 /**
- * Returns the English words that are one letter away from a word of the catalog, as 'having' is
- * from 'shaving'. The reader must not take them for misspellings.
+ * Returns the English words that are one letter away from a word of the catalog, as "having" is
+ * from "shaving". The reader must not take them for misspellings.
  */
 export function ordinaryWords(
   catalog: Omit<MemorandumCatalog, 'ordinaryWords'>,
