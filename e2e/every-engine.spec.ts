@@ -132,6 +132,7 @@ test('a partner marks GO and NO-GO', { tag: '@engines' }, async ({ page }) => {
   await page.goto('/home/dashboard')
   await page.getByRole('link', { name: 'Study with a partner' }).first().click()
   await page.getByRole('button', { name: /^Start \d+ questions/ }).click()
+  await page.getByRole('button', { name: 'I have it' }).click()
   await expect(page.getByText(/\b1 \/ \d+/)).toBeVisible()
   await page.getByRole('button', { name: 'NO-GO', exact: true }).click()
   await expect(page.getByText(/\b2 \/ \d+/)).toBeVisible()

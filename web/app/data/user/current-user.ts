@@ -5,6 +5,7 @@ import { account } from '../calls/client.ts'
 import { errorType, isSignedOut } from '../calls/errors.ts'
 import { isSignOutPending } from '../calls/pending-sign-out.ts'
 import { isServerAway } from '../calls/server-away.ts'
+import { pageQuiet } from '../device/page-quiet.ts'
 import {
   forgetUserOnDevice,
   isUser,
@@ -45,7 +46,8 @@ export async function loadCurrentUser(): Promise<SignedIn> {
   const user = await askWhoIsSignedIn()
   if (user === null || user === HALF_SIGNED_IN) forgetUserOnDevice()
   else {
-    if (userOnDevice()?.$id !== user.$id) void rememberDevice()
+    // Not before what the first screen fetches.
+    if (userOnDevice()?.$id !== user.$id) void pageQuiet().then(rememberDevice)
     keepUserOnDevice(user)
   }
   return user

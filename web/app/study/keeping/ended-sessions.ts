@@ -1,22 +1,24 @@
 import type { StudyMode } from '@squared-away/domain/entities/study-mode'
-import { userDataKey } from '../../data/device/user-data.ts'
 
-/** Of this tab, so that it outlives a sign-in by a provider, which reloads the app. */
-const keyOf = (userId: string, mode: StudyMode) => userDataKey(userId, `ended-session.${mode}`)
+/**
+ * Of this tab, so that it outlives a sign-in by a provider, which reloads the app. Names no user,
+ * since it stays after a log-out.
+ */
+const keyOf = (mode: StudyMode) => `squared-away.ended-session.${mode}`
 
 /** Remembers that a session of this mode ended in this tab and was handed over to be saved. */
-export function rememberEnded(userId: string, mode: StudyMode) {
+export function rememberEnded(mode: StudyMode) {
   try {
-    sessionStorage.setItem(keyOf(userId, mode), 'ended')
+    sessionStorage.setItem(keyOf(mode), 'ended')
   } catch {
     // Without storage, only the notice is less exact.
   }
 }
 
 /** Whether a session of this mode ended in this tab. */
-export function hasEnded(userId: string, mode: StudyMode): boolean {
+export function hasEnded(mode: StudyMode): boolean {
   try {
-    return sessionStorage.getItem(keyOf(userId, mode)) !== null
+    return sessionStorage.getItem(keyOf(mode)) !== null
   } catch {
     return false
   }

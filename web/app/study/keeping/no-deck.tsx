@@ -1,6 +1,5 @@
 import type { StudyMode } from '@squared-away/domain/entities/study-mode'
 import { Navigate } from 'react-router'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { hasEnded } from './ended-sessions.ts'
 
 const NONE = 'There is no session to continue. Choose what to study here.'
@@ -17,7 +16,6 @@ interface NoDeckProps {
  * signed out on the last card comes back here after the session has ended.
  */
 export function NoDeck({ mode, setupPath }: NoDeckProps) {
-  const { $id: userId } = useSignedInUser()
-  const notice = hasEnded(userId, mode) ? ENDED : NONE
+  const notice = hasEnded(mode) ? ENDED : NONE
   return <Navigate to={setupPath} state={{ notice }} replace />
 }

@@ -79,7 +79,7 @@ function makeRun<C extends Card>(
     }
     const data = toStudySession(ended, { userId, boardId, endTime })
     queueSession(userId, ended.sessionId, data)
-    rememberEnded(userId, ended.studyMode)
+    rememberEnded(ended.studyMode)
     keeper.drop()
     handedOver()
     await sendSession(userId, ended.sessionId)
