@@ -1,8 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { elementsWiderThanScreen } from './page-width.ts'
 import { saveSession, studiedBoard } from './progress-steps.ts'
 import { createSet } from './question-sets.ts'
-import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import {
+  createDocument,
+  runFunction,
+  signInNewSoldier,
+  withoutMobileNotice,
+} from './signed-in-soldier.ts'
 import { giveEverything, STUDY_SCREENS } from './study-screens.ts'
 
 /** The smallest phone, and a common phone with text of double size. */
@@ -72,8 +77,26 @@ test('no public page is wider than a small phone, or than a phone with large tex
   }
 })
 
-test('no screen is wider than a small phone, or than a phone with large text', async ({ page }) => {
+/** A set and a guide that another soldier shared: their rows have the most buttons. */
+async function fillLibrary(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL })
+  const other = await context.newPage()
+  await signInNewSoldier(other)
+  const setId = await createSet(other, 'Shared by another', [{ questionText: 'Who is it?' }])
+  await runFunction(other, 'shareQuestionSet', { setIdToShare: setId, description: '' })
+  const guide = { name: 'Guide of another', categories: ['First Aid'] }
+  const { $id: guideId } = await createDocument(other, 'studyGuides', guide)
+  await runFunction(other, 'shareStudyGuide', { guideId })
+  await context.close()
+}
+
+test('no screen is wider than a small phone, or than a phone with large text', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(600_000)
+  await fillLibrary(browser, baseURL ?? '')
   await signInNewSoldier(page)
   await withoutMobileNotice(page)
   page.on('dialog', (dialog) => void dialog.accept())

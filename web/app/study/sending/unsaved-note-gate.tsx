@@ -1,4 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  startTransition,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { loadReplaysBy } from '../../data/queue/entries.ts'
 import { followWaiting, hasWaiting } from '../../data/queue/waiting.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
@@ -6,31 +12,35 @@ import { beforeSignOut } from '../../ui/leaving/before-sign-out.ts'
 
 loadReplaysBy(async () => (await import('../../data/replays.ts')).REPLAYS)
 
-const UnsavedSessionsNote = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await loadUnsavedNote()).UnsavedSessionsNote }
-  } catch (error) {
-    // The code cannot load offline; the sessions stay stored until the next visit.
-    console.error('Could not load the note on unsaved sessions.', error)
-    return { default: () => null }
-  }
-})
-
 /**
  * Loads the note on unsaved data, which also sends it, only if there is any: most visits have none.
  */
 export function UnsavedNoteGate() {
   const { $id: userId } = useSignedInUser()
   const isNeeded = useSyncExternalStore(followWaiting, () => hasWaiting(userId))
+  const Note = useUnsavedNote(isNeeded)
   useEffect(() => {
     if (isNeeded) return beforeSignOut(() => mayLeave(userId))
   }, [isNeeded, userId])
-  if (!isNeeded) return null
-  return (
-    <Suspense fallback={null}>
-      <UnsavedSessionsNote />
-    </Suspense>
-  )
+  return isNeeded && Note !== null ? <Note /> : null
+}
+
+/** The note once its code is here. Offline, it is loaded when the network returns. */
+function useUnsavedNote(isNeeded: boolean): ComponentType | null {
+  const [loaded, setLoaded] = useState<{ Note: ComponentType } | null>(null)
+  const isMissing = isNeeded && loaded === null
+  useEffect(() => {
+    if (!isMissing) return
+    const load = () =>
+      loadUnsavedNote().then(
+        ({ UnsavedSessionsNote: Note }) => startTransition(() => setLoaded({ Note })),
+        (error) => console.error('Could not load the note on unsaved sessions.', error),
+      )
+    void load()
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [isMissing])
+  return loaded?.Note ?? null
 }
 
 /** If the code cannot load, the user may leave: unsaved data stays on this device. */
