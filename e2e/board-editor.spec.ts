@@ -73,14 +73,15 @@ test('question sets can be sorted, searched, and chosen all at once', { tag: '@e
 }) => {
   await page.goto('/home/boards')
   const editor = await openBoardEditor(page)
-  const counts = () => editor.locator('tbody td:last-child').allInnerTexts()
+  const counts = async () =>
+    (await editor.locator('tbody td:last-child').allInnerTexts()).map((text) => parseInt(text, 10))
   const header = editor.getByRole('columnheader', { name: 'Questions' })
   await header.getByRole('button').click()
   await expect(header).toHaveAttribute('aria-sort', 'ascending')
-  const ascending = (await counts()).map(Number)
+  const ascending = await counts()
   expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
   await header.getByRole('button').click()
-  expect((await counts()).map(Number)).toEqual(ascending.toReversed())
+  await expect.poll(counts).toEqual(ascending.toReversed())
   await editor.getByRole('columnheader', { name: 'Type' }).getByRole('button').click()
   await expect(editor.getByRole('cell', { name: 'Default' }).first()).toBeVisible()
 
