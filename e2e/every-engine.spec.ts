@@ -68,7 +68,7 @@ test('an own set is written, committed and kept', { tag: '@each' }, async ({ pag
   expect(await questionsOf(page, String(next?.$id))).toMatchObject([{ answer: 'A better answer' }])
 })
 
-test('a CSV file becomes a set', { tag: '@each' }, async ({ page }) => {
+test('a CSV file becomes a set', async ({ page }) => {
   await page.goto(`${MY_QUESTIONS}?upload`)
   const upload = page.getByRole('dialog', { name: 'Upload CSV' })
   await expect(upload.getByRole('button', { name: 'Choose a .csv file' })).toBeVisible()
@@ -127,7 +127,7 @@ test('a mock board runs by keys up to its questions', { tag: '@each' }, async ({
   await expect(page.getByRole('heading', { name: 'Question' })).toBeVisible()
 })
 
-test('a partner marks GO and NO-GO', { tag: '@engines' }, async ({ page }) => {
+test('a partner marks GO and NO-GO', { tag: '@each' }, async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Sergeant', categories: ['Leave and Passes'] })
   await page.goto('/home/dashboard')
   await page.getByRole('link', { name: 'Study with a partner' }).first().click()
@@ -171,10 +171,7 @@ test('what was answered is kept when the page is loaded again', { tag: '@each' }
   await expect(page.getByText('2 / 10')).toBeVisible()
 })
 
-test('a deck is marked without the server, and saved later', { tag: '@engines' }, async ({
-  page,
-  context,
-}) => {
+test('a deck is marked without the server, and saved later', async ({ page, context }) => {
   await startTenCards(page)
   await context.setOffline(true)
   await markCards(page, 'cccccccccc')
