@@ -8,7 +8,7 @@ export type Violation = { rule: string; from: string; to: string; comment: strin
 const PROJECT = ['domain', 'content', 'server', 'web/app', 'e2e', 'bench', 'scripts']
 
 /** Folders below which no two rooms import each other. Add a folder once it has none. */
-const WITHOUT_CYCLES = ['domain', 'server', 'content', 'scripts', 'e2e']
+const WITHOUT_CYCLES = ['domain', 'server', 'content', 'scripts', 'e2e', 'web']
 
 /**
  * The imports below `folders` that break a rule, and the cycles between folders.

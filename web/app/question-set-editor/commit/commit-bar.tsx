@@ -3,9 +3,9 @@ import type { CommitProblem } from '@squared-away/domain/question-sets/commit'
 import { useEffect, useEffectEvent } from 'react'
 import bar from '../../ui/forms/save-bar.module.css'
 import type { EditorStore } from '../editor-store.ts'
-import { type Commit, useIsUnsaved } from '../workbench/use-commit.ts'
 import classes from './commit-bar.module.css'
 import { CommitProblems } from './commit-problems.tsx'
+import { type Commit, useIsUnsaved } from './use-commit.ts'
 
 interface CommitBarProps {
   store: EditorStore

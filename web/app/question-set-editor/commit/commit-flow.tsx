@@ -9,10 +9,10 @@ import type { OpenedSet } from '../../data/sets/edited-set.ts'
 import { useOwnSets } from '../../data/sets/own-sets.ts'
 import { notifyDone } from '../../ui/messages/notify.tsx'
 import type { EditorStore } from '../editor-store.ts'
-import { type Commit, useIsUnsaved } from '../workbench/use-commit.ts'
 import classes from './commit-flow.module.css'
 import { CommitReview } from './commit-review.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { type Commit, useIsUnsaved } from './use-commit.ts'
 
 interface CommitFlowProps {
   /** The version that is being edited. */

@@ -1,6 +1,6 @@
 import { UnsavedGuard } from '../../ui/leaving/unsaved-guard.tsx'
+import { type Commit, useIsUnsaved } from '../commit/use-commit.ts'
 import type { EditorStore } from '../editor-store.ts'
-import { type Commit, useIsUnsaved } from './use-commit.ts'
 
 interface EditsGuardProps {
   store: EditorStore

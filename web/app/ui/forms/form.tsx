@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { InDialog } from '../dialogs/in-dialog.ts'
 import { takeUpEarly } from './early-press.ts'
+import { InDialog } from './in-dialog.ts'
 import { oneSending, type Send } from './one-sending.ts'
 
 type FormEvent = SyntheticEvent<HTMLFormElement>

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { questionSetHistoryAddress } from '../addresses/screens.ts'
-import type { EditedSet } from '../data/sets/edited-set.ts'
-import { PageHeader } from '../ui/headers/page-header.tsx'
-import { commitEffect } from './commit/commit-review.tsx'
+import { questionSetHistoryAddress } from '../../addresses/screens.ts'
+import type { EditedSet } from '../../data/sets/edited-set.ts'
+import { PageHeader } from '../../ui/headers/page-header.tsx'
+import { commitEffect } from '../commit/commit-review.tsx'
 
 interface SetHeaderProps {
   set: EditedSet
