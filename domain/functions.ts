@@ -2,6 +2,7 @@ import type { ArchiveLeftOut } from './archive/archive-form.ts'
 import type { ImportedCard } from './decks/imported-card.ts'
 import type { ArchivedCollection } from './entities/collection-facts.ts'
 import type { ComparedQuestion } from './question-sets/diff.ts'
+import type { QuestionFigures } from './question-sets/question-statistics.ts'
 import type { CardReportReason } from './study/card-report.ts'
 
 /**
@@ -72,7 +73,26 @@ export type Functions = {
     /** The first 100 questions with open reports, their total, and the last settled ones. */
     answers: { cards: ReportedCard[]; total: number; settled: SettledCard[] }
   }
+  /** The default sets with counted questions. For admins. */
+  listQuestionStatistics: {
+    takes: Nothing
+    answers: { sets: { setId: string; name: string; flagged: number }[] }
+  }
   listReports: { takes: Nothing; answers: { reported: ModeratedItems; hidden: ModeratedItems } }
+  /** How soldiers answer the questions of a set that the caller shared; for admins of any default set. */
+  questionStatistics: {
+    takes: { setId: string }
+    answers: {
+      name: string
+      source: 'default' | 'community'
+      questionCount: number
+      countedCount: number
+      /** Answered by at least 20 soldiers; the first 300, flagged ones first. */
+      counted: CountedQuestion[]
+      /** The first 50 others, those that lack something first. */
+      uncounted: UncountedQuestion[]
+    }
+  }
   /** `existing` if the same report arrived before. */
   reportCard: {
     takes: {
@@ -202,6 +222,20 @@ export type SettledCard = {
   resolution: string | null
   /** ISO. */
   settledAt: string
+}
+
+/** A question with its statistics. */
+export type CountedQuestion = QuestionFigures & {
+  questionId: string
+  questionText: string
+  answer: string | null
+}
+
+/** A question that fewer than 20 soldiers answered, and what it lacks for a quiz. */
+export type UncountedQuestion = {
+  questionId: string
+  questionText: string
+  lacks: ('options' | 'reference')[]
 }
 
 /** The first items, and their total. */

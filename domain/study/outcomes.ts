@@ -3,6 +3,7 @@ import { LAST_OPTION_INDEX, QUESTION_LIMITS } from '../entities/question.ts'
 import { LONGEST_SESSION_MS } from '../entities/session-length.ts'
 import { modeFacts } from '../entities/study-mode.ts'
 import { readJsonText } from '../text/json-text.ts'
+import { TEXT_DIGEST } from '../text/text-digest.ts'
 import { creditOf, type ListMark } from './list-marks.ts'
 
 /** The outcomes of a session (specification §3 Study session). */
@@ -21,6 +22,11 @@ export type AnsweredItem = {
   ms?: number
   /** Index of the chosen option, in the order shown. */
   chosen?: number
+  /**
+   * `textDigest` of the chosen option. Options are shuffled for each session, so their index does not
+   * identify them.
+   */
+  picked?: string
   /** Items of a list that were recalled, and items in all; both or neither. */
   had?: number
   of?: number
@@ -37,6 +43,7 @@ const about = {
   at: detail(LONGEST_SESSION_MS),
   ms: detail(LONGEST_SESSION_MS),
   chosen: detail(LAST_OPTION_INDEX),
+  picked: z.catch(z.optional(z.string().check(z.regex(TEXT_DIGEST))), undefined),
   had: detail(QUESTION_LIMITS.items),
   of: detail(QUESTION_LIMITS.items),
   again: z.catch(z.optional(z.boolean()), undefined),
@@ -105,7 +112,7 @@ function readItem(value: unknown): AnsweredItem | null {
 }
 
 function itemOf(item: z.infer<typeof itemSchema>): AnsweredItem {
-  const { questionId, at, ms, chosen, again } = item
+  const { questionId, at, ms, chosen, picked, again } = item
   const list = listMarkOf(item)
   return {
     questionId,
@@ -113,6 +120,7 @@ function itemOf(item: z.infer<typeof itemSchema>): AnsweredItem {
     ...(at === undefined ? {} : { at }),
     ...(ms === undefined ? {} : { ms }),
     ...(chosen === undefined ? {} : { chosen }),
+    ...(picked === undefined ? {} : { picked }),
     ...list,
     ...(again === undefined ? {} : { again }),
   }

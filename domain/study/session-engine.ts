@@ -1,5 +1,6 @@
 import { STUDY_MODES, type StudyMode } from '../entities/study-mode.ts'
 import type { StudySession } from '../entities/study-session.ts'
+import { textDigest } from '../text/text-digest.ts'
 import { sessionMinutes } from './durations.ts'
 import { creditOf } from './list-marks.ts'
 import { type AnsweredItem, formatOutcomes, type Outcomes } from './outcomes.ts'
@@ -20,7 +21,11 @@ export const LARGEST_DECK = 5000
 /** 'practiced' is for cards without a score. */
 export type AnswerMark = 'correct' | 'incorrect' | 'practiced'
 
-export type Card = { id: string }
+export type Card = {
+  id: string
+  /** The options of a quiz question, in the order shown. */
+  options?: readonly string[]
+}
 
 /** What the review log records of an answer besides its mark (study/outcomes.ts). */
 export type AnswerDetails = Pick<AnsweredItem, 'at' | 'ms' | 'chosen' | 'had' | 'of'>
@@ -287,10 +292,16 @@ function outcomesOf<C extends Card>(
     const questionId = deck[place]?.id
     if (answer === 'practiced' || questionId === undefined) return []
     const isCorrect = answer === 'correct'
-    return [{ questionId, isCorrect, ...details, ...(again ? { again } : {}) }]
+    const picked = pickedOf(deck[place]?.options, details)
+    return [{ questionId, isCorrect, ...details, ...picked, ...(again ? { again } : {}) }]
   })
   const isPracticed = nodes.some(({ answer }) => answer === 'practiced')
   // A mode without a score is practice, even if it has marks or is empty.
   const isPractice = !STUDY_MODES[studyMode].isScored || (items.length === 0 && isPracticed)
   return isPractice ? { kind: 'practiced', items } : { kind: 'answers', answers: items }
+}
+
+function pickedOf(options: readonly string[] | undefined, { chosen }: AnswerDetails) {
+  const option = chosen === undefined ? undefined : options?.[chosen]
+  return option === undefined ? {} : { picked: textDigest(option) }
 }

@@ -8,7 +8,14 @@ import type {
   UsersTable,
 } from './schema/account-tables.ts'
 import type { TableOf } from './schema/columns.ts'
-import type { DifficultyAnswersTable, DifficultyGroupsTable } from './schema/difficulty-tables.ts'
+import type {
+  DifficultyAnswersTable,
+  DifficultyGroupsTable,
+  QuestionStatisticsTable,
+  StatisticsAnswersTable,
+  StatisticsGroupsTable,
+  StatisticsSumsTable,
+} from './schema/difficulty-tables.ts'
 import type {
   CardReportsTable,
   ModerationsTable,
@@ -95,6 +102,10 @@ type OwnTables = {
   cardReports: CardReportsTable
   difficultyAnswers: DifficultyAnswersTable
   difficultyGroups: DifficultyGroupsTable
+  statisticsAnswers: StatisticsAnswersTable
+  statisticsGroups: StatisticsGroupsTable
+  statisticsSums: StatisticsSumsTable
+  questionStatistics: QuestionStatisticsTable
 }
 
 /** Computed collections, which have no table. */

@@ -5,7 +5,7 @@ import type { Connection } from '../database/schema.ts'
 import type { Store } from '../database/transaction.ts'
 
 /** An answer this long after another shows what was forgotten in between. */
-const DELAY_HOURS = 16
+export const DELAY_HOURS = 16
 
 const USERS_A_PAGE = 200
 
@@ -31,7 +31,8 @@ export async function collectAnswers(store: Store, sequence: number): Promise<nu
   }
 }
 
-async function usersWithReviews(
+/** A page of the users with reviews after `sequence`. */
+export async function usersWithReviews(
   connection: Connection,
   after: string,
   sequence: number,
@@ -81,7 +82,7 @@ async function addAnswersOf(connection: Connection, engine: Engine, userId: stri
 }
 
 /** A moment of the wire in hours. */
-function hours(engine: Engine, moment: RawBuilder<unknown>): RawBuilder<unknown> {
+export function hours(engine: Engine, moment: RawBuilder<unknown>): RawBuilder<unknown> {
   return engine === 'sqlite'
     ? sql`(julianday(${moment}) * 24)`
     : sql`(extract(epoch from ${moment}::timestamptz) / 3600)`

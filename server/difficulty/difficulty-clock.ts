@@ -3,6 +3,7 @@ import { wireTime } from '../contract/wire-time.ts'
 import { startWorkLoop } from '../queue/work-loop.ts'
 import type { Services } from '../services.ts'
 import { countAnswers, forgetAnswers } from './count-answers.ts'
+import { countStatistics, forgetStatistics } from './count-statistics.ts'
 import { secretRandom } from './noise.ts'
 import { readSetting } from './settings.ts'
 
@@ -36,7 +37,7 @@ export function startDifficultyClock(
     slots: 1,
     claim: () => (configuration.sharedDifficulty ? claimRun(dependencies) : forget(dependencies)),
     run: () =>
-      countAnswers({ ...dependencies, random: secretRandom }).catch((error) =>
+      countAll({ ...dependencies, random: secretRandom }).catch((error) =>
         log.warn({ err: error }, 'the answers by question could not be counted'),
       ),
     onAway: (error) =>
@@ -71,6 +72,13 @@ async function claimRun({ store, clock }: Dependencies): Promise<'run' | undefin
 async function forget({ store }: Dependencies): Promise<undefined> {
   const { connection } = store
   if ((await readSetting(connection, 'difficulty-due')) !== undefined) {
+    await forgetStatistics(connection)
     await forgetAnswers(connection)
   }
+}
+
+/** The statistics first: that the counts are published ends the run. */
+async function countAll(counting: Parameters<typeof countAnswers>[0]) {
+  await countStatistics(counting)
+  await countAnswers(counting)
 }

@@ -19,14 +19,26 @@ export const secretRandom: RandomSource = () => randomInt(RESOLUTION) / RESOLUTI
  * A whole number around 0 that hides a difference of one (the geometric mechanism: Ghosh,
  * Roughgarden and Sundararajan, Universally Utility-Maximizing Privacy Mechanisms, STOC 2009). Its
  * standard deviation is 1.4.
+ *
+ * @param largestChange By how much one soldier's answer can change the sum.
  */
-export function noise(random: RandomSource): number {
-  return geometric(random) - geometric(random)
+export function noise(random: RandomSource, largestChange = 1): number {
+  const privacy = PRIVACY / largestChange
+  return geometric(random, privacy) - geometric(random, privacy)
 }
 
 /** The variance of `noise`. */
-export const NOISE_VARIANCE = (2 * Math.exp(-PRIVACY)) / (1 - Math.exp(-PRIVACY)) ** 2
-
-function geometric(random: RandomSource): number {
-  return Math.floor(Math.log(1 - random()) / -PRIVACY)
+export function noiseVariance(largestChange = 1): number {
+  const privacy = PRIVACY / largestChange
+  return (2 * Math.exp(-privacy)) / (1 - Math.exp(-privacy)) ** 2
 }
+
+/** The variance of noise that hides a difference of one. */
+export const NOISE_VARIANCE = noiseVariance()
+
+function geometric(random: RandomSource, privacy: number): number {
+  return Math.floor(Math.log(1 - random()) / -privacy)
+}
+
+/** The strongest quarter of a group is worth 3, the weakest -3. */
+export const STRONGEST = 3

@@ -1,6 +1,11 @@
 import type { Connection } from '../database/schema.ts'
 
-type Name = 'difficulty-due' | 'difficulty-sequence' | 'difficulty-published'
+type Name =
+  | 'difficulty-due'
+  | 'difficulty-sequence'
+  | 'difficulty-published'
+  | 'difficulty-statistics-sequence'
+  | 'difficulty-statistics-sessions'
 
 export async function readSetting(connection: Connection, name: Name): Promise<string | undefined> {
   const row = await connection

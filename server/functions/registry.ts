@@ -4,6 +4,7 @@ import { deleteAccount } from './account/delete-account.ts'
 import { importArchive } from './account/import-archive.ts'
 import { checkAdmin } from './admin/check-admin.ts'
 import { listCardReports } from './admin/list-card-reports.ts'
+import { listQuestionStatistics } from './admin/list-question-statistics.ts'
 import { listReports } from './admin/list-reports.ts'
 import {
   dismissReports,
@@ -23,6 +24,7 @@ import { shareStudyGuide } from './library/share-study-guide.ts'
 import { subscribeToSet } from './library/subscribe-to-set.ts'
 import { commitQuestionSet } from './question-sets/commit-question-set.ts'
 import { importCards } from './question-sets/import-cards.ts'
+import { questionStatistics } from './question-sets/question-statistics.ts'
 import { uploadCsv } from './question-sets/upload-csv.ts'
 
 const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
@@ -38,7 +40,9 @@ const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
   importStudyGuide,
   lastContentChange,
   listCardReports,
+  listQuestionStatistics,
   listReports,
+  questionStatistics,
   reportCard,
   reportCommunityContent,
   settleCardReport,

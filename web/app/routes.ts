@@ -34,6 +34,7 @@ export default [
       screen(screens.community, 'community/community-route.tsx'),
       screen(screens.questionSet, 'question-set-editor/editor-route.tsx'),
       screen(screens.questionSetHistory, 'question-set-editor/history/history-route.tsx'),
+      screen(screens.questionStatistics, 'question-statistics/statistics-route.tsx'),
       screen(screens.dailyStudy, 'daily/study-route.tsx'),
       screen(screens.flashcardSetup, 'flashcards/setup-route.tsx'),
       screen(screens.flashcardStudy, 'flashcards/study-route.tsx'),

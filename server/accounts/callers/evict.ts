@@ -79,6 +79,7 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   studySessions: 'study-data',
   reviews: 'study-data',
   difficultyAnswers: 'study-data',
+  statisticsAnswers: 'study-data',
   // Mails go to the account's own address only.
   studyReminders: 'study-data',
   chainOfCommand: 'study-data',

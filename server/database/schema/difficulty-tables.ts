@@ -1,4 +1,4 @@
-import type { Flag } from './columns.ts'
+import type { Flag, Json } from './columns.ts'
 
 /** One soldier's first answer to a default question, and the first one a day or more later. */
 export type DifficultyAnswersTable = {
@@ -20,4 +20,33 @@ export type DifficultyGroupsTable = {
   rightWrong: number
   wrongRight: number
   wrongWrong: number
+}
+
+/** What a measure of the statistics asks of a soldier's answers to a question. */
+export type StatisticsMeasure = 'first' | 'delayed' | 'picked'
+
+/** One soldier's value of one measure for a default or shared question. */
+export type StatisticsAnswersTable = {
+  userId: string
+  questionId: string
+  setId: string
+  measure: StatisticsMeasure
+  /** '1' if the answer was right, else '0'; of `picked` the digest of the option. */
+  value: string
+  timesCounted: number
+  groupId: string | null
+}
+
+export type StatisticsGroupsTable = { id: string; questionId: string; measure: StatisticsMeasure }
+
+/** A noisy sum of a group: `right`, `strength`, or the digest of an option. */
+export type StatisticsSumsTable = { groupId: string; name: string; sum: number }
+
+/** The counts of a set's questions, as the last run left them. */
+export type QuestionStatisticsTable = {
+  setId: string
+  /** Parsed as `QuestionCounts` by lineage. */
+  counts: Json
+  /** How many questions are flagged. */
+  flagged: number
 }

@@ -24,6 +24,7 @@ export const importCards = '/home/questions/my-questions?cards'
 export const community = '/home/questions/community'
 export const questionSet = '/home/questions/edit/:setId'
 export const questionSetHistory = '/home/questions/edit/:setId/history'
+export const questionStatistics = '/home/questions/statistics/:setId'
 export const dailyStudy = daily.studyPath
 export const flashcardSetup = flashcard.setupPath
 export const flashcardStudy = flashcard.studyPath
@@ -69,6 +70,10 @@ export const quizOf = (category: string) => `${quizSetup}?${new URLSearchParams(
 /** The versions of a question set. */
 export const questionSetHistoryAddress = (setId: string) =>
   questionSetHistory.replace(':setId', setId)
+
+/** How soldiers answer the questions of a set. */
+export const questionStatisticsAddress = (setId: string) =>
+  questionStatistics.replace(':setId', setId)
 
 /** A stored mock board, or its report. */
 export const mockBoardAddress = (sessionId: string) => `${mockBoardStudy}?board=${sessionId}`

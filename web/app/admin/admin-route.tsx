@@ -8,6 +8,7 @@ import { AccessDenied } from './access-denied.tsx'
 import { useAdminCheck } from './admin-check.ts'
 import classes from './admin-route.module.css'
 import { CardReports } from './card-reports.tsx'
+import { ContentStatistics } from './content-statistics.tsx'
 import { ContentUpdate } from './content-update.tsx'
 import { ModeratedContent } from './moderated-content.tsx'
 
@@ -39,6 +40,7 @@ export default function AdminRoute() {
         <ContentUpdate />
         <CardReports />
         <ModeratedContent />
+        <ContentStatistics />
       </div>
     </>
   )

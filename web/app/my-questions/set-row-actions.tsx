@@ -1,6 +1,13 @@
 import { Loader } from '@mantine/core'
-import { IconArchive, IconDownload, IconPencil, IconShare, IconX } from '@tabler/icons-react'
-import { questionSetAddress } from '../addresses/screens.ts'
+import {
+  IconArchive,
+  IconChartBar,
+  IconDownload,
+  IconPencil,
+  IconShare,
+  IconX,
+} from '@tabler/icons-react'
+import { questionSetAddress, questionStatisticsAddress } from '../addresses/screens.ts'
 import type { MySet, PrivateSet, SubscribedSet } from '../data/sets/my-sets.ts'
 import { RowButton, RowLink } from '../ui/tables/row-button.tsx'
 
@@ -59,6 +66,15 @@ export function PrivateActions(props: PrivateActionsProps) {
       </RowButton>
       <EditLink set={set} />
       <ExportButton set={set} onExport={onExport} />
+      {isShared(set) && (
+        <RowLink
+          label={`Statistics of ${name}`}
+          title="Statistics"
+          to={questionStatisticsAddress(set.$id)}
+        >
+          <IconChartBar size={20} stroke={1.6} />
+        </RowLink>
+      )}
       <RowButton
         label={`Archive ${name}`}
         title={isBusy ? 'A set cannot be archived while it is being shared' : 'Archive'}
@@ -70,6 +86,11 @@ export function PrivateActions(props: PrivateActionsProps) {
       </RowButton>
     </>
   )
+}
+
+/** Whether others may study it, so that there are statistics. */
+function isShared({ sharing }: PrivateSet): boolean {
+  return sharing === 'shared' || sharing === 'hidden'
 }
 
 type SubscribedActionsProps = { set: SubscribedSet; isBusy: boolean } & Pick<
