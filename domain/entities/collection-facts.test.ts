@@ -54,6 +54,9 @@ test('open screens follow every collection with change events', () => {
     'studyGuides',
     'studyReminders',
     'studySessions',
+    'unitBoardRoles',
+    'unitBoardShares',
+    'unitBoards',
     'userPreferences',
   ])
 })

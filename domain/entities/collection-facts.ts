@@ -210,6 +210,28 @@ export const COLLECTION_FACTS = {
       },
     },
   },
+  // A role changes with its unit board, and only its holder hears of it.
+  unitBoards: {
+    liveBy: ['unitBoards', 'unitBoardRoles'],
+    isExported: true,
+    names: ['unit board', 'unit boards'],
+    archived: null,
+    merged: null,
+  },
+  unitBoardRoles: {
+    liveBy: ['unitBoardRoles'],
+    isExported: true,
+    names: ['part in a unit board', 'parts in unit boards'],
+    archived: null,
+    merged: null,
+  },
+  unitBoardShares: {
+    liveBy: ['unitBoardShares'],
+    isExported: true,
+    names: ['share of readiness', 'shares of readiness'],
+    archived: null,
+    merged: null,
+  },
   setAsideEdits: {
     liveBy: ['setAsideEdits'],
     isExported: true,

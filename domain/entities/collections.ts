@@ -16,6 +16,9 @@ import { setAsideEditSchema } from './set-aside-edit.ts'
 import { studyGuideSchema } from './study-guide.ts'
 import { studyReminderSchema } from './study-reminder.ts'
 import { studySessionSchema } from './study-session.ts'
+import { unitBoardSchema } from './unit-board.ts'
+import { unitBoardRoleSchema } from './unit-board-role.ts'
+import { unitBoardShareSchema } from './unit-board-share.ts'
 import { userPreferencesSchema } from './user-preferences.ts'
 
 /** The id of the one database (wire §10). */
@@ -38,6 +41,9 @@ export const COLLECTIONS = {
   biographies: introductionSchema,
   memoryTexts: memoryTextSchema,
   userPreferences: userPreferencesSchema,
+  unitBoards: unitBoardSchema,
+  unitBoardRoles: unitBoardRoleSchema,
+  unitBoardShares: unitBoardShareSchema,
   setAsideEdits: setAsideEditSchema,
   questionSetSummaries: questionSetSummarySchema,
   questionMatches: questionMatchSchema,

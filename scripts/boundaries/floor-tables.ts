@@ -12,7 +12,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['functions.ts'],
       ['plan', 'progress', 'decks', 'csv', 'edits'],
       ['memory', 'question-sets', 'archive'],
-      ['study', 'boards', 'dashboard', 'promotion-points'],
+      ['study', 'boards', 'unit-boards', 'dashboard', 'promotion-points'],
       ['soldier'],
       ['entities'],
       ['text', 'files', 'pictures'],

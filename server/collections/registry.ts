@@ -16,6 +16,9 @@ import { questionMatches } from './search/question-matches.ts'
 import { studyGuides } from './study-guides.ts'
 import { studyReminders } from './study-reminders.ts'
 import { studySessions } from './study-sessions.ts'
+import { unitBoardRoles } from './unit-boards/unit-board-roles.ts'
+import { unitBoardShares } from './unit-boards/unit-board-shares.ts'
+import { unitBoards } from './unit-boards/unit-boards.ts'
 import { userPreferences } from './user-preferences.ts'
 
 const all = [
@@ -34,6 +37,9 @@ const all = [
   biographies,
   memoryTexts,
   userPreferences,
+  unitBoards,
+  unitBoardRoles,
+  unitBoardShares,
   setAsideEdits,
   questionSetSummaries,
   questionMatches,

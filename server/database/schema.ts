@@ -48,6 +48,7 @@ import type {
   StudyRemindersTable,
   StudySessionsTable,
 } from './schema/study-tables.ts'
+import type { UnitBoardCodesTable } from './schema/unit-board-tables.ts'
 import type {
   ChangesTable,
   ExecutionsTable,
@@ -97,6 +98,7 @@ type OwnTables = {
   remindedDays: RemindedDaysTable
   editTimes: EditTimesTable
   setAsideEdits: SetAsideEditsTable
+  unitBoardCodes: UnitBoardCodesTable
   reports: ReportsTable
   moderations: ModerationsTable
   cardReports: CardReportsTable
@@ -134,4 +136,7 @@ export type QuestionSetRow = Selectable<QuestionSetsTable>
 export type StudySessionRow = Selectable<StudySessionsTable>
 export type StudyReminderRow = Selectable<StudyRemindersTable>
 export type NewQuestionRow = Insertable<QuestionsTable>
+export type UnitBoardRow = Selectable<TableOf<'unitBoards'>>
+export type UnitBoardRoleRow = Selectable<TableOf<'unitBoardRoles'>>
+export type UnitBoardShareRow = Selectable<TableOf<'unitBoardShares'>>
 export type StudyGuideRow = Selectable<StudyGuidesTable>

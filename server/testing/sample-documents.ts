@@ -18,6 +18,7 @@ export const WRITABLE = [
   'communitySubscriptions',
   ...['studyGuides', 'studySessions', 'studyReminders', 'chainOfCommand'],
   ...['biographies', 'memoryTexts', 'userPreferences'],
+  ...['unitBoards', 'unitBoardShares'],
 ] as const satisfies readonly CollectionId[]
 
 export type WritableId = (typeof WRITABLE)[number]
@@ -34,6 +35,8 @@ export const CHANGES: Readonly<Partial<Record<WritableId, Record<string, unknown
   biographies: { biographyData: '{"aboutYou":"another"}' },
   memoryTexts: { title: 'Another motto' },
   userPreferences: { communityViewPreference: 'sets' },
+  unitBoards: { name: 'Another unit board' },
+  unitBoardShares: { summary: '{"asOf":"2026-01-02T03:04:05Z","studiedDays":3}' },
 }
 
 const MOMENT = '2026-01-02T03:04:05.678+00:00'
@@ -95,9 +98,49 @@ export async function sampleData(
       return { biographyData: '{"aboutYou":"me"}' }
     case 'memoryTexts':
       return { title: 'Our motto', text: 'Rangers lead the way.\n\nAll the way.' }
+    case 'unitBoards':
+      return { ...UNIT_BOARD, endDate: daysAhead(30) }
+    case 'unitBoardShares': {
+      const { $id: unitBoardId } = await insertTakenUnitBoard(connection, person.userId)
+      return { unitBoardId, name: 'SPC Smith', parts: ['days'], endsAt: daysAhead(7) }
+    }
     case 'userPreferences':
       return { dashboardLayouts: '{"lg":[]}', communityViewPreference: 'guides' }
   }
+}
+
+const UNIT_BOARD = {
+  name: 'Battalion board',
+  kind: 'promotion',
+  targetDate: MOMENT,
+  reportingTime: '0845',
+  categories: ['Drill'],
+  members: '[{"name":"1SG Orozco","topics":["Uniform"],"freeTopics":["Our history"]}]',
+  texts: '[{"kind":"motto","title":"Motto","text":"Rangers lead the way."}]',
+  bring: ['Two pens'],
+}
+
+/** A moment so many days from now, as the wire has it. */
+export function daysAhead(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().replace('Z', '+00:00')
+}
+
+/** A unit board of nobody else's interest that `userId` made and also took as a soldier. */
+export async function insertTakenUnitBoard(connection: Connection, userId: string) {
+  const { bring, categories, ...texts } = UNIT_BOARD
+  const unitBoard = await insertRow(connection, 'unitBoards', {
+    ...texts,
+    userId,
+    bring: JSON.stringify(bring),
+    categories: JSON.stringify(categories),
+    endDate: daysAhead(30),
+  })
+  await insertRow(connection, 'unitBoardRoles', {
+    userId,
+    unitBoardId: unitBoard.$id,
+    role: 'soldier',
+  })
+  return unitBoard
 }
 
 /** Creates a document of `person`; `changes` override the sample's data. */

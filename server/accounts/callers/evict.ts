@@ -85,6 +85,10 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   chainOfCommand: 'study-data',
   biographies: 'study-data',
   memoryTexts: 'study-data',
+  unitBoards: 'study-data',
+  unitBoardRoles: 'study-data',
+  // A stranger may have shared in the owner's name.
+  unitBoardShares: ['recovered', ...TAKEN_OVER],
   pictures: 'study-data',
   userPreferences: 'study-data',
 }

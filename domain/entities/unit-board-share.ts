@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { readJsonText } from '../text/json-text.ts'
+import { categoryName, documentId, jsonText, moment, oneLine } from './text.ts'
+
+/** What a soldier may share with the makers of a unit board. */
+export const SHARE_PARTS = ['days', 'readiness', 'mock-boards'] as const
+
+export type SharePart = (typeof SHARE_PARTS)[number]
+
+/** How many days a share may last. */
+export const MOST_DAYS_OF_SHARE = 90
+
+/** In characters. */
+export const LONGEST_SHARED_NAME = 60
+
+const summarySchema = z.object({
+  /** When the soldier's device computed it. */
+  asOf: moment,
+  /** Of the last 7 days, those with an answer. */
+  studiedDays: z.optional(z.int().check(z.minimum(0), z.maximum(7))),
+  readiness: z.optional(
+    z
+      .array(
+        z.object({
+          topic: categoryName,
+          /** The share of its questions that the soldier is expected to know, from 0 to 100. */
+          percent: z.int().check(z.minimum(0), z.maximum(100)),
+        }),
+      )
+      .check(z.maxLength(200)),
+  ),
+  mockBoards: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+})
+
+/** Exactly what the makers see of a soldier. */
+export type ShareSummary = z.infer<typeof summarySchema>
+
+/** The part of a summary behind each choice. */
+const SUMMARY_OF = {
+  days: 'studiedDays',
+  readiness: 'readiness',
+  'mock-boards': 'mockBoards',
+} as const satisfies Record<SharePart, keyof ShareSummary>
+
+/** Reads a stored summary; null if the text holds none. Never throws. */
+export function parseShareSummary(json: string | null): ShareSummary | null {
+  return summarySchema.safeParse(readJsonText(json)).data ?? null
+}
+
+/**
+ * The summary with nothing but the chosen parts.
+ *
+ * @example
+ * ```ts
+ * limitSummary({ asOf, studiedDays: 5, mockBoards: 2 }, ['days']) // { asOf, studiedDays: 5 }
+ * ```
+ */
+export function limitSummary(summary: ShareSummary, parts: readonly SharePart[]): ShareSummary {
+  const kept = parts.flatMap((part) => {
+    const name = SUMMARY_OF[part]
+    return summary[name] === undefined ? [] : [[name, summary[name]] as const]
+  })
+  return { asOf: summary.asOf, ...Object.fromEntries(kept) }
+}
+
+/**
+ * A soldier's consent that the makers of a unit board see parts of his or her readiness, and what
+ * they see. Ended ones stay with the soldier as a record, without their summary.
+ */
+export const unitBoardShareSchema = z.object({
+  userId: documentId,
+  unitBoardId: documentId,
+  /** The name that the soldier gives; need not be the account's. */
+  name: oneLine(LONGEST_SHARED_NAME),
+  parts: z.array(z.enum(SHARE_PARTS)).check(z.minLength(1), z.maxLength(SHARE_PARTS.length)),
+  /** JSON text, read by `parseShareSummary`. Null before the first one, and after the end. */
+  summary: z.nullable(
+    jsonText(65_536).check(
+      z.refine((json) => parseShareSummary(json) !== null, {
+        error: 'must be JSON text: an object with asOf and the shared parts',
+      }),
+    ),
+  ),
+  endsAt: moment,
+  /** When the soldier took it back. */
+  endedAt: z.nullable(moment),
+})
+
+export type UnitBoardShare = z.infer<typeof unitBoardShareSchema>

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { readJsonText } from '../text/json-text.ts'
+import { LONGEST_MEMORY_TEXT } from './memory-text.ts'
+import { categoryName, documentId, jsonText, moment, oneLine, text, visibleText } from './text.ts'
+
+/** What a unit's board is for. A promotion board follows AR 600-8-19, chapter 3. */
+export const UNIT_BOARD_KINDS = [
+  'promotion',
+  'nco-of-quarter',
+  'soldier-of-quarter',
+  'audie-murphy',
+] as const
+
+export type UnitBoardKind = (typeof UNIT_BOARD_KINDS)[number]
+
+export const UNIT_TEXT_KINDS = ['history', 'motto', 'song', 'other'] as const
+
+/** Maximum numbers per unit board, and maximum lengths in characters. */
+export const UNIT_BOARD_LIMITS = {
+  name: 128,
+  place: 200,
+  uniform: 300,
+  members: 12,
+  memberName: 80,
+  topicsAMember: 60,
+  topics: 200,
+  texts: 10,
+  bring: 30,
+  bringItem: 200,
+  coMakers: 4,
+  soldiers: 200,
+  changes: 20,
+} as const
+
+/** Unit boards that one account may have. */
+export const UNIT_BOARDS_A_USER = 20
+
+/** How many days ahead a unit board may end. */
+export const MOST_DAYS_OF_UNIT_BOARD = 400
+
+const memberSchema = z.object({
+  /** Rank and name, or the position. */
+  name: oneLine(UNIT_BOARD_LIMITS.memberName),
+  /** Categories that the member asks about. */
+  topics: z.array(categoryName).check(z.maxLength(UNIT_BOARD_LIMITS.topicsAMember)),
+  /** Topics that no category covers, in the maker's words. */
+  freeTopics: z
+    .array(oneLine(UNIT_BOARD_LIMITS.bringItem))
+    .check(z.maxLength(UNIT_BOARD_LIMITS.topicsAMember)),
+})
+
+export type UnitBoardMember = z.infer<typeof memberSchema>
+
+const textSchema = z.object({
+  kind: z.enum(UNIT_TEXT_KINDS),
+  title: oneLine(128),
+  text: visibleText(LONGEST_MEMORY_TEXT),
+})
+
+/** A text of the unit that soldiers learn by heart, such as its history, motto or song. */
+export type UnitText = z.infer<typeof textSchema>
+
+const changeSchema = z.object({
+  at: moment,
+  /** The attributes that changed. */
+  parts: z.array(z.string()),
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+})
+
+/** What one edit of a unit board changed, for the soldiers who follow it. */
+export type UnitBoardChange = z.infer<typeof changeSchema>
+
+const membersSchema = z.array(memberSchema).check(z.maxLength(UNIT_BOARD_LIMITS.members))
+const textsSchema = z.array(textSchema).check(z.maxLength(UNIT_BOARD_LIMITS.texts))
+const changesSchema = z.array(changeSchema).check(z.maxLength(UNIT_BOARD_LIMITS.changes))
+
+/** Reads the members of a stored unit board; null if the text is not a list of them. Never throws. */
+export function parseMembers(json: string): UnitBoardMember[] | null {
+  return membersSchema.safeParse(readJsonText(json)).data ?? null
+}
+
+/** Reads the texts of a stored unit board; null if the text is not a list of them. Never throws. */
+export function parseUnitTexts(json: string): UnitText[] | null {
+  return textsSchema.safeParse(readJsonText(json)).data ?? null
+}
+
+/** Reads the changes of a stored unit board, newest first; empty if there are none. Never throws. */
+export function parseChanges(json: string): UnitBoardChange[] {
+  return changesSchema.safeParse(readJsonText(json)).data ?? []
+}
+
+const asJson = (max: number, isValid: (json: string) => boolean, error: string) =>
+  z._default(jsonText(max).check(z.refine(isValid, { error })), '[]')
+
+/**
+ * A board of a unit, made by its first sergeant or whoever runs it. Soldiers take it by a code, and
+ * their own boards follow it. Only its maker and co-makers change it.
+ */
+export const unitBoardSchema = z.object({
+  userId: documentId,
+  name: visibleText(UNIT_BOARD_LIMITS.name),
+  kind: z.enum(UNIT_BOARD_KINDS),
+  targetDate: z.nullable(moment),
+  /** HHmm, local time of the place. */
+  reportingTime: z.nullable(
+    text(4).check(
+      z.regex(/^(?:[01]\d|2[0-3])[0-5]\d$/, { error: 'must be a time as HHmm, such as 0900' }),
+    ),
+  ),
+  place: z.nullable(text(UNIT_BOARD_LIMITS.place)),
+  uniform: z.nullable(text(UNIT_BOARD_LIMITS.uniform)),
+  /** Topics of the whole board; those of its members come on top. */
+  categories: z._default(z.array(categoryName).check(z.maxLength(UNIT_BOARD_LIMITS.topics)), []),
+  /** JSON text, read by `parseMembers`. */
+  members: asJson(
+    131_072,
+    (json) => parseMembers(json) !== null,
+    `must be JSON text: a list of at most ${UNIT_BOARD_LIMITS.members} objects with name, topics and freeTopics`,
+  ),
+  /** JSON text, read by `parseUnitTexts`. */
+  texts: asJson(
+    131_072,
+    (json) => parseUnitTexts(json) !== null,
+    `must be JSON text: a list of at most ${UNIT_BOARD_LIMITS.texts} objects with kind, title and text`,
+  ),
+  /** What a soldier brings. */
+  bring: z._default(
+    z.array(oneLine(UNIT_BOARD_LIMITS.bringItem)).check(z.maxLength(UNIT_BOARD_LIMITS.bring)),
+    [],
+  ),
+  /** From then on, rosters, shares and packets are gone and nobody can join. */
+  endDate: moment,
+  /** Accounts that may change it besides the maker. Set by the server. */
+  coMakerIds: z._default(z.array(documentId).check(z.maxLength(UNIT_BOARD_LIMITS.coMakers)), []),
+  /** The set that its soldiers get: a copy of one of the maker's. Set by the server. */
+  questionSetId: z.nullable(documentId),
+  /** JSON text, read by `parseChanges`: the latest changes. Set by the server. */
+  changes: asJson(131_072, (json) => parseChanges(json) !== null, 'must be JSON text'),
+  /** Closed to soldiers by an admin. */
+  isHidden: z._default(z.boolean(), false),
+})
+
+export type UnitBoard = z.infer<typeof unitBoardSchema>

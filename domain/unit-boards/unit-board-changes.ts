@@ -1,0 +1,50 @@
+import {
+  parseChanges,
+  UNIT_BOARD_LIMITS,
+  type UnitBoard,
+  type UnitBoardChange,
+} from '../entities/unit-board.ts'
+import { givenBoard } from './followed-board.ts'
+
+/** The attributes whose changes are told to soldiers. */
+const TOLD = [
+  'name',
+  'kind',
+  'targetDate',
+  'reportingTime',
+  'place',
+  'uniform',
+  'members',
+  'texts',
+  'bring',
+  'questionSetId',
+] as const satisfies readonly (keyof UnitBoard)[]
+
+export type ToldPart = (typeof TOLD)[number] | 'topics'
+
+/** What an edit changed for soldiers; null if nothing. `at` is its moment. */
+export function changeOf(before: UnitBoard, after: UnitBoard, at: string): UnitBoardChange | null {
+  const had = givenBoard(before).categories
+  const has = givenBoard(after).categories
+  const added = has.filter((topic) => !had.includes(topic))
+  const removed = had.filter((topic) => !has.includes(topic))
+  const parts: ToldPart[] = TOLD.filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  if (added.length > 0 || removed.length > 0) parts.push('topics')
+  return parts.length === 0 ? null : { at, parts, added, removed }
+}
+
+/** The stored changes with one more, newest first. */
+export function withChange(changes: string, change: UnitBoardChange): string {
+  return JSON.stringify([change, ...parseChanges(changes)].slice(0, UNIT_BOARD_LIMITS.changes))
+}
+
+/** The changes that a soldier has not seen, newest first. */
+export function unseenChanges(
+  changes: string,
+  { seenAt, $createdAt }: { seenAt: string | null; $createdAt: string },
+): UnitBoardChange[] {
+  const since = Date.parse(seenAt ?? $createdAt)
+  return parseChanges(changes).filter(({ at }) => Date.parse(at) > since)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Connection, UnitBoardRow } from '../../database/schema.ts'
+import { both, type Condition, either, isOwn } from '../conditions.ts'
+
+/** A co-maker of the unit board. */
+const isCoMade: Condition = {
+  holds: (row, userId) =>
+    typeof row.coMakerIds === 'string' &&
+    coMakersOf({ coMakerIds: row.coMakerIds }).includes(userId),
+  sql: (userId) => sql`"$id" in (
+    select "unitBoardId" from "unitBoardRoles"
+    where "userId" = ${userId} and "role" = 'co-maker')`,
+}
+
+/** A soldier who took the unit board. The row alone does not say so, so sockets send them nothing. */
+const isTaken: Condition = {
+  holds: () => false,
+  sql: (userId) => sql`"$id" in (
+    select "unitBoardId" from "unitBoardRoles"
+    where "userId" = ${userId} and "role" = 'soldier')`,
+}
+
+const isOpen: Condition = {
+  holds: (row) => row.isHidden !== 1,
+  sql: () => sql`"isHidden" = 0`,
+}
+
+/** The maker of a unit board or one of its co-makers. */
+export const isMadeBy = either(isOwn, isCoMade)
+
+/** Its makers, and the soldiers who took it unless an admin closed it. */
+export const isReadableUnitBoard = either(isMadeBy, both(isOpen, isTaken))
+
+/** The ids of a unit board's co-makers. */
+export function coMakersOf({ coMakerIds }: Pick<UnitBoardRow, 'coMakerIds'>): string[] {
+  return JSON.parse(coMakerIds)
+}
+
+/**
+ * Returns a unit board if the user is its maker or a co-maker. Everybody else, its soldiers
+ * included, gets undefined as for an id that does not exist.
+ */
+export async function findMadeUnitBoard(
+  connection: Connection,
+  unitBoardId: string,
+  userId: string,
+): Promise<UnitBoardRow | undefined> {
+  const row = await connection
+    .selectFrom('unitBoards')
+    .selectAll()
+    .where('$id', '=', unitBoardId)
+    .executeTakeFirst()
+  return row !== undefined && isMadeBy.holds(row, userId) ? row : undefined
+}
+
+/** Whether the user took the unit board and it is open to soldiers. */
+export async function hasTakenUnitBoard(
+  connection: Connection,
+  unitBoardId: string,
+  userId: string,
+): Promise<boolean> {
+  const role = await connection
+    .selectFrom('unitBoardRoles as role')
+    .innerJoin('unitBoards as board', 'board.$id', 'role.unitBoardId')
+    .select('role.$id')
+    .where('role.unitBoardId', '=', unitBoardId)
+    .where('role.userId', '=', userId)
+    .where('role.role', '=', 'soldier')
+    .where('board.isHidden', '=', 0)
+    .executeTakeFirst()
+  return role !== undefined
+}

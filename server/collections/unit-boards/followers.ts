@@ -1,0 +1,75 @@
+import {
+  followBoard,
+  givenBoard,
+  parseGiven,
+} from '@squared-away/domain/unit-boards/followed-board'
+import type { Row } from '../../database/row.ts'
+import type { UnitBoardRoleRow } from '../../database/schema.ts'
+import type { Work } from '../collection.ts'
+import { unitBoardOf } from './unit-board-of.ts'
+
+type Following = Pick<Work, 'connection' | 'announce' | 'now'>
+
+/**
+ * Gives a unit board's change to its soldiers: their own boards follow it, and their roles announce
+ * that it changed. At most 200 boards.
+ */
+export async function tellFollowers(work: Following, unitBoard: Row): Promise<void> {
+  const next = givenBoard(unitBoardOf(unitBoard))
+  for (const role of await rolesIn(work, unitBoard)) {
+    await followWith(work, role, next)
+    const row = await work.connection
+      .updateTable('unitBoardRoles')
+      .set({ given: JSON.stringify(next), $updatedAt: work.now })
+      .where('$id', '=', role.$id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'update', row })
+  }
+}
+
+/** Announces the end of every role before the database deletes them with their unit board. */
+export async function announceLeaving(work: Following, unitBoard: Row): Promise<void> {
+  for (const row of await rolesIn(work, unitBoard)) {
+    work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row })
+  }
+}
+
+function rolesIn({ connection }: Following, { $id }: Row): Promise<UnitBoardRoleRow[]> {
+  return connection
+    .selectFrom('unitBoardRoles')
+    .selectAll()
+    .where('unitBoardId', '=', String($id))
+    .orderBy('$sequence')
+    .execute()
+}
+
+async function followWith(
+  { connection, announce, now }: Following,
+  { boardId, given }: UnitBoardRoleRow,
+  next: ReturnType<typeof givenBoard>,
+): Promise<void> {
+  const before = parseGiven(given)
+  if (boardId === null || before === null) return
+  const own = await connection
+    .selectFrom('boards')
+    .selectAll()
+    .where('$id', '=', boardId)
+    .executeTakeFirst()
+  if (own === undefined) return
+  const categories: string[] = JSON.parse(own.categories)
+  const followed = followBoard({ ...own, categories }, before, next)
+  const cells = { ...followed, categories: JSON.stringify(followed.categories) }
+  const isSame =
+    cells.name === own.name &&
+    cells.targetDate === own.targetDate &&
+    cells.categories === own.categories
+  if (isSame) return
+  const row = await connection
+    .updateTable('boards')
+    .set({ ...cells, $updatedAt: now })
+    .where('$id', '=', boardId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  announce({ kind: 'document', collectionId: 'boards', action: 'update', row })
+}

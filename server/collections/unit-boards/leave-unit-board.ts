@@ -1,0 +1,45 @@
+import type { Row } from '../../database/row.ts'
+import type { Work } from '../collection.ts'
+import { coMakersOf } from './access.ts'
+
+type Leaving = Pick<Work, 'connection' | 'announce' | 'now'>
+
+/**
+ * Ends what comes with a role before it is deleted: a soldier's shares with this unit board, or a
+ * co-maker's right to change it. The soldier's own board stays.
+ */
+export async function leaveUnitBoard(work: Leaving, role: Row): Promise<void> {
+  if (role.role === 'co-maker') await endCoMaker(work, role)
+  else await endShares(work, role)
+}
+
+async function endShares({ connection, announce, now }: Leaving, role: Row): Promise<void> {
+  const ended = await connection
+    .updateTable('unitBoardShares')
+    .set({ summary: null, endedAt: now, $updatedAt: now })
+    .where('unitBoardId', '=', String(role.unitBoardId))
+    .where('userId', '=', String(role.userId))
+    .where('endedAt', 'is', null)
+    .returningAll()
+    .execute()
+  for (const row of ended) {
+    announce({ kind: 'document', collectionId: 'unitBoardShares', action: 'update', row })
+  }
+}
+
+async function endCoMaker({ connection, announce, now }: Leaving, role: Row): Promise<void> {
+  const unitBoard = await connection
+    .selectFrom('unitBoards')
+    .select('coMakerIds')
+    .where('$id', '=', String(role.unitBoardId))
+    .executeTakeFirst()
+  if (unitBoard === undefined) return
+  const left = coMakersOf(unitBoard).filter((id) => id !== role.userId)
+  const row = await connection
+    .updateTable('unitBoards')
+    .set({ coMakerIds: JSON.stringify(left), $updatedAt: now })
+    .where('$id', '=', String(role.unitBoardId))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  announce({ kind: 'document', collectionId: 'unitBoards', action: 'update', row })
+}

@@ -1,0 +1,13 @@
+import type { UnitBoard } from '@squared-away/domain/entities/unit-board'
+import type { Row } from '../../database/row.ts'
+
+/** A stored unit board as the domain has it. */
+export function unitBoardOf(row: Row): UnitBoard {
+  return {
+    ...(row as unknown as UnitBoard),
+    categories: JSON.parse(String(row.categories)),
+    bring: JSON.parse(String(row.bring)),
+    coMakerIds: JSON.parse(String(row.coMakerIds)),
+    isHidden: row.isHidden === 1,
+  }
+}

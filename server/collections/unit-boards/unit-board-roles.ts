@@ -1,0 +1,14 @@
+import { defineCollection } from '../collection.ts'
+import { isOwn } from '../conditions.ts'
+import { leaveUnitBoard } from './leave-unit-board.ts'
+
+/**
+ * Who takes part in a unit board besides its maker. The server creates them when a code or an
+ * invitation is taken. Their holders read them, mark changes as seen, and leave by deleting them.
+ */
+export const unitBoardRoles = defineCollection({
+  id: 'unitBoardRoles',
+  who: { create: 'nobody', read: isOwn, update: isOwn, delete: isOwn },
+  settable: { create: [], update: ['seenAt'] },
+  deleting: leaveUnitBoard,
+})

@@ -1,0 +1,71 @@
+import {
+  limitSummary,
+  MOST_DAYS_OF_SHARE,
+  parseShareSummary,
+  type SharePart,
+} from '@squared-away/domain/entities/unit-board-share'
+import { invalidDocument } from '../../contract/refusals.ts'
+import type { Cell, Row } from '../../database/row.ts'
+import { defineCollection, type Work } from '../collection.ts'
+import { isOwn } from '../conditions.ts'
+import { hasTakenUnitBoard } from './access.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/**
+ * What soldiers share with the makers of a unit board. Only the soldier creates, refreshes and ends
+ * a share; its makers see the open ones in the roster alone, never here. The database allows one
+ * open share per soldier and unit board. An ended share loses its summary at once.
+ */
+export const unitBoardShares = defineCollection({
+  id: 'unitBoardShares',
+  who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },
+  settable: {
+    create: ['unitBoardId', 'name', 'parts', 'summary', 'endsAt'],
+    update: ['summary', 'endedAt'],
+  },
+  async creating(work, row) {
+    const { connection } = work
+    if (!(await hasTakenUnitBoard(connection, String(row.unitBoardId), String(row.userId)))) {
+      throw invalidDocument('Attribute "unitBoardId" must be a unit board that you took.')
+    }
+    requireEnd(work, row)
+    await endExpired(work, row)
+    return { ...row, parts: distinct(row.parts), summary: limited(row) }
+  },
+  async updating({ now }, before, after) {
+    if (before.endedAt !== null) throw invalidDocument('This share has ended. Share again instead.')
+    if (after.endedAt !== null) return { ...after, endedAt: now, summary: null }
+    return { ...after, summary: limited(after) }
+  },
+})
+
+function requireEnd({ now }: Work, { endsAt }: Row): void {
+  const days = (Date.parse(String(endsAt)) - Date.parse(now)) / DAY
+  if (days > 0 && days <= MOST_DAYS_OF_SHARE) return
+  throw invalidDocument(
+    `Attribute "endsAt" must be in the future, at most ${MOST_DAYS_OF_SHARE} days ahead.`,
+  )
+}
+
+/** One that ran out makes room for the next. */
+async function endExpired({ connection, now }: Work, { unitBoardId, userId }: Row): Promise<void> {
+  await connection
+    .updateTable('unitBoardShares')
+    .set(({ ref }) => ({ endedAt: ref('endsAt'), summary: null, $updatedAt: now }))
+    .where('unitBoardId', '=', String(unitBoardId))
+    .where('userId', '=', String(userId))
+    .where('endedAt', 'is', null)
+    .where('endsAt', '<=', now)
+    .execute()
+}
+
+/** The summary with nothing that the soldier did not choose, whatever the device sent. */
+function limited({ summary, parts }: Row): Cell {
+  const parsed = parseShareSummary(summary as string | null)
+  return parsed === null ? null : JSON.stringify(limitSummary(parsed, partsOf(parts)))
+}
+
+const distinct = (parts: Cell | undefined) => JSON.stringify([...new Set(partsOf(parts))])
+
+const partsOf = (parts: Cell | undefined) => JSON.parse(String(parts)) as SharePart[]

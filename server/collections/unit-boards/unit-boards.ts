@@ -1,0 +1,67 @@
+import {
+  MOST_DAYS_OF_UNIT_BOARD,
+  UNIT_BOARDS_A_USER,
+  unitBoardSchema,
+} from '@squared-away/domain/entities/unit-board'
+import { changeOf, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
+import { sql } from 'kysely'
+import { invalidDocument, notAllowed } from '../../contract/refusals.ts'
+import type { Row } from '../../database/row.ts'
+import { defineCollection, oneAtATime, type Work } from '../collection.ts'
+import { isOwn } from '../conditions.ts'
+import { isMadeBy, isReadableUnitBoard } from './access.ts'
+import { announceLeaving, tellFollowers } from './followers.ts'
+import { unitBoardOf } from './unit-board-of.ts'
+
+const SET_BY_SERVER = new Set(['userId', 'coMakerIds', 'questionSetId', 'changes', 'isHidden'])
+
+const clientSets = Object.keys(unitBoardSchema.shape).filter((name) => !SET_BY_SERVER.has(name))
+
+const DAY = 24 * 60 * 60_000
+
+/**
+ * The boards of units (specification §3 Unit boards), at most 20 per user. Maker and co-makers
+ * change one, only the maker deletes it. Soldiers who took it read it, and their own boards follow
+ * each change in the same transaction.
+ */
+export const unitBoards = defineCollection({
+  id: 'unitBoards',
+  who: { create: 'signed-in', read: isReadableUnitBoard, update: isMadeBy, delete: isOwn },
+  settable: { create: clientSets, update: clientSets },
+  ownerOnly: ['userId', 'coMakerIds'],
+  sharedListedBy: ['$id'],
+  whenBlank: { name: 'Board name cannot be empty.' },
+  async creating(work, row) {
+    await oneAtATime(work, String(row.userId))
+    await requireRoom(work, row)
+    requireEndDate(work, row)
+    return { ...row, name: String(row.name).trim() }
+  },
+  async updating(work, before, after) {
+    if (after.$permissions !== before.$permissions) throw notAllowed()
+    if (after.endDate !== before.endDate) requireEndDate(work, after)
+    const row: Row = { ...after, name: String(after.name).trim() }
+    const change = changeOf(unitBoardOf(before), unitBoardOf(row), work.now)
+    if (change === null) return row
+    const changed = { ...row, changes: withChange(String(row.changes), change) }
+    await tellFollowers(work, changed)
+    return changed
+  },
+  deleting: announceLeaving,
+})
+
+async function requireRoom({ connection }: Work, { userId }: Row): Promise<void> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*) as "held" from "unitBoards" where "userId" = ${userId}`.execute(connection)
+  if (Number(rows[0]?.held ?? 0) < UNIT_BOARDS_A_USER) return
+  throw invalidDocument(`You can have ${UNIT_BOARDS_A_USER} unit boards. Delete one first.`)
+}
+
+/** Rosters and shares live as long as the board, so it cannot last forever. */
+function requireEndDate({ now }: Work, { endDate }: Row): void {
+  const days = (Date.parse(String(endDate)) - Date.parse(now)) / DAY
+  if (days > 0 && days <= MOST_DAYS_OF_UNIT_BOARD) return
+  throw invalidDocument(
+    `Attribute "endDate" must be in the future, at most ${MOST_DAYS_OF_UNIT_BOARD} days ahead.`,
+  )
+}
