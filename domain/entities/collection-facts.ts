@@ -210,7 +210,7 @@ export const COLLECTION_FACTS = {
       },
     },
   },
-  // A role changes with its unit board, and only its holder hears of it.
+  // A role changes with its unit board, and its event goes to its holder only.
   unitBoards: {
     liveBy: ['unitBoards', 'unitBoardRoles'],
     isExported: true,

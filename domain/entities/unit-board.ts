@@ -94,7 +94,7 @@ const asJson = (max: number, isValid: (json: string) => boolean, error: string) 
   z._default(jsonText(max).check(z.refine(isValid, { error })), '[]')
 
 /**
- * A board of a unit, made by its first sergeant or whoever runs it. Soldiers take it by a code, and
+ * A board of a unit, made by its first sergeant, for example. Soldiers take it by a code, and
  * their own boards follow it. Only its maker and co-makers change it.
  */
 export const unitBoardSchema = z.object({

@@ -6,8 +6,8 @@ import {
 } from '../entities/unit-board.ts'
 import { givenBoard } from './followed-board.ts'
 
-/** The attributes whose changes are told to soldiers. */
-const TOLD = [
+/** The attributes whose changes soldiers see. */
+const SHOWN = [
   'name',
   'kind',
   'targetDate',
@@ -20,7 +20,7 @@ const TOLD = [
   'questionSetId',
 ] as const satisfies readonly (keyof UnitBoard)[]
 
-export type ToldPart = (typeof TOLD)[number] | 'topics'
+export type ShownPart = (typeof SHOWN)[number] | 'topics'
 
 /** What an edit changed for soldiers; null if nothing. `at` is its moment. */
 export function changeOf(before: UnitBoard, after: UnitBoard, at: string): UnitBoardChange | null {
@@ -28,7 +28,7 @@ export function changeOf(before: UnitBoard, after: UnitBoard, at: string): UnitB
   const has = givenBoard(after).categories
   const added = has.filter((topic) => !had.includes(topic))
   const removed = had.filter((topic) => !has.includes(topic))
-  const parts: ToldPart[] = TOLD.filter(
+  const parts: ShownPart[] = SHOWN.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   if (added.length > 0 || removed.length > 0) parts.push('topics')

@@ -1,6 +1,6 @@
 /**
  * Letters of a code: no vowels, so that no word comes out, and no L, which is read as a one or an
- * I. 20 letters, six of which make 64 million codes.
+ * I. 20 letters make 64 million codes.
  */
 export const CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'
 

@@ -64,7 +64,7 @@ test('a change names its parts and topics, and is unseen until it was shown', ()
   expect(unseenChanges(changes, { ...joined, seenAt: at })).toEqual([])
 })
 
-test('an edit of what soldiers are not told is no change', () => {
+test('an edit of what soldiers do not see is no change', () => {
   const after = { ...UNIT_BOARD, endDate: '2027-01-01T00:00:00.000+00:00' }
   expect(changeOf(UNIT_BOARD, after, '2026-11-25T10:00:00.000+00:00')).toBeNull()
 })

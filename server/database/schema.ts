@@ -138,5 +138,4 @@ export type StudyReminderRow = Selectable<StudyRemindersTable>
 export type NewQuestionRow = Insertable<QuestionsTable>
 export type UnitBoardRow = Selectable<TableOf<'unitBoards'>>
 export type UnitBoardRoleRow = Selectable<TableOf<'unitBoardRoles'>>
-export type UnitBoardShareRow = Selectable<TableOf<'unitBoardShares'>>
 export type StudyGuideRow = Selectable<StudyGuidesTable>

@@ -3,7 +3,7 @@ import { isOwn } from '../conditions.ts'
 import { leaveUnitBoard } from './leave-unit-board.ts'
 
 /**
- * Who takes part in a unit board besides its maker. The server creates them when a code or an
+ * The parts of users in unit boards, besides the maker's. The server creates them when a code or an
  * invitation is taken. Their holders read them, mark changes as seen, and leave by deleting them.
  */
 export const unitBoardRoles = defineCollection({

@@ -100,8 +100,8 @@ describe.each(ENGINES)('unit boards on %s', (engine) => {
       targetDate: '2027-01-15T00:00:00.000+00:00',
       categories: ['Uniform', 'First Aid', 'Maps'],
     })
-    const told = await get(bob, 'unitBoards', unitBoard.$id)
-    const [change] = JSON.parse(String(told.changes))
+    const seen = await get(bob, 'unitBoards', unitBoard.$id)
+    const [change] = JSON.parse(String(seen.changes))
     expect(change).toMatchObject({
       parts: ['targetDate', 'topics'],
       added: ['Maps'],
