@@ -36,23 +36,6 @@ export function coMakersOf({ coMakerIds }: Pick<UnitBoardRow, 'coMakerIds'>): st
   return JSON.parse(coMakerIds)
 }
 
-/**
- * Returns a unit board if the user is its maker or a co-maker. Everybody else, its soldiers
- * included, gets undefined as for an id that does not exist.
- */
-export async function findMadeUnitBoard(
-  connection: Connection,
-  unitBoardId: string,
-  userId: string,
-): Promise<UnitBoardRow | undefined> {
-  const row = await connection
-    .selectFrom('unitBoards')
-    .selectAll()
-    .where('$id', '=', unitBoardId)
-    .executeTakeFirst()
-  return row !== undefined && isMadeBy.holds(row, userId) ? row : undefined
-}
-
 /** Whether the user took the unit board and it is open to soldiers. */
 export async function hasTakenUnitBoard(
   connection: Connection,
