@@ -100,6 +100,7 @@ test('moves, drops and resets a card by keys, with announcements', { tag: '@engi
   await page.reload()
   await expectOrder(page, moved)
 
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Reset layout' }).click()
   await expectOrder(page, DEFAULT_ORDER)
   await page.goto('/home/boards')

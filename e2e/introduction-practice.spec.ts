@@ -31,7 +31,7 @@ test('without an introduction, links to its editor', async ({ page }) => {
   await page.goto(PRACTICE)
   await expect(page.getByText('No Biography Found')).toBeVisible()
   await expectNoAxeFindings(page)
-  await page.getByRole('link', { name: 'Set Up My Biography' }).click()
+  await page.getByRole('link', { name: 'Write My Introduction' }).click()
   await expect(page).toHaveURL(/\/home\/my-biography/)
 })
 

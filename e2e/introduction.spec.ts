@@ -40,7 +40,7 @@ test('without an introduction, the first field gets the focus', { tag: '@engines
   await page.goto(EDITOR)
   await expect(page.getByRole('heading', { name: 'My Introduction', level: 1 })).toBeVisible()
   await expect(preview(page).getByText('No Biography Found')).toBeVisible()
-  await preview(page).getByRole('link', { name: 'Set Up My Biography' }).click()
+  await preview(page).getByRole('link', { name: 'Write My Introduction' }).click()
   await expect(about(page)).toBeFocused()
 })
 

@@ -22,6 +22,7 @@ const PUBLIC_PAGES = [
 ]
 
 const SCREENS = [
+  ...['/home/study', '/home/my-board', '/home/library'],
   ...['/home/dashboard', '/home/progress', '/home/boards', '/home/boards?new'],
   ...['/home/my-study-guides', '/home/my-study-guides?new', '/home/questions/my-questions'],
   ...['/home/questions/my-questions?new', '/home/questions/my-questions?upload'],

@@ -70,7 +70,13 @@ export const CHUNKS = [
         ...['query-client', 'query-keys', 'offline-answers'].map(
           (name) => `data/queries/${name}.ts`,
         ),
-        ...['home/sidebar.tsx', 'home/shell.tsx', 'home/*.module.css', 'session/*.ts'],
+        ...[
+          'home/sidebar.tsx',
+          'home/shell.tsx',
+          'home/*.module.css',
+          'home/places/places-bar.*',
+          'session/*.ts',
+        ],
         ...[
           'home-layout.tsx',
           'home/protected-area.tsx',

@@ -9,6 +9,10 @@ const page = (address: string, file: string) => route(address.slice(1), file)
 const screen = (address: string, file: string) =>
   route(address.slice(`${pages.home}/`.length), file)
 
+/** A place of the bar on phones that lists its screens. One module serves all of them. */
+const place = (address: string) =>
+  route(address.slice(`${pages.home}/`.length), 'home/places/place-route.tsx', { id: address })
+
 /** The route module of every address (specification §2), in the order of the specification. */
 export default [
   index('landing/landing-route.tsx'),
@@ -27,6 +31,9 @@ export default [
     index('home/home-index-route.tsx'),
     layout('home/screen-layout.tsx', [
       screen(screens.dashboard, 'dashboard/dashboard-route.tsx'),
+      place(screens.study),
+      place(screens.myBoard),
+      place(screens.library),
       screen(screens.progress, 'progress/progress-route.tsx'),
       screen(screens.boards, 'boards/boards-route.tsx'),
       screen(screens.studyGuides, 'study-guides/study-guides-route.tsx'),

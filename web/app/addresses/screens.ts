@@ -9,6 +9,10 @@ const chain = STUDY_MODES['coc-study']
 const situational = STUDY_MODES['situational-prep']
 
 export const dashboard = '/home/dashboard'
+/** The places of the bar on phones that are no screen of their own: lists of links. */
+export const study = '/home/study'
+export const myBoard = '/home/my-board'
+export const library = '/home/library'
 export const progress = '/home/progress'
 export const boards = '/home/boards'
 /** The boards, with the editor open for a new one. */

@@ -1,42 +1,34 @@
-import { Button } from '@mantine/core'
-import { IconLayoutGrid } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { DashboardGrid } from './dashboard-grid.tsx'
 import { useDashboardLayouts } from './dashboard-layouts.ts'
-import { DashboardLead } from './dashboard-opening.tsx'
+import { DashboardMenu } from './dashboard-menu.tsx'
 import classes from './dashboard-route.module.css'
+import { InstallNoteGate } from './install-note-gate.tsx'
 import { OutLoudLinks } from './out-loud.tsx'
+import { StandingGate } from './standing/standing-gate.tsx'
 import { Today } from './today/today.tsx'
 
 export const meta = () => pageTitle('Dashboard')
 
 export default function DashboardRoute() {
   const { isLoading, layouts, isDefault, place, reset } = useDashboardLayouts()
+  // What may come after the plan, so that it does not delay it.
+  const [isPlanned, setPlanned] = useState(false)
+  const notePlan = useCallback(() => setPlanned(true), [])
   return (
     <>
       <PageHeader
         title="Dashboard"
-        actions={
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
-            leftSection={<IconLayoutGrid size={18} stroke={1.6} aria-hidden="true" />}
-            className={classes.reset}
-            onClick={reset}
-            mod={{ resting: isDefault }}
-            aria-disabled={isDefault}
-          >
-            Reset layout
-          </Button>
-        }
+        actions={<DashboardMenu canReset={!isDefault} onReset={reset} />}
       />
-      <DashboardLead />
       <div className={classes.today}>
-        <Today />
+        <Today onDrawn={notePlan} />
         <OutLoudLinks />
       </div>
+      {isPlanned && <InstallNoteGate />}
+      <StandingGate isDue={isPlanned} />
       <DashboardGrid isLoading={isLoading} layouts={layouts} onPlace={place} />
     </>
   )

@@ -1,10 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { MobileNoticeLine } from './mobile-notice-line.tsx'
-import {
-  isMobileNoticeDue,
-  rememberMobileNotice,
-  wasMobileNoticeRead,
-} from './mobile-notice-seen.ts'
+import { isMobileNoticeDue, rememberMobileNotice } from './mobile-notice-seen.ts'
 
 const MobileNotice = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
@@ -16,15 +11,13 @@ const MobileNotice = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 })
 
-/** Loads the small-screen notice only if it is due; after the first time it is one line. */
+/** Loads the small-screen notice only if it is due: once per browser session. */
 export function MobileNoticeGate() {
   const [due] = useState(isMobileNoticeDue)
-  const [wasRead] = useState(wasMobileNoticeRead)
   useEffect(() => {
     if (due) rememberMobileNotice()
   }, [due])
   if (!due) return null
-  if (wasRead) return <MobileNoticeLine />
   return (
     <Suspense fallback={null}>
       <MobileNotice />

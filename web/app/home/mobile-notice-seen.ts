@@ -8,27 +8,6 @@ export function isMobileNoticeDue(): boolean {
   return window.matchMedia(PHONE).matches && !document.cookie.split('; ').includes(SEEN)
 }
 
-/** Local storage key; says nothing about the user. */
-const READ_BEFORE = 'squared-away.mobile-notice'
-
-/** True if the full notice was read on this device in an earlier browser session. */
-export function wasMobileNoticeRead(): boolean {
-  try {
-    return localStorage.getItem(READ_BEFORE) !== null
-  } catch {
-    return false
-  }
-}
-
-/** Call when the full notice was read: from then on it is one line. */
-export function rememberMobileNoticeRead() {
-  try {
-    localStorage.setItem(READ_BEFORE, 'read')
-  } catch {
-    // Storage may be blocked; the full notice then shows every time.
-  }
-}
-
 /**
  * Call when the notice shows: a reload does not show it again. Without cookies it shows on every
  * page load. The cookie's path is `/`: a page opened at /login reads cookies of /login even after

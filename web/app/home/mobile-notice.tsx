@@ -2,17 +2,11 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { StoreBadges } from '../ui/public/store-badges.tsx'
 import classes from './mobile-notice.module.css'
-import { rememberMobileNoticeRead } from './mobile-notice-seen.ts'
 
 /** Says what works less well on a small screen (specification §2). */
 export function MobileNotice() {
   const [open, setOpen] = useState(true)
-
-  function close() {
-    rememberMobileNoticeRead()
-    setOpen(false)
-  }
-
+  const close = () => setOpen(false)
   return (
     <Modal
       opened={open}

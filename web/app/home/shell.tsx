@@ -4,6 +4,7 @@ import { memo, type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import * as screens from '../addresses/screens.ts'
+import { keepInstallOffer } from '../data/device/install-offer.ts'
 import type { CurrentUser } from '../data/user/current-user.ts'
 import { NARROW } from '../theme/breakpoints.ts'
 import { SchemeSwitch } from '../theme/scheme-switch.tsx'
@@ -13,6 +14,8 @@ import { DISCLAIMER, VersionLabel } from '../ui/public/product.tsx'
 import { NewVersionNote } from './new-version-note.tsx'
 import { usePageFocus } from './page-focus.ts'
 import { PaletteGate } from './palette/palette-gate.tsx'
+import { ownsBottom } from './places/owns-bottom.ts'
+import { PlacesBar } from './places/places-bar.tsx'
 import { useScreenSettled } from './screen-settled.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -30,6 +33,7 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   usePageFocus()
+  useEffect(keepInstallOffer, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu
   useEffect(() => setMenuOpen(false), [pathname])
   const { Part: PhoneMenu, load: loadMenu, loadEarly } = useLoadedPart(fetchPhoneMenu)
@@ -89,6 +93,7 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
           <VersionLabel />
         </p>
       </footer>
+      {isNarrow && !ownsBottom(pathname) && <PlacesBar />}
     </div>
   )
 })

@@ -7,6 +7,7 @@ import {
   IconClipboardText,
   IconFlag,
   IconGavel,
+  IconHeart,
   IconHelp,
   IconHierarchy3,
   IconLayoutDashboard,
@@ -35,7 +36,7 @@ export interface SidebarLink {
 export interface SidebarGroup {
   /** Groups of a long section; other sections have one group. */
   name?: string
-  links: SidebarLink[]
+  links: readonly SidebarLink[]
 }
 
 export interface SidebarSection {
@@ -49,45 +50,63 @@ const INTRODUCTION: SidebarLink = {
   alsoAt: [screens.introductionEditor, screens.introductionPractice],
 }
 
-/**
- * The two sections of specification §2. Screens of a running session are reached from their setup.
- */
+/** One of the five places of the app: the bar on phones links to them (places/places-bar.tsx). */
+export interface Place {
+  name: string
+  /** Its only screen, or the list of its screens. */
+  to: string
+  icon: SidebarLink['icon']
+  links: readonly SidebarLink[]
+}
+
+/** The places in order of use. A screen of a running session belongs to the place of its setup. */
+export const PLACES: readonly Place[] = [
+  {
+    ...{ name: 'Today', to: screens.dashboard, icon: IconLayoutDashboard },
+    links: [screen(screens.dashboard, 'Dashboard', IconLayoutDashboard)],
+  },
+  {
+    ...{ name: 'Study', to: screens.study, icon: IconCards },
+    links: [
+      screen(screens.flashcardSetup, 'Flashcards', IconCards),
+      screen(screens.quizSetup, 'Quizzes', IconChecklist),
+      screen(screens.mockBoardSetup, 'Mock Board', IconGavel),
+      screen(screens.partnerSetup, 'Study with a Partner', IconUsers),
+      screen(screens.byHeart, 'By Heart', IconHeart),
+      screen(screens.situationalSetup, 'Situational Practice', IconMessages),
+      screen(screens.chainSetup, 'Chain of Command Study', IconHierarchy3),
+      screen(screens.armyCulture, 'Army Identity & Culture', IconFlag),
+    ],
+  },
+  {
+    ...{ name: 'My Board', to: screens.myBoard, icon: IconTargetArrow },
+    links: [
+      screen(screens.boards, 'Manage My Boards', IconTargetArrow),
+      INTRODUCTION,
+      screen(screens.chainOfCommand, 'My Chain of Command', IconSitemap),
+      screen(screens.boardInsights, 'Board Insights', IconClipboardText),
+      screen(screens.promotionPoints, 'Promotion Points', IconStairsUp),
+    ],
+  },
+  {
+    ...{ name: 'Library', to: screens.library, icon: IconBook2 },
+    links: [
+      screen(screens.myQuestions, 'My Questions', IconListDetails),
+      screen(screens.studyGuides, 'My Study Guides', IconBook2),
+      screen(screens.community, 'Community Library', IconUsersGroup),
+    ],
+  },
+  {
+    ...{ name: 'Progress', to: screens.progress, icon: IconChartBar },
+    links: [screen(screens.progress, 'Progress', IconChartBar)],
+  },
+]
+
+/** The two sections of specification §2, the first one in the order of the places. */
 const SIDEBAR: SidebarSection[] = [
   {
     name: 'Board Management',
-    groups: [
-      {
-        links: [
-          screen(screens.dashboard, 'Dashboard', IconLayoutDashboard),
-          screen(screens.boards, 'Manage My Boards', IconTargetArrow),
-          screen(screens.progress, 'Progress', IconChartBar),
-          screen(screens.promotionPoints, 'Promotion Points', IconStairsUp),
-        ],
-      },
-      {
-        name: 'Study',
-        links: [
-          screen(screens.flashcardSetup, 'Flashcards', IconCards),
-          screen(screens.quizSetup, 'Quizzes', IconChecklist),
-          screen(screens.mockBoardSetup, 'Mock Board', IconGavel),
-          screen(screens.partnerSetup, 'Study with a Partner', IconUsers),
-          screen(screens.situationalSetup, 'Situational Practice', IconMessages),
-          screen(screens.chainSetup, 'Chain of Command Study', IconHierarchy3),
-          screen(screens.armyCulture, 'Army Identity & Culture', IconFlag),
-          INTRODUCTION,
-          screen(screens.boardInsights, 'Board Insights', IconClipboardText),
-        ],
-      },
-      {
-        name: 'My material',
-        links: [
-          screen(screens.chainOfCommand, 'My Chain of Command', IconSitemap),
-          screen(screens.myQuestions, 'My Questions', IconListDetails),
-          screen(screens.studyGuides, 'My Study Guides', IconBook2),
-          screen(screens.community, 'Community Library', IconUsersGroup),
-        ],
-      },
-    ],
+    groups: PLACES.map(({ name, links }) => (links.length > 1 ? { name, links } : { links })),
   },
   {
     name: 'Account',
@@ -114,6 +133,15 @@ const ADMIN_SIDEBAR = SIDEBAR.map((section) =>
 /** The sidebar of a user with these labels; the server checks admin rights on every call. */
 export function sidebarOf(labels: readonly string[]): readonly SidebarSection[] {
   return labels.includes('admin') ? ADMIN_SIDEBAR : SIDEBAR
+}
+
+/** True for the link that leads to this screen, or to the setup of its session. */
+export function leadsTo({ under, alsoAt = [] }: SidebarLink, pathname: string): boolean {
+  return isUnder(pathname, under) || alsoAt.includes(pathname)
+}
+
+function isUnder(pathname: string, under: string): boolean {
+  return pathname === under || pathname.startsWith(`${under}/`)
 }
 
 /** The screens of a study mode are next to its setup. */

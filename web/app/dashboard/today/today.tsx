@@ -6,9 +6,10 @@ import { TodayFrame } from './today-frame.tsx'
 
 /**
  * Today's plan, above the cards. Its space is reserved; the code of the plan loads after the first
- * paint, so that it does not slow down the dashboard.
+ * paint, so that it does not slow down the dashboard. `onDrawn` runs once it is there, or is known not
+ * to come.
  */
-export function Today() {
+export function Today({ onDrawn }: { onDrawn: () => void }) {
   const [Card, setCard] = useState<typeof TodayCard | null>(null)
   const [turn, setTurn] = useState(0)
   const [failedTurn, setFailedTurn] = useState(-1)
@@ -30,7 +31,7 @@ export function Today() {
   return (
     <BinderCard tab="Today" labelledBy="today">
       {Card ? (
-        <Card />
+        <Card onDrawn={onDrawn} />
       ) : failedTurn === turn ? (
         <TodayFrame heading="Today">
           <CardFailure

@@ -29,8 +29,13 @@ const ACTIONS: readonly PaletteEntry[] = [
   action('Upload CSV', screens.uploadCsv, IconUpload, 'import file questions'),
   action('Import cards', screens.importCards, IconCards, 'quizlet anki paste'),
   action('Create New Study Guide', screens.newStudyGuide, IconPlus, 'add'),
-  action('Edit My Biography', screens.introductionEditor, IconPencil, 'introduction write'),
-  action('Practice Your Bio', screens.introductionPractice, IconMicrophone, 'introduction aloud'),
+  action('Edit My Introduction', screens.introductionEditor, IconPencil, 'biography bio write'),
+  action(
+    'Practice Your Bio',
+    screens.introductionPractice,
+    IconMicrophone,
+    'introduction biography aloud',
+  ),
 ]
 
 /** Everything found by name: actions, screens, and the user's sets and guides. */

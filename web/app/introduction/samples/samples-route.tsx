@@ -19,7 +19,7 @@ export default function SamplesRoute() {
         subtitle={
           <>
             Copy a template, fill in the brackets, and cut what is not you. Keep your own facts in{' '}
-            <Link to={screens.introductionEditor}>My Biography</Link>.
+            <Link to={screens.introductionEditor}>My Introduction</Link>.
           </>
         }
         actions={

@@ -4,13 +4,13 @@ import texts from '@squared-away/content/biography-samples.json'
 export const SAMPLES = [
   {
     id: 'oral',
-    title: 'Sample oral biography',
+    title: 'Sample oral introduction',
     about: 'Takes one to two minutes, standing or seated in front of the board.',
     text: texts.oral,
   },
   {
     id: 'written',
-    title: 'Sample written biography',
+    title: 'Sample written introduction',
     about: 'Goes in your board packet. Written in the third person.',
     text: texts.written,
   },

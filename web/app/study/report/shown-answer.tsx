@@ -17,7 +17,7 @@ export function ShownAnswer({ step, reference }: ShownAnswerProps) {
     return (
       <p className={classes.spoken}>
         You have no introduction yet.{' '}
-        <Link to={screens.introductionEditor}>Write it in My Biography</Link>.
+        <Link to={screens.introductionEditor}>Write it in My Introduction</Link>.
       </p>
     )
   }

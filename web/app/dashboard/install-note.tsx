@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useActiveBoard } from '../data/boards/active-board.ts'
+import { useInstallOffer } from '../data/device/install-offer.ts'
+import { useSessionTimes } from '../data/sessions/study-sessions.ts'
+import classes from './install-note.module.css'
+
+/** Local storage key of the answer; says nothing about the user. */
+const CLOSED = 'squared-away.install-note'
+
+/**
+ * One line on a phone, once something was studied: the app can be on the home screen, and works
+ * offline. Not shown where the browser does not keep the app on the device, since it would be
+ * untrue.
+ */
+export function InstallNote() {
+  const { data: board } = useActiveBoard()
+  const { data: sessions } = useSessionTimes(board?.$id)
+  const { prompt, isInstalled } = useInstallOffer()
+  const [isClosed, setClosed] = useState(wasClosed)
+  if (isClosed || isInstalled || !sessions?.length || !keepsApp()) return null
+
+  function close() {
+    rememberClosed()
+    setClosed(true)
+  }
+
+  return (
+    <section className={classes.note} aria-label="Home screen">
+      <p>Add Squared Away to your home screen. It works offline. {prompt === null && howTo()}</p>
+      <div className={classes.choices}>
+        {prompt && (
+          <Button size="compact-md" variant="default" onClick={prompt}>
+            Add
+          </Button>
+        )}
+        <Button size="compact-md" variant="subtle" color="gray" onClick={close}>
+          Got it
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function keepsApp(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+}
+
+function howTo(): string {
+  return /iPhone|iPad/.test(navigator.userAgent)
+    ? 'Tap Share, then Add to Home Screen.'
+    : "Use your browser's menu."
+}
+
+function wasClosed(): boolean {
+  try {
+    return localStorage.getItem(CLOSED) !== null
+  } catch {
+    return false
+  }
+}
+
+function rememberClosed() {
+  try {
+    localStorage.setItem(CLOSED, 'closed')
+  } catch {
+    // Storage may be blocked; the note then returns with the next page load.
+  }
+}

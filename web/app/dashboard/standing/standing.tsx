@@ -1,0 +1,116 @@
+import { dayOfTargetDate, daysUntil } from '@squared-away/domain/boards/days-remaining'
+import { type Estimate, isPrecise } from '@squared-away/domain/plan/estimate'
+import type { WeekDay } from '@squared-away/domain/progress/study-week'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
+import { IconCheck } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
+import { type BoardDocument, useActiveBoard } from '../../data/boards/active-board.ts'
+import { useReadiness } from '../../data/plan/todays-plan.ts'
+import { useOwnStreaks } from '../../data/progress/own-streaks.ts'
+import { useSessionTimes } from '../../data/sessions/study-sessions.ts'
+import { useDayClock } from '../../ui/page/day-clock.ts'
+import { useStudyClock } from '../../ui/page/study-clock.ts'
+import classes from './standing.module.css'
+import { dayName, readinessWords, streakWords, weekWords } from './standing-words.ts'
+import { useLanding } from './use-landing.ts'
+
+/** Days until the board, study days in a row, and how much is known: a row each. */
+export function Standing() {
+  const { data: board } = useActiveBoard()
+  const { today } = useDayClock()
+  if (!board) return null
+  const left = daysUntil(board.targetDate, today)
+  // On the day and after it, today's card says what counts.
+  if (left !== null && left <= 0) return null
+  return (
+    <section className={classes.standing} aria-label="Where you stand">
+      <Countdown board={board} left={left} />
+      <Streak board={board} />
+      <Known />
+    </section>
+  )
+}
+
+function Row({ to, figure, children }: { to: string; figure: ReactNode; children: ReactNode }) {
+  return (
+    <Link to={to} className={classes.row}>
+      <span className={classes.figure}>{figure}</span>
+      <span className={classes.words}>{children}</span>
+    </Link>
+  )
+}
+
+function Countdown({ board, left }: { board: BoardDocument; left: number | null }) {
+  const day = dayOfTargetDate(board.targetDate)
+  return (
+    <Row to={screens.boards} figure={left ?? '–'}>
+      <span>{left === null ? 'No date scheduled' : `${left === 1 ? 'day' : 'days'} left`}</span>
+      <span className={classes.soft}>
+        <bdi>{board.name}</bdi>
+        {day !== null && `, ${readableDay(day)}`}
+      </span>
+    </Row>
+  )
+}
+
+function Streak({ board }: { board: BoardDocument }) {
+  const { data: sessions } = useSessionTimes(board.$id)
+  const streaks = useOwnStreaks(board.$id, sessions, useStudyClock())
+  return (
+    <Row to={screens.progress} figure={streaks?.current ?? '…'}>
+      <span>{streaks ? streakWords(streaks.current) : 'study days'}</span>
+      {streaks && <Week days={streaks.week} />}
+    </Row>
+  )
+}
+
+function Week({ days }: { days: readonly WeekDay[] }) {
+  const today = days.at(-1)
+  const lands = useLanding(today?.kind === 'studied' ? today.day : null)
+  return (
+    <span className={classes.week} role="img" aria-label={weekWords(days)}>
+      {days.map(({ day, kind }) => (
+        <span
+          key={day}
+          className={classes.day}
+          data-kind={kind}
+          data-today={day === today?.day || undefined}
+          data-lands={(lands && day === today?.day) || undefined}
+        >
+          <span className={classes.mark}>
+            {kind === 'studied' && <IconCheck size={16} stroke={2.5} />}
+          </span>
+          {dayName(day)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Known() {
+  const { basis, query } = useReadiness(useStudyClock())
+  if (basis.state === 'no-cards') return null
+  const readiness = query.data
+  const now = readiness?.behind.at(-1)?.share.expected
+  const known = readiness?.forecast.known && now !== undefined
+  return (
+    <Row to={screens.progress} figure={known ? `${Math.round(now * 100)}%` : '–'}>
+      <span>{readiness ? readinessWords(readiness) : 'Working out your readiness...'}</span>
+      {known && readiness.forecast.known && <Bar now={now} then={readiness.forecast.share} />}
+    </Row>
+  )
+}
+
+/** What is known today, and the range on the day. */
+function Bar({ now, then }: { now: number; then: Estimate }) {
+  const [low, high] = isPrecise(then) ? [then.expected, then.expected] : [then.low, then.high]
+  const style = { '--now': now, '--low': Math.min(low, high), '--high': high } as CSSProperties
+  return (
+    <span className={classes.bar} style={style} aria-hidden="true">
+      <span className={classes.then} />
+      <span className={classes.now} />
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import * as screens from '../../addresses/screens.ts'
+
+/** What each screen of a place is for, by its address. */
+export const PURPOSES: Readonly<Record<string, string>> = {
+  [screens.flashcardSetup]: 'Answer, flip, mark.',
+  [screens.quizSetup]: 'Four answers, one of them right.',
+  [screens.mockBoardSetup]: 'From the knock to the dismissal, against the clock.',
+  [screens.partnerSetup]: 'Hand over your phone and get asked out loud.',
+  [screens.byHeart]: 'Creeds, orders and your own texts, word for word.',
+  [screens.situationalSetup]: 'Situation, Task, Action, Result.',
+  [screens.chainSetup]: 'Your leaders by position and by name.',
+  [screens.armyCulture]: 'Read the creeds, values, orders and song.',
+  [screens.boards]: 'Name, date, topics and minutes a day.',
+  [screens.introductionSamples]: 'Write it, see samples, practice it.',
+  [screens.chainOfCommand]: 'Enter the names that you have to know.',
+  [screens.boardInsights]: 'What happens at a board, and how to get ready.',
+  [screens.promotionPoints]: 'Your points, and what adds the most.',
+  [screens.myQuestions]: 'Your sets. Write, upload or import cards.',
+  [screens.studyGuides]: 'Topics grouped under one name.',
+  [screens.community]: 'Sets and guides that other Soldiers share.',
+}
