@@ -98,9 +98,14 @@ export const CHUNKS = [
         ...['flashcards/flashcards-header.tsx'],
         ...['dashboard/today/today-frame.tsx', 'dashboard/card-failure.tsx'],
         // The styles of what almost every screen comes to draw: a file of a kilobyte is a request too.
-        ...['ui/forms', 'ui/dialogs', 'dashboard', 'dashboard/today', 'study/planned'].map(
-          (room) => `${room}/*.module.css`,
-        ),
+        ...[
+          'ui/forms',
+          'ui/dialogs',
+          'dashboard',
+          'dashboard/today',
+          'dashboard/standing',
+          'study/planned',
+        ].map((room) => `${room}/*.module.css`),
         ...['study/keeping/*.module.css', 'ui/public/public-page.module.css'],
         // What is shown while the rest loads.
         ...['ui/states/*.module.css', 'study/setup/deck-setup.module.css'],
