@@ -12,6 +12,7 @@ import { picturesApi } from './pictures/picture-routes.ts'
 import { type RealtimeDependencies, realtimeApi } from './realtime/routes.ts'
 import type { EndLinks } from './reminders/end-link.ts'
 import { endReminderPages } from './reminders/end-pages.ts'
+import { roomsApi } from './rooms/room-routes.ts'
 import type { Services } from './services.ts'
 import { storageApi } from './storage/routes.ts'
 
@@ -31,6 +32,7 @@ export function apiGroups(services: Services, dependencies: ApiDependencies): Fa
     realtimeApi(services, dependencies),
     storageApi(services),
     picturesApi(services),
+    roomsApi(services, dependencies),
   ]
 }
 

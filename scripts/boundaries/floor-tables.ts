@@ -10,7 +10,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     folder: 'domain',
     floors: [
       ['functions.ts'],
-      ['plan', 'progress', 'decks', 'csv', 'edits'],
+      ['plan', 'progress', 'decks', 'csv', 'edits', 'rooms'],
       ['memory', 'question-sets', 'archive'],
       ['study', 'boards', 'unit-boards', 'dashboard', 'promotion-points'],
       ['soldier'],
@@ -28,6 +28,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['app.ts', 'api.ts'],
       ['executions'],
       ['functions'],
+      ['rooms'],
       ['realtime', 'storage', 'pictures', 'calendar', 'reminders', 'difficulty'],
       ['documents'],
       ['accounts', 'collections'],

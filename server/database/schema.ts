@@ -31,6 +31,13 @@ import type {
   StudyGuidesTable,
 } from './schema/question-tables.ts'
 import type {
+  RoomMarksTable,
+  RoomPhonesTable,
+  RoomQuestionsTable,
+  RoomSeatsTable,
+  RoomsTable,
+} from './schema/room-tables.ts'
+import type {
   AuthenticatorsTable,
   ChallengesTable,
   OAuthFlowsTable,
@@ -108,6 +115,11 @@ type OwnTables = {
   statisticsGroups: StatisticsGroupsTable
   statisticsSums: StatisticsSumsTable
   questionStatistics: QuestionStatisticsTable
+  rooms: RoomsTable
+  roomSeats: RoomSeatsTable
+  roomPhones: RoomPhonesTable
+  roomQuestions: RoomQuestionsTable
+  roomMarks: RoomMarksTable
 }
 
 /** Computed collections, which have no table. */

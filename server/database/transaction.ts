@@ -64,3 +64,5 @@ export type Change =
   | { kind: 'account'; userId: string; event: string; payload: object }
   /** Sessions that ended: their sockets become guests, or are closed if `account` is set. */
   | { kind: 'sessions-ended'; userId: string; sessionIds: readonly string[] | 'all' | 'account' }
+  /** A room of several phones changed. Nothing for sockets: it wakes the polls of its phones. */
+  | { kind: 'room'; roomId: string }

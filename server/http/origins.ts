@@ -53,6 +53,7 @@ const CORS_REQUEST_HEADERS = [
   'x-appwrite-dev-key',
   'x-appwrite-id',
   'x-fallback-cookies',
+  'x-room-token',
   'content-range',
   'range',
   'cache-control',

@@ -122,7 +122,7 @@ export class Hub {
 
   #hear(change: Change) {
     if (change.kind === 'sessions-ended') this.#endSessions(change)
-    else this.#queue(change)
+    else if (change.kind !== 'room') this.#queue(change)
   }
 
   /** Queues a change for each socket that receives it, and has its frames made. */

@@ -31,6 +31,9 @@ const ALL = [
 
 const TAKEN_OVER = ['taken-over', 'taken-over-whole'] as const
 
+/** All but those that the owner asks for while using the account. */
+const LOST_OR_BLOCKED = ['recovered', ...TAKEN_OVER, 'blocked'] as const
+
 /** Tables that have rows of a user. */
 export type UserTable = {
   [Name in keyof Tables]: Tables[Name] extends { userId: string | null } ? Name : never
@@ -60,6 +63,10 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   passkeys: ['taken-over-whole'],
   challenges: 'with-sessions',
   pushTargets: 'with-sessions',
+  // The token of a phone in somebody's room, which belongs to the session that joined.
+  roomPhones: 'with-sessions',
+  // Other people's phones read the questions of an own room.
+  rooms: LOST_OR_BLOCKED,
   // Marked as revoked, so that their work is skipped.
   executions: 'work',
   mailJobs: 'work',

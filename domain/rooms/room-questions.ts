@@ -1,0 +1,60 @@
+import { dealtQuestions } from '../study/mock-board/dealt-questions.ts'
+import type { RandomSource } from '../study/shuffle.ts'
+import type { NewSeat, RoomQuestion } from './room.ts'
+
+/** A seat of a member, with the topics to ask about. */
+export type AskingSeat = Pick<NewSeat, 'id'> & { topics: string[] }
+
+/** Who a room's questions are for. */
+export type RoomTable = {
+  members: readonly AskingSeat[]
+  candidates: readonly Pick<NewSeat, 'id'>[]
+}
+
+/**
+ * Where the questions of a room come from: the draw of the mock board, or a packet that was made
+ * before. None is dealt twice, unless there are too few.
+ */
+export type RoomQuestions = (table: RoomTable) => RoomQuestion[]
+
+/** A question that can be asked out loud, without a picture. */
+export type AskableQuestion = Omit<
+  RoomQuestion,
+  'id' | 'memberId' | 'candidateId' | 'questionId'
+> & {
+  /** The stored question. */
+  id: string
+}
+
+/**
+ * Deals questions as the mock board does, for one candidate after the other: each member asks each
+ * candidate up to `each` questions from the own topics. What one candidate was asked no other is,
+ * while there are enough.
+ *
+ * @param questions All questions to choose from, without duplicates.
+ * @param makeId Makes an id that is unique in the room.
+ */
+export function drawnQuestions(source: {
+  questions: readonly AskableQuestion[]
+  each: number
+  random: RandomSource
+  makeId: () => string
+}): RoomQuestions {
+  const { each, random, makeId } = source
+  return ({ members, candidates }) => {
+    const asked = new Set<string>()
+    const deal = (questions: readonly AskableQuestion[]) =>
+      dealtQuestions({ members, questions, count: each * members.length, random })
+    return candidates.flatMap(({ id: candidateId }) => {
+      const fresh = deal(source.questions.filter(({ id }) => !asked.has(id)))
+      const hands = fresh.every((hand) => hand.length > 0) ? fresh : deal(source.questions)
+      for (const { id } of hands.flat()) asked.add(id)
+      return hands.flatMap((hand, place) =>
+        hand.map(({ id: questionId, ...question }): RoomQuestion => {
+          const memberId = members[place]?.id ?? ''
+          return { ...question, id: makeId(), questionId, memberId, candidateId }
+        }),
+      )
+    })
+  }
+}

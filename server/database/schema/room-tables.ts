@@ -1,0 +1,74 @@
+import type { Flag, Json, Moment } from './columns.ts'
+
+/** A board that is run on several phones (docs/rooms.md). */
+export type RoomsTable = {
+  id: string
+  /** The host, who opened it. */
+  userId: string
+  kind: string
+  title: string
+  state: string
+  /** Grows with each change. */
+  sequence: number
+  /** The seats of the current candidate and the current member. */
+  candidateId: string | null
+  memberId: string | null
+  createdAt: Moment
+  startedAt: Moment | null
+  /** When the current candidate's turn began. */
+  turnAt: Moment | null
+  endedAt: Moment | null
+  /** Unreadable from then on, and deleted soon after. */
+  expiresAt: Moment
+}
+
+/** A place at the board, for one phone. */
+export type RoomSeatsTable = {
+  roomId: string
+  id: string
+  place: number
+  role: string
+  name: string
+  isPresident: Flag
+  isHost: Flag
+  /** Null once a phone took it. Alone it opens nothing, so it is readable for the host. */
+  code: string | null
+}
+
+/** A phone that took a seat's code. */
+export type RoomPhonesTable = {
+  id: string
+  roomId: string
+  seatId: string
+  /** The account and the session that it was signed in with; both null for a guest. */
+  userId: string | null
+  sessionId: string | null
+  tokenHash: string
+  name: string
+  createdAt: Moment
+  isAdmitted: Flag
+}
+
+/** A question that one member asks one candidate. */
+export type RoomQuestionsTable = {
+  roomId: string
+  id: string
+  place: number
+  memberId: string
+  candidateId: string
+  /** What is asked, and its answer. */
+  content: Json
+}
+
+/** Every mark that arrived. Of several for one question, the one with the highest sequence counts. */
+export type RoomMarksTable = {
+  roomId: string
+  id: string
+  memberId: string
+  questionId: string
+  mark: string
+  /** In milliseconds since the room started. */
+  at: number
+  ms: number
+  sequence: number
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  ENGINES,
+  makeMigratedDatabase,
+  type TestDatabase,
+  WITH_POSTGRES,
+} from '../testing/databases.ts'
+import { signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { newMark, openTestRoom, questionOf, roomCall, TestRoom } from './testing/room-calls.ts'
+
+/** Two nodes on one PostgreSQL. */
+describe.runIf(WITH_POSTGRES)('a room on two nodes', () => {
+  let place: TestDatabase
+  let one: TestServer
+  let two: TestServer
+  beforeAll(async () => {
+    place = await makeMigratedDatabase('postgres')
+    one = await startTestServer({ engine: 'postgres', place })
+    two = await startTestServer({ engine: 'postgres', place })
+  })
+  afterAll(async () => {
+    await one.stop()
+    await two.stop()
+    await place.drop()
+  })
+
+  test('phones of one node and the host on the other see each other’s changes at once', async () => {
+    const host = await signUp(one.url)
+    const room = await openTestRoom(one.url, host)
+    const atTwo = new TestRoom(two.url, host, room.room)
+    const { code } = await room.seat('member-1')
+    const visitor = two.visitor()
+    const joined = await roomCall<{ token: string }>(two.url, visitor, 'POST', '/join', {
+      ...{ code, name: 'Ruiz' },
+    })
+    const member = { ...visitor, token: joined.body.token }
+    const admission = atTwo.view(member, '?wait=20')
+    await room.admit('member-1')
+    const admitted = await admission
+    expect(admitted.status).toBe('admitted')
+    const start = atTwo.view(member, `?after=${admitted.sequence}&held=lobby&wait=20`)
+    await room.start()
+    const started = await start
+    expect(started.questions).toHaveLength(4)
+
+    const before = await room.view(host)
+    const arrival = room.view(host, `?after=${before.sequence}&held=running&wait=20`)
+    const mark = newMark(questionOf('member-1', 'candidate-1'))
+    await atTwo.mark(member, mark)
+    expect((await arrival).marks).toMatchObject([{ memberId: 'member-1' }])
+    // The same marks by both nodes at once, as after an answer that was lost.
+    const again = { ...visitor, fetch: one.visitor().fetch, token: member.token }
+    await Promise.all([atTwo.mark(member, mark), room.mark(again, mark)])
+    expect((await room.view(host)).marks).toHaveLength(1)
+  })
+
+  test('parallel marks of two nodes are all stored, in one order', async () => {
+    const host = await signUp(one.url)
+    const room = await openTestRoom(one.url, host)
+    const atTwo = new TestRoom(two.url, host, room.room)
+    const phone = await room.admitted('member-1', one.visitor())
+    const onTwo = { ...two.visitor(), token: phone.token ?? '' }
+    await room.start()
+    const marks = Array.from({ length: 20 }, (_, n) =>
+      newMark(questionOf('member-1', 'candidate-1'), n % 2 === 0 ? 'had' : 'missed'),
+    )
+    await Promise.all(
+      marks.map((mark, n) => (n % 2 === 0 ? room.mark(phone, mark) : atTwo.mark(onTwo, mark))),
+    )
+    const { marks: stored, sequence } = await room.view(phone)
+    expect(stored).toHaveLength(20)
+    expect(new Set(stored.map((mark) => mark.sequence)).size).toBe(20)
+    expect(Math.max(...stored.map((mark) => mark.sequence))).toBe(sequence)
+  })
+})
+
+describe.each(ENGINES)('polls of rooms on %s', (engine) => {
+  test('a session that ends ends the polls that rely on it', async () => {
+    const server = await startTestServer({ engine })
+    const host = await signUp(server.url)
+    const room = await openTestRoom(server.url, host)
+    const { sequence } = await room.view(host)
+    const poll = room.call(host, 'GET', `?after=${sequence}&held=lobby&wait=20`)
+    await room.view(host)
+    await host.account.deleteSessions()
+    // 404 if the session ended before the poll arrived.
+    expect([401, 404]).toContain((await poll).status)
+    await server.stop()
+  })
+})

@@ -1,0 +1,114 @@
+import type { Caller } from '../accounts/callers/caller.ts'
+import { hashSecret, makeSecret } from '../accounts/secrets/session-token.ts'
+import { ApiError } from '../contract/errors.ts'
+import { wireTime } from '../contract/wire-time.ts'
+import { inTransaction, type Store } from '../database/transaction.ts'
+import type { RoomWork } from './change-room.ts'
+import { freeCode } from './open-room.ts'
+import { requireHost, roomNotFound } from './room-access.ts'
+
+/** What a phone gets for a code: nothing but the way to ask whether it is admitted. */
+export type TakenSeat = { roomId: string; token: string }
+
+/**
+ * Takes the seat of a code for a phone, which then waits until the host admits it. The code is used
+ * up: of several phones that send it at once one gets the seat.
+ *
+ * @throws ApiError `document_not_found` for an unknown or used code.
+ */
+export function takeSeat(
+  { store, clock, makeId }: { store: Store; clock: () => Date; makeId: () => string },
+  caller: Caller,
+  { code, name }: { code: string | null; name: string },
+): Promise<TakenSeat> {
+  return inTransaction(store, async ({ connection, announce }) => {
+    const now = wireTime(clock())
+    const seat =
+      code === null
+        ? undefined
+        : await connection
+            .updateTable('roomSeats')
+            .set({ code: null })
+            .where('code', '=', code)
+            .where(({ exists, selectFrom }) =>
+              exists(
+                selectFrom('rooms')
+                  .select('rooms.id')
+                  .whereRef('rooms.id', '=', 'roomSeats.roomId')
+                  .where('rooms.expiresAt', '>', now)
+                  .where('rooms.state', '!=', 'ended'),
+              ),
+            )
+            .returning(['roomId', 'id'])
+            .executeTakeFirst()
+    if (seat === undefined) throw unknownCode()
+    const { roomId } = seat
+    const token = makeSecret()
+    await connection
+      .insertInto('roomPhones')
+      .values({
+        ...{ id: makeId(), roomId, seatId: seat.id, tokenHash: hashSecret(token), name },
+        ...{ createdAt: now, isAdmitted: 0, ...sessionOf(caller) },
+      })
+      .execute()
+    await connection
+      .updateTable('rooms')
+      .set(({ eb }) => ({ sequence: eb('sequence', '+', 1) }))
+      .where('id', '=', roomId)
+      .execute()
+    announce({ kind: 'room', roomId })
+    return { roomId, token }
+  })
+}
+
+/** A phone belongs to the session that it is signed in with, and goes with it. */
+function sessionOf(caller: Caller) {
+  return caller.kind === 'user' && caller.sessionId !== null
+    ? { userId: caller.userId, sessionId: caller.sessionId }
+    : { userId: null, sessionId: null }
+}
+
+export function unknownCode(): ApiError {
+  return new ApiError(
+    'document_not_found',
+    'This code opens no seat. Each code works once: ask the host for a new one.',
+  )
+}
+
+/** Lets the phone in that the host saw. Repeated, it changes nothing. */
+export async function admitPhone(work: RoomWork, seatId: string, phoneId: string): Promise<void> {
+  const { connection, viewer } = work
+  requireHost(viewer)
+  const { numUpdatedRows } = await connection
+    .updateTable('roomPhones')
+    .set({ isAdmitted: 1 })
+    .where('id', '=', phoneId)
+    .where('roomId', '=', viewer.room.id)
+    .where('seatId', '=', seatId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw roomNotFound()
+  await work.advance()
+}
+
+/** Removes the seat's phone, if there is one, and gives the seat a new code. Its marks stay. */
+export async function freeSeat(work: RoomWork, seatId: string): Promise<void> {
+  const { connection, viewer } = work
+  const { room } = viewer
+  const mayFree = viewer.isHost || viewer.seatId === seatId
+  if (!mayFree) requireHost(viewer)
+  await connection
+    .deleteFrom('roomPhones')
+    .where('roomId', '=', room.id)
+    .where('seatId', '=', seatId)
+    .execute()
+  const code = room.state === 'ended' ? null : await freeCode(connection)
+  const { numUpdatedRows } = await connection
+    .updateTable('roomSeats')
+    .set({ code })
+    .where('roomId', '=', room.id)
+    .where('id', '=', seatId)
+    .where('isHost', '=', 0)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw roomNotFound()
+  await work.advance()
+}
