@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { setAdmin } from './admin-rights.ts'
+import { makeAdmin, setAdmin } from './admin-rights.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { runFunction, signInNewSoldier } from './signed-in-soldier.ts'
 
@@ -19,7 +19,7 @@ test('non-admins and revoked admins see nothing of the panel', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Admin Control Panel' })).toHaveCount(0)
   await expectNoAxeFindings(page)
 
-  setAdmin('grant', email)
+  await makeAdmin(page, { email })
   const check = '**/v1/functions/checkAdmin/executions'
   await page.route(check, abort)
   await page.reload()
@@ -30,15 +30,10 @@ test('non-admins and revoked admins see nothing of the panel', async ({ page }) 
 })
 
 test('an admin updates the content and sees the outcome', async ({ page }) => {
-  const { email } = await signInNewSoldier(page)
-  setAdmin('grant', email)
-  // The server may take seconds to notice a new admin.
-  const way = page.getByRole('link', { name: 'Admin Control Panel' })
-  await expect(async () => {
-    await page.goto('/home/dashboard')
-    await expect(way).toBeVisible({ timeout: 3000 })
-  }).toPass()
-  await way.click()
+  const soldier = await signInNewSoldier(page)
+  await makeAdmin(page, soldier)
+  await page.goto('/home/dashboard')
+  await page.getByRole('link', { name: 'Admin Control Panel' }).click()
   await expect(page).toHaveTitle('Admin Control Panel · Squared Away')
   await expect(page.getByText('You have not run an update lately.')).toBeVisible()
 
@@ -61,7 +56,7 @@ test('an admin updates the content and sees the outcome', async ({ page }) => {
   await expectNoAxeFindings(page)
 
   // The server rejects a former admin, even from an open page.
-  setAdmin('revoke', email)
+  setAdmin('revoke', soldier.email)
   await runUpdate(page).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Error: ' })
   await expect(refusal).toContainText(
@@ -71,18 +66,15 @@ test('an admin updates the content and sees the outcome', async ({ page }) => {
 })
 
 test('an admin settles card reports as fixed or dismissed', async ({ page }) => {
-  const { email } = await signInNewSoldier(page)
+  const soldier = await signInNewSoldier(page)
   const report = (questionId: string, reason: string, text: string | null) =>
     runFunction(page, 'reportCard', { reportId: randomUUID(), questionId, reason, text })
   const text = `The manual says otherwise (${randomUUID()}).`
   await report('drill-002', 'wrong-answer', text)
   await report('situational-002', 'other', 'Who is meant?')
-  setAdmin('grant', email)
+  await makeAdmin(page, soldier)
+  await page.goto(ADDRESS)
   const list = page.getByRole('region', { name: 'Card reports' })
-  await expect(async () => {
-    await page.goto(ADDRESS)
-    await expect(list).toBeVisible({ timeout: 3000 })
-  }).toPass()
   const item = (id: string) => list.getByRole('listitem').filter({ hasText: id })
   await expect(item('drill-002')).toContainText(text)
   await expect(item('drill-002')).toContainText('Wrong answer 1')

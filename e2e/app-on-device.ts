@@ -11,9 +11,7 @@ export async function appOnDevice(page: Page) {
 export async function studyOnDevice(page: Page) {
   await appOnDevice(page)
   await page.reload()
-  await expect
-    .poll(async () => (await copyNames(page)).join(' '), { timeout: 30_000 })
-    .toContain('every-id-of')
+  await expect.poll(async () => (await copyNames(page)).join(' ')).toContain('every-id-of')
 }
 
 /** Names of the cached copies, each prefixed with its user's id. */

@@ -166,9 +166,9 @@ test('an expired session keeps the board and chain of command being edited', asy
   await expect(page.getByText('Board "Half typed" has been saved.')).toBeVisible()
   await expect(row(page, 'Half typed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Keep editing' })).toHaveCount(0)
-  expect(await listDocuments(page, 'boardPlans')).toMatchObject([
-    { minutesByWeekday: Array(7).fill(45) },
-  ])
+  await expect
+    .poll(() => listDocuments(page, 'boardPlans'))
+    .toMatchObject([{ minutesByWeekday: Array(7).fill(45) }])
 
   await page.goto('/home/chain-of-command')
   await page.getByRole('button', { name: 'Start with the usual positions' }).first().click()

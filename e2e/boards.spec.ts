@@ -1,6 +1,7 @@
 import { BOARDS, dialog, openBoardEditor, row } from './board-steps.ts'
 import { expect, type Page, test } from './engines/test.ts'
 import { holdWrites } from './held-writes.ts'
+import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import {
@@ -64,7 +65,9 @@ test('the first board becomes active and gets the sessions studied before', asyn
     targetDate: '2030-05-04T00:00:00.000+00:00',
   })
   expect(board.categories).toHaveLength(2)
-  expect(await listDocuments(page, 'studySessions')).toMatchObject([{ boardId: board.$id }])
+  await expect
+    .poll(() => listDocuments(page, 'studySessions'))
+    .toMatchObject([{ boardId: board.$id }])
   await expectNoAxeFindings(page)
 })
 
@@ -223,9 +226,7 @@ test('lists more than a hundred boards', { tag: '@engines' }, async ({ page }) =
 })
 
 test('a board created in another tab appears', async ({ page }) => {
-  const connected = page.waitForEvent('websocket')
-  await page.goto('/home/boards')
-  await (await connected).waitForEvent('framereceived')
+  await openLive(page, '/home/boards')
   await expect(page.getByText('No boards created yet.')).toBeVisible()
   await createDocument(page, 'boards', { name: 'From elsewhere', categories: [] })
   await expect(row(page, 'From elsewhere')).toBeVisible()

@@ -151,7 +151,7 @@ test('learns a text in steps: a wrong word shows, and it counts on the second da
   expect(of('warrior-ethos-2').map(({ isCorrect }) => isCorrect)).toEqual([false, true, true])
   expect(of('warrior-ethos-3').map(({ isCorrect }) => isCorrect)).toEqual([true, true])
   expect(reviews.every(({ mode }) => mode === 'by-heart')).toBe(true)
-  expect(await listDocuments(page, 'studySessions')).toHaveLength(6)
+  await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(6)
 })
 
 test('the Army texts stay when the own texts cannot be loaded', async ({ page }) => {

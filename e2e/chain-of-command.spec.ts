@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { pageTimersRun } from './page-time.ts'
 import {
   createDocument,
   listDocuments,
@@ -127,7 +128,7 @@ test('moves rows by buttons, keys and dragging', { tag: '@engines' }, async ({ p
   await expect(page.getByText('All changes are saved.')).toBeVisible()
 
   // dnd-kit swallows clicks for 50 ms after a drop.
-  await page.waitForTimeout(200)
+  await pageTimersRun(page, 100)
   await list.getByRole('button', { name: 'Move Company Commander up' }).click()
   await save(page).click()
   await expect(page.getByText('All changes are saved.')).toBeVisible()

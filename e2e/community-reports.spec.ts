@@ -1,15 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { setAdmin } from './admin-rights.ts'
+import { makeAdmin } from './admin-rights.ts'
+import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import {
-  anotherSoldier,
-  openLive,
-  ownName,
-  rowOf,
-  shareGuide,
-  shareSet,
-  showSets,
-} from './shared-content.ts'
+import { anotherSoldier, ownName, rowOf, shareGuide, shareSet, showSets } from './shared-content.ts'
 import { runFunction, signInNewSoldier } from './signed-in-soldier.ts'
 
 const ADDRESS = '/home/questions/community'
@@ -66,7 +59,7 @@ test('an admin hides a reported item, shows it again, and dismisses the report',
   browser,
 }) => {
   const { email } = await signInNewSoldier(page)
-  setAdmin('grant', email)
+  await makeAdmin(page, { email })
   const [author, reader] = [await anotherSoldier(browser), await anotherSoldier(browser)]
   const [name, guideName] = [ownName('Reported'), ownName('Reported guide')]
   const communitySetId = await shareSet(author.page, name, ['Why?'])

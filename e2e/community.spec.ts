@@ -1,14 +1,7 @@
 import { expect, type Page, type Route, test } from './engines/test.ts'
+import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import {
-  anotherSoldier,
-  openLive,
-  ownName,
-  rowOf,
-  shareGuide,
-  shareSet,
-  showSets,
-} from './shared-content.ts'
+import { anotherSoldier, ownName, rowOf, shareGuide, shareSet, showSets } from './shared-content.ts'
 import { listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
 const ADDRESS = '/home/questions/community'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { CSV_HEADER, ownSets } from './csv-sets.ts'
+import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
@@ -67,9 +68,7 @@ test('uploads a filled-in template after a preview; every tab shows the sets', a
   expect(template.toString()).toContain(CSV_HEADER)
 
   const other = await page.context().newPage()
-  const connected = other.waitForEvent('websocket')
-  await other.goto(ADDRESS)
-  await (await connected).waitForEvent('framereceived')
+  await openLive(other, ADDRESS)
   await expect(other.getByText('Upload a CSV file or edit a default set')).toBeVisible()
 
   await page.getByRole('button', { name: 'Upload CSV' }).click()
@@ -90,9 +89,9 @@ test('uploads a filled-in template after a preview; every tab shows the sets', a
   await expect(upload.getByText('2 questions in 2 sets', { exact: true })).toBeVisible()
   await upload.getByRole('button', { name: /^Add to .*Sergeant board/ }).click()
   await expect(upload.getByText('Added to “Sergeant board”.')).toBeVisible()
-  expect(await listDocuments(page, 'boards')).toMatchObject([
-    { categories: ['First Aid', 'Maps', 'Drill'] },
-  ])
+  await expect
+    .poll(() => listDocuments(page, 'boards'))
+    .toMatchObject([{ categories: ['First Aid', 'Maps', 'Drill'] }])
   await expectNoAxeFindings(page)
   await upload.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Upload CSV' })).toBeFocused()
@@ -183,7 +182,7 @@ test('uploads a large file in chunks while its dialog is closed', async ({ page 
   working.open()
   await expect(
     page.getByText('Large.csv has been uploaded: 6,000 questions in 2 sets.'),
-  ).toBeVisible({ timeout: 30_000 })
+  ).toBeVisible()
   await expect(row(page, 'Large (part 2)')).toContainText('1,000')
   await expect(page.getByText('Large.csv is being uploaded.')).toHaveCount(0)
 })

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from './engines/test.ts'
 import { finishEarly } from './finish-early.ts'
-import { shownSide } from './flashcard-steps.ts'
+import { mark, shownSide } from './flashcard-steps.ts'
+import { minutesOf } from './kept-sessions.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { pageTimersRun } from './page-time.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
 const LINES = '/home/culture/practice?text=warrior-ethos&way=lines'
@@ -28,8 +30,8 @@ async function showLines(page: Page, count: number) {
   for (let more = 1; more <= count; more += 1) {
     await page.keyboard.press('Space')
     await expect(lines).toHaveCount(before + more)
-    // The next press counts once the line has appeared.
-    await page.waitForTimeout(250)
+    // The app ignores keys for 200 ms after an answer.
+    await pageTimersRun(page, 250)
   }
 }
 
@@ -70,7 +72,7 @@ test('practices a text line by line by keys; Finish Practice saves it', async ({
     categories: ['Warrior Ethos'],
     questionIds: ['warrior-ethos-1', 'warrior-ethos-2', 'warrior-ethos-3', 'warrior-ethos-4'],
     outcomes: '{"result":"practiced"}',
-    durationMinutes: 1,
+    durationMinutes: minutesOf(sessions[0]),
   })
 })
 
@@ -96,6 +98,7 @@ test('flips, marks and scores flashcards of a text', { tag: '@engines' }, async 
     await expect(page.getByText(`${card} / 7`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
     await page.keyboard.press('Space')
+    await expect(mark(page, 'Correct')).toBeVisible()
     await page.keyboard.press('ArrowRight')
   }
   await expect(page.getByRole('heading', { name: '86% 6 of 7 correct' })).toBeVisible()
@@ -191,7 +194,7 @@ test('without an active board a practice is stored and says that it does not cou
   await finishEarly(page, 'Finish Practice')
   await expect(page.getByText('Error: No active board found. Cannot save session.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Practice finished' })).toBeVisible()
-  expect(await listDocuments(page, 'studySessions')).toMatchObject([{ boardId: null }])
+  await expect.poll(() => listDocuments(page, 'studySessions')).toMatchObject([{ boardId: null }])
 })
 
 test('every text can be chosen without a URL', async ({ page }) => {

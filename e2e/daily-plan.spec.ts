@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { dateAfter } from './daily-plan-steps.ts'
 import { card, mark } from './flashcard-steps.ts'
+import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
@@ -201,8 +202,8 @@ test('six days of a plan: each day has its cards, a day off has none, and a fore
   await studyTheRest(page, clock, 6)
   await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Session saved.')).toBeVisible({ timeout: 30_000 })
-  expect(await listDocuments(page, 'studySessions')).toHaveLength(saved + 1)
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(saved + 1)
 
   await clock.goToDay(5)
   await page.goto('/home/dashboard')
@@ -290,10 +291,9 @@ test('an open screen makes its plan again when another device saves answers', as
   const questionIds = ofCategory.map(({ $id }) => $id)
   expect(questionIds.length).toBeGreaterThan(5)
   await createDocument(page, 'boards', { name: 'June board', categories: [category] })
-  await page.goto('/home/dashboard')
+  await openLive(page, '/home/dashboard')
   await expect(heading(page)).toHaveText(/^Today: \d+ cards?, about \d+ minutes?$/)
   const before = (await heading(page).textContent()) ?? ''
-  await page.waitForLoadState('networkidle')
 
   // The call of another device: this page neither makes it nor gets the focus.
   const now = Date.now()

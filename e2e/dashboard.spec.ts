@@ -1,5 +1,6 @@
 import { DEFAULT_ORDER, expectOrder, PREFERENCES } from './dashboard-steps.ts'
 import { expect, type Page, test } from './engines/test.ts'
+import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
@@ -110,7 +111,7 @@ test('the days remaining change at midnight and end with the board', async ({ pa
     targetDate: daysFromToday(1),
     categories: [],
   })
-  await page.clock.install()
+  await page.clock.install({ time: new Date().setHours(12) })
   await page.goto('/home/dashboard')
   const card = page.locator('[data-card="board"]')
   await expect(card).toContainText('(1 day remaining)')
@@ -225,9 +226,7 @@ test('has three, two or one columns by window width', async ({ page }) => {
 
 test('a session saved in another tab appears', async ({ page }) => {
   const board = await createDocument(page, 'boards', { name: 'Mine', categories: [] })
-  const connected = page.waitForEvent('websocket')
-  await page.goto('/home/dashboard')
-  await (await connected).waitForEvent('framereceived')
+  await openLive(page, '/home/dashboard')
   const progress = page.locator('[data-card="progress"]')
   await expect(progress.getByRole('definition')).toHaveText(['0 days', '0 days', '0m'])
   await createDocument(page, 'studySessions', {

@@ -65,7 +65,9 @@ test('an own set is written, committed and kept', { tag: '@each' }, async ({ pag
   await expect(page.getByText('"Drill notes" is now at version 2.')).toBeVisible()
   await expect(page).not.toHaveURL(editor(setId))
   const [next] = (await ownSets(page)).filter(({ isArchived }) => !isArchived)
-  expect(await questionsOf(page, String(next?.$id))).toMatchObject([{ answer: 'A better answer' }])
+  await expect
+    .poll(() => questionsOf(page, String(next?.$id)))
+    .toMatchObject([{ answer: 'A better answer' }])
 })
 
 test('a CSV file becomes a set', async ({ page }) => {
@@ -77,7 +79,7 @@ test('a CSV file becomes a set', async ({ page }) => {
   await page.locator('input[type=file]').setInputFiles(file)
   await upload.getByRole('button', { name: /^Upload 1 question in 1 set/ }).click()
   await expect(upload.getByText('Find them in your private sets:')).toBeVisible()
-  expect(await ownSets(page)).toHaveLength(1)
+  await expect.poll(() => ownSets(page)).toHaveLength(1)
 })
 
 test('an Anki deck is read and imported', { tag: '@each' }, async ({ page }) => {
@@ -87,7 +89,7 @@ test('an Anki deck is read and imported', { tag: '@each' }, async ({ page }) => 
   await page.locator('input[type=file]').setInputFiles(join(DECKS, 'forms-old.apkg'))
   await cards.getByRole('button', { name: 'Upload 10 questions in 1 set' }).click()
   await cards.getByRole('button', { name: 'Done' }).click()
-  expect(await ownSets(page)).toMatchObject([{ name: 'forms-old', questionCount: 10 }])
+  await expect.poll(() => ownSets(page)).toMatchObject([{ name: 'forms-old', questionCount: 10 }])
 })
 
 test('cards are pasted', { tag: '@engines' }, async ({ page }) => {
@@ -98,7 +100,7 @@ test('cards are pasted', { tag: '@engines' }, async ({ page }) => {
   await cards.getByRole('button', { name: 'Look through the cards' }).click()
   await cards.getByRole('button', { name: 'Upload 2 questions in 1 set' }).click()
   await cards.getByRole('button', { name: 'Done' }).click()
-  expect(await ownSets(page)).toMatchObject([{ name: 'Drill terms', questionCount: 2 }])
+  await expect.poll(() => ownSets(page)).toMatchObject([{ name: 'Drill terms', questionCount: 2 }])
 })
 
 test('a set of the library is found and subscribed to', { tag: '@engines' }, async ({ page }) => {

@@ -1,6 +1,8 @@
 import { expect, test } from './engines/test.ts'
 import { BOARD, card, markCards, shownSide, startButton, startTenCards } from './flashcard-steps.ts'
+import { minutesOf } from './kept-sessions.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { pageTimersRun } from './page-time.ts'
 import { createSet } from './question-sets.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
@@ -22,7 +24,7 @@ test('a session by keyboard, from the setup to the missed cards', async ({ page 
   // Marking requires a flip first.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
-  await page.waitForTimeout(300)
+  await pageTimersRun(page, 300)
   await expect(page.getByText('1 / 10')).toBeVisible()
   await page.keyboard.press('z')
 
@@ -73,7 +75,7 @@ test('a session by keyboard, from the setup to the missed cards', async ({ page 
   expect(session).toMatchObject({
     studyMode: 'flashcard',
     boardId: board.$id,
-    durationMinutes: 1,
+    durationMinutes: minutesOf(session),
   })
   expect([...session.categories].sort()).toEqual([...BOARD.categories].sort())
   expect(session.questionIds).toHaveLength(10)

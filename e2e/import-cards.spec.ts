@@ -70,7 +70,9 @@ test('more cards than fit into a call are sent as a file, never as CSV', async (
     'storage/buckets/uploads/files',
     'functions/importCards/executions',
   ])
-  expect(await ownSets(page)).toMatchObject([{ name: 'Long answers', questionCount: 400 }])
+  await expect
+    .poll(() => ownSets(page))
+    .toMatchObject([{ name: 'Long answers', questionCount: 400 }])
   const questions: { answer: string }[] = await listDocuments(page, 'questions')
   expect(questions).toHaveLength(25)
   expect(questions.map((question) => question.answer)).toEqual(

@@ -48,7 +48,7 @@ export async function crash(page: Page) {
 
 async function keptAnswers(page: Page): Promise<number> {
   const offer = page.getByText(`of ${DECK} answered`).first()
-  const isThere = await offer.waitFor({ timeout: 10_000 }).then(
+  const isThere = await offer.waitFor({ timeout: 45_000 }).then(
     () => true,
     () => false,
   )

@@ -3,6 +3,7 @@ import { beforePaint } from './before-paint.ts'
 import { countCalls } from './counted-calls.ts'
 import { editor, field, list, rows } from './editor-steps.ts'
 import { laidOut } from './laid-out.ts'
+import { pageTimersRun } from './page-time.ts'
 import { commitNext, createSet } from './question-sets.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
@@ -38,7 +39,7 @@ test('a list of 5,000 questions renders a few rows', async ({ page }) => {
   const DRAWN = { row: /Drag to move/g, listTools: /Search the questions/g, all: /data-view/g }
   const type = (letter: string) => async () => {
     await page.keyboard.press(letter)
-    await page.waitForTimeout(600)
+    await pageTimersRun(page, 600)
   }
   expect(await calls.during(DRAWN, type('y'))).toEqual({ row: 1, listTools: 0, all: 0 })
   await page.getByRole('combobox', { name: 'Category', exact: true }).press('End')

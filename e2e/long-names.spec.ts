@@ -91,7 +91,7 @@ test('an error message covers no button of the boards, and disappears', async ({
   const message = page.getByText('An error occurred while setting the active board.')
   await expect(message).toBeVisible()
   for (const name of ['Create New Board', 'Edit First', 'Delete Second', 'Open the menu']) {
-    await page.getByRole('button', { name }).click({ trial: true, timeout: 3000 })
+    await page.getByRole('button', { name }).click({ trial: true })
   }
   await page.clock.runFor(20_000)
   await expect(message).toBeHidden()

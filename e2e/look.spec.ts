@@ -48,9 +48,11 @@ test('an option chosen before the app has started counts', async ({ page }) => {
   await page.getByRole('radiogroup', { name: 'Question 1: ' }).getByRole('radio').nth(1).check()
   startApp()
   // A press before the app has started does nothing yet.
+  const check = page.getByRole('button', { name: 'Check' })
+  const verdict = page.getByRole('region', { name: /^(Correct|Incorrect)$/ })
   await expect(async () => {
-    await page.getByRole('button', { name: 'Check' }).tap()
-    const verdict = page.getByRole('region', { name: /^(Correct|Incorrect)$/ })
+    // The verdict replaces the button.
+    if (await check.isVisible()) await check.tap({ timeout: 1000 })
     await expect(verdict).toBeFocused({ timeout: 1000 })
   }).toPass()
   await expect(page.getByText('Please select an answer.')).toBeHidden()
@@ -87,11 +89,12 @@ test('answers given without an account are added to the new account, once', asyn
   await first.getByLabel('Board Name').fill('SGT board')
   await first.getByRole('button', { name: 'Start studying' }).tap()
   await expect(page).toHaveURL(/\/home\/daily\/study$/)
-  const saved = await listDocuments(page, 'studySessions')
-  expect(saved.map(({ studyMode }: { studyMode: string }) => studyMode).sort()).toEqual([
-    'by-heart',
-    'quiz',
-  ])
+  await expect
+    .poll(async () => {
+      const saved: { studyMode: string }[] = await listDocuments(page, 'studySessions')
+      return saved.map(({ studyMode }) => studyMode).sort()
+    })
+    .toEqual(['by-heart', 'quiz'])
   await page.goto('/home/progress?view=history')
   const history = page.getByRole('table', { name: 'Study History' })
   await expect(history.getByRole('row').filter({ hasText: 'Quiz' })).toHaveCount(1)

@@ -94,8 +94,10 @@ test('a scored board with the microphone: recorded, played back, never sent', as
   await expect(play.first()).toBeVisible()
   expect(await play.count()).toBe(await recordingCount(page))
   expect(await play.count()).toBeGreaterThan(6)
+  // Waits in the page from before the click: a short recording may end between two looks.
+  const stops = page.getByRole('button', { name: /^Stop/ }).first().waitFor()
   await play.first().click()
-  await expect(page.getByRole('button', { name: /^Stop/ })).toBeVisible()
+  await stops
   await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0)
 
   await page.reload()

@@ -191,9 +191,9 @@ test('archives a set at once and restores it', async ({ page }) => {
   letGo()
   await expect(page.getByText('"Drill week" has been archived.')).toBeVisible()
   await expect(section(page, 'Private')).toBeFocused()
-  expect(await ownSets(page)).toMatchObject([
-    { name: 'Drill week', isArchived: true, isActive: false },
-  ])
+  await expect
+    .poll(() => ownSets(page))
+    .toMatchObject([{ name: 'Drill week', isArchived: true, isActive: false }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(archive).toBeVisible()
   await expect(section(page, 'Private')).toContainText('1 set')

@@ -111,9 +111,9 @@ test('offline changes of two devices are sent automatically, once, and merged; l
   await expect(waiting(page)).toBeHidden()
   await expect(about(page)).toHaveValue('Written in the barracks')
   await expect(goals(page)).toHaveValue('Command Sergeant Major')
-  expect(await listDocuments(page, 'chainOfCommand')).toMatchObject([
-    { positionTitle: 'Platoon Sergeant', personName: 'SSG Lind' },
-  ])
+  await expect
+    .poll(() => listDocuments(page, 'chainOfCommand'))
+    .toMatchObject([{ positionTitle: 'Platoon Sergeant', personName: 'SSG Lind' }])
   const boards = await listDocuments(page, 'boards')
   expect(
     boards.map(({ name, isActive }: { name: string; isActive: boolean }) => [name, isActive]),
@@ -132,10 +132,12 @@ test('offline changes of two devices are sent automatically, once, and merged; l
   await expect(about(page)).toHaveValue('Written in the field')
   await expect(setAside(page)).toBeHidden()
   await expect(setAside(other.page)).toBeHidden()
-  expect(await storedIntroduction(page)).toMatchObject({
-    aboutYou: 'Written in the field',
-    longTermGoals: 'Command Sergeant Major',
-  })
+  await expect
+    .poll(() => storedIntroduction(page))
+    .toMatchObject({
+      aboutYou: 'Written in the field',
+      longTermGoals: 'Command Sergeant Major',
+    })
   await other.context.close()
 })
 
@@ -173,7 +175,7 @@ test('changes outlive a logout, and nobody else on the device sees or sends them
   await page.goto(INTRODUCTION)
   await expect(about(page)).toHaveValue('Mine alone')
   await expect(waiting(page)).toBeHidden()
-  expect(await storedIntroduction(page)).toMatchObject({ aboutYou: 'Mine alone' })
+  await expect.poll(() => storedIntroduction(page)).toMatchObject({ aboutYou: 'Mine alone' })
 })
 
 test("a version saved offline is added after another device's", async ({ page, context }) => {
@@ -224,8 +226,8 @@ test("a version saved offline is added after another device's", async ({ page, c
   expect(third).toMatchObject({ parentSetId: second, isArchived: false })
   const answers = async (id: string) =>
     (await questionsOf(page, id)).map((question) => question.answer)
-  expect(await answers(second)).toEqual(['Theirs to One?', 'Theirs to Two?'])
-  expect(await answers(third.$id)).toEqual(['Mine', 'Also mine', 'Theirs to Two?'])
+  await expect.poll(() => answers(second)).toEqual(['Theirs to One?', 'Theirs to Two?'])
+  await expect.poll(() => answers(third.$id)).toEqual(['Mine', 'Also mine', 'Theirs to Two?'])
 })
 
 async function saveVersion(page: Page) {

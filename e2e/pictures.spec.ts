@@ -116,7 +116,7 @@ test.describe('an imported deck', () => {
       page.evaluate(async () => (await (await caches.open('squared-away.pictures')).keys()).length)
     await page.goto('/home/dashboard')
     await studyOnDevice(page)
-    await expect.poll(held, { timeout: 30_000 }).toBe(1)
+    await expect.poll(held).toBe(1)
     await context.setOffline(true)
     const address = `/v1/storage/buckets/pictures/files/${asked?.picture}/view?project=squaredaway`
     const status = () => page.evaluate(async (url) => (await fetch(url)).status, address)

@@ -65,8 +65,8 @@ test('a soldier edits a set and commits its next version', async ({ page }) => {
   const next = await committedSet(page, setId)
   await expect(page.getByText('Private set, version 2, 3 questions.')).toBeVisible()
   await expect(page.getByText('No changes.')).toBeVisible()
-  expect(await textsOf(page, next)).toEqual(['One?', hostile, 'Added?'])
-  expect(await draftCount(page)).toBe(0)
+  await expect.poll(() => textsOf(page, next)).toEqual(['One?', hostile, 'Added?'])
+  await expect.poll(() => draftCount(page)).toBe(0)
 })
 
 test('edits, moves, adds, deletes, searches and commits by keyboard', async ({ page }) => {
@@ -176,10 +176,12 @@ test('list items, spoken answer and reason are under More and go into the next v
   await expect(review.getByText('List items')).toBeVisible()
   await review.getByRole('button', { name: 'Save as version 2' }).click()
   const next = await committedSet(page, setId)
-  expect(await questionsOf(page, next)).toMatchObject([
-    { items: ['Loyalty', 'Duty'], why: 'They come first.', spoken: null },
-    { items: [], why: null, spoken: 'One value is loyalty.' },
-  ])
+  await expect
+    .poll(() => questionsOf(page, next))
+    .toMatchObject([
+      { items: ['Loyalty', 'Duty'], why: 'They come first.', spoken: null },
+      { items: [], why: null, spoken: 'One value is loyalty.' },
+    ])
 })
 
 test('a paste from Word leaves nothing behind that nobody sees', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { finishEarly } from './finish-early.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
@@ -16,15 +16,23 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
+/** The answers of the unfinished session on this device, a letter each. */
+const keptAnswers = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.progress'))
+    return key === undefined ? '' : JSON.parse(localStorage.getItem(key) ?? '{}').answers
+  })
+
 test("a crashed tab resumes with the soldier's choices", async ({ page, context }) => {
   await startQuiz(page)
   await answerQuestions(page, 'ci')
   await expect(page.getByText('3 / 10')).toBeVisible()
-  // Longer than a write to the device takes, because a crash does not wait for it.
-  await page.waitForTimeout(700)
+  // A crash does not wait for writes to the device, so another tab must see them first.
+  const next = await context.newPage()
+  await next.goto('/robots.txt')
+  await expect.poll(() => keptAnswers(next)).toBe('ci')
   await page.close({ runBeforeUnload: false })
 
-  const next = await context.newPage()
   await next.goto(SETUP)
   await expect(next.getByText('2 of 10 answered')).toBeVisible()
   await expectNoAxeFindings(next)

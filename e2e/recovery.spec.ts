@@ -42,7 +42,7 @@ test('resets a forgotten password by a mailed link, once, and signs out every de
   await password.fill('a fresh long password')
   await visitor.getByRole('button', { name: 'Change password' }).click()
   await expect(visitor.getByRole('heading', { name: 'Password changed' })).toBeVisible()
-  expect(await accountStatus(page)).toBe(401)
+  await expect.poll(() => accountStatus(page)).toBe(401)
 
   await visitor.getByRole('link', { name: 'Login', exact: true }).click()
   await visitor.getByLabel('Email').fill(soldier.email)

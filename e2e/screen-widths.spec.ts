@@ -37,7 +37,7 @@ const SCREENS = [
 ]
 
 /** All that sticks out is reported, not the first screen alone. */
-const softly = expect.configure({ soft: true, timeout: 5_000 })
+const softly = expect.configure({ soft: true })
 
 /** A name of maximum length without a break. */
 const LONG_NAME = 'W'.repeat(128)

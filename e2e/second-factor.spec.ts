@@ -81,7 +81,7 @@ test('sets up a second factor, which sign-in then requires', async ({ page, brow
   await expect(code).toBeFocused()
   await expectNoAxeFindings(other)
   // Attack 58: nothing opens without it, and a reload does not bypass it.
-  expect(await accountStatus(other)).toBe(401)
+  await expect.poll(() => accountStatus(other)).toBe(401)
   await other.goto('/home/my-study-guides')
   await expect(other).toHaveURL(/\/second-factor\?next=%2Fhome%2Fmy-study-guides$/)
   await other.reload()

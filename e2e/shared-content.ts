@@ -48,16 +48,6 @@ export async function shareGuide(page: Page, name: string, categories: readonly 
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-/** Opens a page and waits until its socket is subscribed. */
-export async function openLive(page: Page, address: string) {
-  // The first frame is the server's greeting; it may arrive before the load event.
-  const greeted = page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived'))
-  await page.goto(address)
-  await greeted
-}
-
 /** In the Community Library: shows the question sets filtered by name. */
 export async function showSets(page: Page, name: string) {
   await page.getByText('Question Sets', { exact: true }).click()

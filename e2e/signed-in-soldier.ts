@@ -34,6 +34,11 @@ export async function accountStatus(page: Page): Promise<number> {
   return (await page.request.get('/v1/account', { headers: HEADERS })).status()
 }
 
+/** The labels of the browser's account, such as 'admin', as the server knows them. */
+export async function accountLabels(page: Page): Promise<string[]> {
+  return (await (await sent(page.request.get('/v1/account', { headers: HEADERS }))).json()).labels
+}
+
 /** Suppresses the small-screen notice, which is not under test. */
 export async function withoutMobileNotice(page: Page) {
   await page.addInitScript(() => {

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
+import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import {
@@ -72,8 +73,9 @@ test('creates the first study guide and edits it', async ({ page }) => {
   await editor.getByRole('button', { name: 'Save Study Guide' }).click()
   await expect(row(page, 'Week two')).toContainText('First Aid')
   await expect(row(page, 'Week one')).toHaveCount(0)
-  const [saved] = await ownGuides(page)
-  expect(saved).toMatchObject({ name: 'Week two', categories: expect.arrayContaining(['CBRN']) })
+  await expect
+    .poll(() => ownGuides(page))
+    .toMatchObject([{ name: 'Week two', categories: expect.arrayContaining(['CBRN']) }])
 })
 
 test('a guide needs a name and a category', async ({ page }) => {
@@ -295,9 +297,7 @@ test('a failed save keeps the input; a failed list is not an empty list', async 
 test('on a phone each guide is a card, and guides from another tab appear', async ({ page }) => {
   await withoutMobileNotice(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  const connected = page.waitForEvent('websocket')
-  await page.goto(ADDRESS)
-  await (await connected).waitForEvent('framereceived')
+  await openLive(page, ADDRESS)
   await expect(page.getByText('No study guides created yet.')).toBeVisible()
   await makeGuide(page, 'In the hand', ['First Aid', 'A category named at some length '.repeat(3)])
   const card = row(page, 'In the hand')

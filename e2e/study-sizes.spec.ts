@@ -72,5 +72,5 @@ test('keys keep working after a press on any control beside the card', async ({ 
 
   // Text is selectable, and an announcement is cleared before a reader gets to it.
   await expect(card.getByRole('button', { name: 'Tap to flip' })).toBeVisible()
-  await expect(page.locator('[data-announcement]')).toHaveText('', { timeout: 15_000 })
+  await expect(page.locator('[data-announcement]')).toHaveText('')
 })

@@ -33,8 +33,12 @@ const hasVoiceCode = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('out-loud')),
   )
 
-const question = async (page: Page) =>
-  (await page.locator('[data-announcement]').textContent())?.split('. ').slice(2).join('. ')
+/** The question of a card, as it is announced. */
+async function question(page: Page, place: number) {
+  const said = page.locator('[data-announcement]')
+  await expect(said).toContainText(`Question ${place} of 10. `)
+  return (await said.textContent())?.split('. ').slice(2).join('. ')
+}
 
 test('studies cards hands free: reads them, hears the answer, and marks by the headset buttons', async ({
   page,
@@ -56,7 +60,7 @@ test('studies cards hands free: reads them, hears the answer, and marks by the h
     (key) => localStorage.setItem(key, '{"listening":"online"}'),
     `squared-away.user.${userId}.voice`,
   )
-  const first = await question(page)
+  const first = await question(page, 1)
   expect(await hasVoiceCode(page)).toBe(false)
   await page.keyboard.press('s')
   expect(await callsUntil(page, 'Here')).toEqual([`Here at 1: ${first}`])
@@ -120,7 +124,7 @@ test('studies cards hands free: reads them, hears the answer, and marks by the h
   }
   await pressMediaKey(page, 'nexttrack')
   await expect(page.getByText('2 / 10')).toBeVisible()
-  await callsUntil(page, `Here at 1.25: ${await question(page)}`)
+  await callsUntil(page, `Here at 1.25: ${await question(page, 2)}`)
   await pressMediaKey(page, 'pause')
   await expect(shownSide(page)).toHaveText(/^Answer/)
   await pressMediaKey(page, 'previoustrack')
