@@ -7,11 +7,15 @@ import { createServer } from 'node:net'
  */
 const [FIRST, END] = [15_000, 32_000]
 
-/** Returns a loopback port that is free right now. */
+const given = new Set<number>()
+
+/** Returns a port that is free right now on every address, and that was not returned before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END)
-    if (await isFree(port)) return port
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    return port
   }
 }
 
@@ -22,6 +26,6 @@ function isFree(port: number): Promise<boolean> {
       if (error.code === 'EADDRINUSE') resolve(false)
       else reject(error)
     })
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    probe.listen(port, () => probe.close(() => resolve(true)))
   })
 }

@@ -1,18 +1,20 @@
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { Agent, get as httpGet } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../scripts/free-port.ts'
 import { ENGINES, makeTestDatabase, type TestDatabase } from './testing/databases.ts'
-import { freePort, type Program, runProgram, runServer } from './testing/process.ts'
+import { type Program, runProgram, runServer } from './testing/process.ts'
 import { makeSdkClient } from './testing/sdk-client.ts'
 import { signUp } from './testing/server.ts'
 
 // Each test starts whole processes, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 100_000 }
 
 let dir: string
 const programs: Program[] = []
@@ -265,8 +267,10 @@ describe('a server stops', () => {
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
     socket.write('POST /v1/account HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
-    socket.write('x-appwrite-project: squaredaway\r\ncontent-length: 10\r\n\r\n{')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    socket.write('x-appwrite-project: squaredaway\r\ncontent-length: 10\r\n')
+    socket.write('expect: 100-continue\r\n\r\n{')
+    // The server has read the headers.
+    await once(socket, 'data')
     server.process.kill('SIGTERM')
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect(server.process.exitCode).toBeNull()

@@ -11,6 +11,7 @@ import { type SignedUp, signUp, startTestServer, type TestServer } from '../test
 
 const commit = 'commitQuestionSet'
 let gate = Promise.withResolvers<void>()
+let reached = Promise.withResolvers<void>()
 let isHeld = false
 
 /** The product's functions, with a commit that a test can pause halfway. */
@@ -22,7 +23,10 @@ function heldCommits(): ReadonlyMap<string, ServerFunction> {
     ...product,
     async prepare(given) {
       const prepared = await prepare(given)
-      if (isHeld) await gate.promise
+      if (isHeld) {
+        reached.resolve()
+        await gate.promise
+      }
       return prepared
     },
   }
@@ -41,6 +45,7 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
   })
   beforeEach(() => {
     gate = Promise.withResolvers()
+    reached = Promise.withResolvers()
     isHeld = false
   })
   afterAll(() => server.stop())
@@ -158,7 +163,7 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
     const { set } = await insertSet(connection, alice.userId, ['One?'])
     isHeld = true
     const committing = call(alice, commit, { setId: set.$id, questions: [question] })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await reached.promise
     const added = await createSample(alice, connection, 'questions', { setId: set.$id })
     gate.resolve()
     expect(await committing).toMatchObject({

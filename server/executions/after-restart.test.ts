@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
 import type { ServerFunction } from '../functions/function.ts'
 import { endOf } from '../functions/testing/calls.ts'
 import { ENGINES, makeMigratedDatabase } from '../testing/databases.ts'
-import { freePort } from '../testing/process.ts'
 import { signUp, startTestServer } from '../testing/server.ts'
 
 test.each(ENGINES)(

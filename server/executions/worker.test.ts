@@ -111,16 +111,17 @@ describe.each(ENGINES)('worker on %s', (engine) => {
     const nodes = engine === 'postgres' ? 2 : 1
     let workers = await Promise.all(Array.from({ length: nodes }, startProcess))
     for (let round = 0; round < 4; round += 1) {
-      await sleep(80 + Math.random() * 120)
+      await eventually(
+        async () => (await rows()).filter((row) => row.status === 'processing').length,
+      ).toBeGreaterThan(0)
+      await sleep(Math.random() * 120)
       const [first, ...others] = workers
       if (first) await killed(first)
       workers = [...others, await startProcess()]
     }
-    await expect
-      .poll(async () => (await rows()).filter((row) => row.status !== 'completed').length, {
-        timeout: 30_000,
-      })
-      .toBe(0)
+    await eventually(
+      async () => (await rows()).filter((row) => row.status !== 'completed').length,
+    ).toBe(0)
     expect(await effects()).toEqual(Object.fromEntries(ids.map((id) => [id, '1'])))
     expect((await rows()).some((row) => row.attempts > 1)).toBe(true)
   })
@@ -225,7 +226,7 @@ describe.each(ENGINES)('worker on %s', (engine) => {
         await (executionId === quick ? quickEnds : slowEnds).promise
       },
     }
-    const worker = await start(functions, { stopWithin: 2000 })
+    const worker = await start(functions, { stopWithin: 5000 })
     await eventually(
       async () => (await rows()).filter((row) => row.status === 'processing').length,
     ).toBe(2)

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
 import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
-import { freePort, type Program, runProgram, runServer } from '../testing/process.ts'
+import { eventually } from '../testing/eventually.ts'
+import { type Program, runProgram, runServer } from '../testing/process.ts'
 import { makeWriter } from './testing/acknowledged-writes.ts'
 
 /** Killed starts of each kind. */
@@ -38,7 +40,7 @@ describe.each(ENGINES)('SIGKILL while the server starts, on %s', (engine) => {
       const first = await runServer(await environment(place))
       const writer = await makeWriter(first.url, 'starter')
       const writing = writer.writeUntilGone(first.url)
-      await sleep(300)
+      await eventually(() => writer.acknowledgedWrites()).toBeGreaterThan(0)
       await killed(first)
       await writing
       for (let round = 0; round < ROUNDS; round += 1) await startAndKill(place)

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
 import { endOf } from '../functions/testing/calls.ts'
 import { subscribed } from '../realtime/testing/subscribed.ts'
 import { makeTestDatabase, type TestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { freePort, type Program, runServer } from '../testing/process.ts'
+import { type Program, runServer } from '../testing/process.ts'
 import { makeSdkClient, type SdkClient } from '../testing/sdk-client.ts'
 import { type SignedUp, signUp } from '../testing/server.ts'
 

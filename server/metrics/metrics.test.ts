@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
 import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { freePort, type Program, runProgram, runServer } from '../testing/process.ts'
+import { type Program, runProgram, runServer } from '../testing/process.ts'
 import { signUp } from '../testing/server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,4 +1,4 @@
 import { expect } from 'vitest'
 
 /** Retries an expectation for longer than a busy machine needs. */
-export const eventually = <Value>(value: () => Value) => expect.poll(value, { timeout: 20_000 })
+export const eventually = <Value>(value: () => Value) => expect.poll(value, { timeout: 120_000 })

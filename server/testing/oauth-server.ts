@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { freePort } from '../../scripts/free-port.ts'
 import type { Engine } from '../database/engine.ts'
 import { startTestProvider, type TestProvider } from './openid-provider.ts'
-import { freePort } from './process.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
 export type OAuthServer = {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.ts'
 
 const SERVER = join(import.meta.dirname, '..')
 
@@ -76,15 +76,6 @@ export async function runServer(
   }
   program.process.kill('SIGKILL')
   throw new Error(`The server did not become ready.\n${program.output()}`)
-}
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Kills a process without cleanup, and waits until it is gone. */

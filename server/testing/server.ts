@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { freePort } from '../../scripts/free-port.ts'
 import { assemble, type Variations } from '../assemble.ts'
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts'
 import type { HashCost } from '../configuration/hash-cost.ts'
@@ -9,7 +10,6 @@ import { makeLog } from '../logging.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Services } from '../services.ts'
 import { makeMigratedDatabase, type TestDatabase } from './databases.ts'
-import { freePort } from './process.ts'
 import { makeSdkClient, type SdkClient } from './sdk-client.ts'
 
 /** A server on its own port, with an empty, migrated database. */
