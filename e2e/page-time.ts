@@ -8,10 +8,10 @@ export function pageTimersRun(page: Page, ms: number): Promise<void> {
   return page.evaluate(
     (time) =>
       new Promise<void>((resolve) => {
-        const frame = () => requestAnimationFrame(() => setTimeout(resolve))
         setTimeout(() => {
-          if ('requestIdleCallback' in window) requestIdleCallback(frame)
-          else frame()
+          if ('requestIdleCallback' in window)
+            requestIdleCallback(() => resolve(), { timeout: 500 })
+          else setTimeout(resolve)
         }, time)
       }),
     ms,

@@ -111,10 +111,13 @@ describe.each(ENGINES)('worker on %s', (engine) => {
     const nodes = engine === 'postgres' ? 2 : 1
     let workers = await Promise.all(Array.from({ length: nodes }, startProcess))
     for (let round = 0; round < 4; round += 1) {
-      await eventually(
-        async () => (await rows()).filter((row) => row.status === 'processing').length,
-      ).toBeGreaterThan(0)
-      await sleep(Math.random() * 120)
+      const statuses = async () => new Set((await rows()).map((row) => row.status))
+      const isUnderWay = async () => {
+        const found = await statuses()
+        return found.has('processing') || !found.has('waiting')
+      }
+      await eventually(isUnderWay).toBe(true)
+      await sleep(Math.random() * 60)
       const [first, ...others] = workers
       if (first) await killed(first)
       workers = [...others, await startProcess()]
