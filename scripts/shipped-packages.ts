@@ -15,10 +15,13 @@ export type BillOfMaterials = {
   }[]
 }
 
-/** Licenses under which a package may ship with an MIT product. */
+/**
+ * Licenses under which a package may ship with an MIT product. MPL-2.0 asks for the source of its own
+ * files alone, which we ship as they are.
+ */
 const ALLOWED: ReadonlySet<string> = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC'],
-  ...['MIT', 'MIT-0', 'OFL-1.1', 'Unlicense'],
+  ...['MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Unlicense'],
 ])
 
 const root = join(import.meta.dirname, '..')

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPushService } from '../testing/push-service/push-service.ts'
 import { runChecks } from './checks.ts'
 import { findHeadlessShell } from './chromium.ts'
 import { findJourneyEngines } from './journey-engines.ts'
@@ -145,7 +146,8 @@ async function runPlaywright(
   paths: readonly string[],
   env: Record<string, string>,
 ): Promise<Count> {
-  const product = await startProduct()
+  const pushService = await startPushService()
+  const product = await startProduct({ env: { PUSH_SERVICE_URL: pushService.url } })
   const report = join(reports, 'playwright.json')
   try {
     const code = await runNode(
@@ -153,6 +155,7 @@ async function runPlaywright(
       {
         BASE_URL: product.url,
         PRODUCT_DATA_DIR: product.dataDir,
+        PUSH_SOCKET_URL: pushService.socketUrl,
         OUTBOX_DIR: join(product.dataDir, 'outbox'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         ...env,
@@ -162,6 +165,7 @@ async function runPlaywright(
     return count(stats.expected, stats.unexpected, code)
   } finally {
     await product.stop()
+    await pushService.stop()
   }
 }
 

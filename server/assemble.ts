@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeCallers } from './accounts/callers/callers.ts'
 import { messageKinds } from './accounts/message-kinds.ts'
+import { vapidKeys } from './accounts/push/vapid-keys.ts'
 import { apiGroups, pageGroups } from './api.ts'
 import { createApp } from './app.ts'
 import type { Configuration } from './configuration/configuration.ts'
@@ -17,15 +18,18 @@ import { makeMailer } from './mail/mailer.ts'
 import { watchBacklog } from './metrics/backlog.ts'
 import { watchGrowth } from './metrics/growth.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { LeaseWorkerOptions } from './queue/lease-worker.ts'
 import { makeStore, openFeed } from './realtime/feed.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
 import { endLinks } from './reminders/end-link.ts'
+import { startPushReminders } from './reminders/push-reminders.ts'
 import { type ReminderClockOptions, startReminderClock } from './reminders/reminder-clock.ts'
 import { reminderKinds } from './reminders/reminder-mail.ts'
 import type { Services } from './services.ts'
 import type { TextSender } from './sms/text-sender.ts'
 import { twilioSender } from './sms/twilio.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import { pushSender } from './web-push/push-sender.ts'
 
 export type Assembled = {
   readonly services: Services
@@ -41,6 +45,7 @@ export type Variations = {
   readonly worker?: Partial<WorkerOptions>
   readonly mailWorker?: Partial<MailWorkerOptions>
   readonly reminders?: Partial<ReminderClockOptions>
+  readonly pushReminders?: Partial<LeaseWorkerOptions>
   readonly difficulty?: Partial<DifficultyClockOptions>
   /** Replaces the configured provider of text messages. */
   readonly texts?: TextSender
@@ -71,6 +76,7 @@ export async function assemble(given: {
     worker: workerOptions,
     mailWorker,
     reminders: reminderOptions,
+    pushReminders: pushOptions,
     difficulty: difficultyOptions,
     texts = configuration.twilio && twilioSender(configuration.twilio),
     ...apiVariations
@@ -97,6 +103,10 @@ export async function assemble(given: {
     mailWorker,
   )
   const reminders = startReminderClock(services, reminderOptions)
+  const pushReminders = await startPushReminders(
+    { ...services, sender: pushSenderOf(configuration) },
+    pushOptions,
+  )
   const difficulty = startDifficultyClock(services, difficultyOptions)
   const app = await createApp(services, {
     api: apiGroups(services, { callers, feed, worker, turns, mails, ...apiVariations }),
@@ -111,8 +121,23 @@ export async function assemble(given: {
     app,
     async stop() {
       await app.close()
-      await Promise.all([worker.stop(), mails.stop(), reminders.stop(), difficulty.stop()])
+      await Promise.all([
+        ...[worker.stop(), mails.stop(), difficulty.stop()],
+        ...[reminders.stop(), pushReminders.stop()],
+      ])
       await feed.close()
     },
   }
+}
+
+/** Push services may write to the contact address. Apple's rejects messages without a real one. */
+function pushSenderOf(configuration: Configuration) {
+  const { publicUrl, contactEmail, pushServiceUrl } = configuration
+  const isPublic = publicUrl.startsWith('https:')
+  const mailbox = contactEmail ?? `no-reply@${new URL(publicUrl).hostname}`
+  return pushSender({
+    keys: vapidKeys(configuration),
+    contact: contactEmail === undefined && isPublic ? publicUrl : `mailto:${mailbox}`,
+    extraService: pushServiceUrl,
+  })
 }

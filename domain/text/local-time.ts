@@ -76,6 +76,16 @@ export function momentOfHour(day: string, hour: number, timeZone: string): Date 
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...moments))
 }
 
+/** The moment when a study day (yyyy-MM-dd) begins in a time zone. */
+export function startOfStudyDay(day: string, timeZone: string): Date {
+  return momentOfHour(day, DAY_TURNS_AT, timeZone)
+}
+
+/** The hour of the day, 0 to 23, at a moment in a time zone. */
+export function hourAt(moment: Date, timeZone: string): number {
+  return new Date(localMilliseconds(moment, timeZone)).getUTCHours()
+}
+
 /**
  * The next moment after `now` when it is this hour in a time zone.
  *

@@ -33,7 +33,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['documents'],
       ['accounts', 'collections'],
       ['mail'],
-      ['sms'],
+      ['sms', 'web-push'],
       ['queries', 'queue', 'http'],
       ['services.ts', 'backups'],
       ['metrics', 'tracing'],

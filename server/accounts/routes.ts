@@ -15,6 +15,7 @@ import { sessionCalls } from './routes/sessions.ts'
 import { signInCalls } from './routes/sign-in.ts'
 import { tokenCalls } from './routes/tokens.ts'
 import { verificationCalls } from './routes/verification.ts'
+import { webPushCalls } from './routes/web-push.ts'
 
 const TABLES: readonly CallTable[] = [
   profileCalls,
@@ -25,6 +26,7 @@ const TABLES: readonly CallTable[] = [
   sessionCalls,
   tokenCalls,
   verificationCalls,
+  webPushCalls,
 ]
 
 /**

@@ -4,9 +4,9 @@ import type { Row } from '../database/row.ts'
 import { defineCollection, type Work } from './collection.ts'
 import { isOwn } from './conditions.ts'
 
-const when = ['hour', 'timeZone']
+const when = ['hour', 'timeZone', 'byMail']
 
-/** Reminders by mail that users requested, at most one per user (a constraint of the schema). */
+/** Reminders that users requested, at most one per user (a constraint of the schema). */
 export const studyReminders = defineCollection({
   id: 'studyReminders',
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },
@@ -18,7 +18,7 @@ export const studyReminders = defineCollection({
       : withNext(work, after),
 })
 
-/** With the time of its next mail, which clients can neither see nor set. */
+/** With the time of the next one, which clients can neither see nor set. */
 function withNext({ now }: Work, reminder: Row): Row {
   const next = nextHour(new Date(now), Number(reminder.hour), String(reminder.timeZone))
   return { ...reminder, dueAt: wireTime(next) }

@@ -62,6 +62,8 @@ export type Configuration = {
   readonly playStoreUrl: string | undefined
   readonly contactEmail: string | undefined
   readonly oauth: OAuthConfiguration
+  /** The origin of a push service besides those of the known browsers; undefined means none. */
+  readonly pushServiceUrl: string | undefined
   /** The provider of text messages. Undefined if none is set up: calls that need it answer 503. */
   readonly twilio: TwilioConfiguration | undefined
 }
@@ -128,6 +130,7 @@ export function readConfiguration(
     playStoreUrl: values.PLAY_STORE_URL,
     contactEmail: values.CONTACT_EMAIL,
     oauth: oauthOf(values),
+    pushServiceUrl: values.PUSH_SERVICE_URL,
     twilio: textsOf(values),
   }
 }
@@ -168,6 +171,13 @@ const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(
 const isOrigin = (text: string): boolean => {
   const url = parsed(text)
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === withoutSlash(text)
+}
+
+/** https, or a push service on this machine, as tests run it. */
+const isPushService = (text: string): boolean => {
+  const url = parsed(text)
+  const isLocal = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return isOrigin(text) && (url?.protocol === 'https:' || isLocal)
 }
 
 const withoutSlash = (text: string) => text.replace(/\/$/, '').toLowerCase()
@@ -250,6 +260,14 @@ const VARIABLES = z.object({
   APP_STORE_URL: webAddress,
   PLAY_STORE_URL: webAddress,
   CONTACT_EMAIL: z.email('an email address').optional(),
+  PUSH_SERVICE_URL: z
+    .string()
+    .refine(
+      isPushService,
+      'an https origin such as https://push.example.org (http on this machine only)',
+    )
+    .transform(withoutSlash)
+    .optional(),
   ...OAUTH_VARIABLES,
   ...TEXT_VARIABLES,
 })

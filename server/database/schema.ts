@@ -6,6 +6,7 @@ import type {
   IdentitiesTable,
   PushTargetsTable,
   UsersTable,
+  WebPushSubscriptionsTable,
 } from './schema/account-tables.ts'
 import type { TableOf } from './schema/columns.ts'
 import type {
@@ -64,6 +65,7 @@ import type {
   SettingsTable,
   UploadChunksTable,
   UploadsTable,
+  WebPushJobsTable,
 } from './schema/work-tables.ts'
 
 /**
@@ -81,6 +83,8 @@ type OwnTables = {
   passkeyCeremonies: PasskeyCeremoniesTable
   accountLogs: AccountLogsTable
   pushTargets: PushTargetsTable
+  webPushSubscriptions: WebPushSubscriptionsTable
+  webPushJobs: WebPushJobsTable
   oneTimeTokens: OneTimeTokensTable
   mailJobs: MailJobsTable
   rateCounts: RateCountsTable
@@ -138,6 +142,8 @@ export type ChallengeRow = Selectable<ChallengesTable>
 export type PasskeyRow = Selectable<PasskeysTable>
 export type AccountLogRow = Selectable<AccountLogsTable>
 export type PushTargetRow = Selectable<PushTargetsTable>
+export type WebPushSubscriptionRow = Selectable<WebPushSubscriptionsTable>
+export type WebPushJobRow = Selectable<WebPushJobsTable>
 export type OneTimeTokenRow = Selectable<OneTimeTokensTable>
 export type MailJobRow = Selectable<MailJobsTable>
 export type IdentityRow = Selectable<IdentitiesTable>

@@ -1,13 +1,16 @@
-import { isTimeZone, nextHour, studyDay } from '@squared-away/domain/text/local-time'
+import { isQuietHour } from '@squared-away/domain/entities/study-reminder'
+import { hourAt, isTimeZone, nextHour, studyDay } from '@squared-away/domain/text/local-time'
 import { sql } from 'kysely'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, StudyReminderRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { insertMailJob } from '../mail/mail-jobs.ts'
 import { startWorkLoop } from '../queue/work-loop.ts'
 import type { Services } from '../services.ts'
+import { hasStudied } from './has-studied.ts'
 import { minutesOfDay } from './minutes-of-day.ts'
-import { REMINDER } from './reminder-mail.ts'
+import { notifiedBrowsers } from './notified-browsers.ts'
+import { queueNotification } from './push-reminders.ts'
+import { isRemindedByMail, queueReminderMail, REMINDER } from './reminder-mail.ts'
 
 export type ReminderClockOptions = {
   /** Milliseconds. */
@@ -36,7 +39,7 @@ export function startReminderClock(
     ...{ ...OPTIONS, ...given },
     slots: 1,
     claim: () => takeDueReminder(dependencies),
-    // A claimed reminder is already a row in the mail queue.
+    // A claimed reminder is already a row of a queue.
     run: async () => {},
     onAway: (error) =>
       dependencies.log.warn({ err: error }, 'the reminders cannot reach the database'),
@@ -45,8 +48,8 @@ export function startReminderClock(
 }
 
 /**
- * Processes the next due reminder: sets its next time and queues the mail if there is something to
- * study, in one transaction. Of two nodes, one gets it.
+ * Processes the next due reminder: sets its next time and queues what goes out if there is something
+ * to study, in one transaction. Of two nodes, one gets it.
  */
 async function takeDueReminder({
   store,
@@ -71,7 +74,7 @@ async function takeDueReminder({
       .execute()
     const isLate = now.getTime() - Date.parse(reminder.dueAt) > LATEST
     const day = studyDay(now, timeZone)
-    if (!isLate) await remind(connection, { reminder, day, id: makeId(), now })
+    if (!isLate) await remind(connection, { reminder, timeZone, day, makeId, now })
     return 'taken'
   })
 }
@@ -96,21 +99,41 @@ async function isQueueFull(connection: Connection): Promise<boolean> {
   return waiting.length === MOST_WAITING
 }
 
-type Due = { reminder: StudyReminderRow; day: string; id: string; now: Date }
-
-/** Queues the mail of a study day, once per user and day. */
-async function remind(connection: Connection, { reminder: { userId }, day, id, now }: Due) {
-  if ((await minutesOfDay(connection, userId, day)) === 0) return
-  const user = await connection
-    .selectFrom('users')
-    .select(['email', 'emailVerified'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!user?.email || user.emailVerified !== 1) return
-  if (!(await isFirstOfDay(connection, userId, day))) return
-  const job = { id, kind: REMINDER, address: user.email, userId, reference: day }
-  await insertMailJob(connection, job, now)
+type Due = {
+  readonly reminder: StudyReminderRow
+  readonly timeZone: string
+  readonly day: string
+  readonly makeId: () => string
+  readonly now: Date
 }
+
+/**
+ * Queues the reminder of a study day, once per user and day: to the browsers that get
+ * notifications, or else by mail. Nothing goes out after studying. In the quiet hours only a mail
+ * does, to a user who chose such an hour.
+ */
+async function remind(connection: Connection, due: Due) {
+  const { reminder, timeZone, day, makeId, now } = due
+  const { userId } = reminder
+  if ((await minutesOfDay(connection, userId, day)) === 0) return
+  if (await hasStudied(connection, userId, { day, timeZone })) return
+  const isQuiet = isQuietHour(hourAt(now, timeZone))
+  const browsers = isQuiet ? [] : await browsersOf(connection, userId, now)
+  const mayMail = !isQuiet || isQuietHour(reminder.hour)
+  const isMailed = browsers.length === 0 && mayMail && (await isRemindedByMail(connection, userId))
+  if (browsers.length === 0 && !isMailed) return
+  if (!(await isFirstOfDay(connection, userId, day))) return
+  if (isMailed) return queueReminderMail(connection, { id: makeId(), userId, day, now })
+  for (const { id: subscriptionId } of browsers) {
+    await queueNotification(connection, { id: makeId(), subscriptionId, day, now })
+  }
+}
+
+const browsersOf = (connection: Connection, userId: string, now: Date) =>
+  notifiedBrowsers(connection, now)
+    .select('webPushSubscriptions.id')
+    .where('webPushSubscriptions.userId', '=', userId)
+    .execute()
 
 async function isFirstOfDay(connection: Connection, userId: string, day: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,6 +1,7 @@
 import { NavigationRoute, type PrecacheEntry, Serwist } from 'serwist'
 import { keepOlderFiles, olderFile } from './older-files.ts'
 import { OWN_PICTURE, ownPicture } from './own-pictures.ts'
+import { openReminder, showReminder } from './reminders.ts'
 import { takeSharedFile } from './shared-file.ts'
 import { SHARED_FILE } from './shared-file-place.ts'
 
@@ -45,6 +46,8 @@ app.registerCapture(
 )
 app.registerCapture(({ url }) => url.pathname === SHARED_FILE, takeSharedFile, 'POST')
 
+self.addEventListener('push', showReminder)
+self.addEventListener('notificationclick', openReminder)
 self.addEventListener('install', (event) => {
   event.waitUntil(keepOlderFiles(files.map(({ url }) => url)))
 })

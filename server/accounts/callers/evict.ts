@@ -63,6 +63,7 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   passkeys: ['taken-over-whole'],
   challenges: 'with-sessions',
   pushTargets: 'with-sessions',
+  webPushSubscriptions: 'with-sessions',
   // The token of a phone in somebody's room, which belongs to the session that joined.
   roomPhones: 'with-sessions',
   // Other people's phones read the questions of an own room.
@@ -87,7 +88,7 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   reviews: 'study-data',
   difficultyAnswers: 'study-data',
   statisticsAnswers: 'study-data',
-  // Mails go to the account's own address only.
+  // Mails go to the account's own address only, notifications to browsers that are signed in.
   studyReminders: 'study-data',
   chainOfCommand: 'study-data',
   biographies: 'study-data',

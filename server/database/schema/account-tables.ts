@@ -65,6 +65,21 @@ export type PushTargetsTable = {
   identifier: string
 }
 
+/** A browser that gets notifications by Web Push; at most one row per session. */
+export type WebPushSubscriptionsTable = {
+  id: string
+  createdAt: Moment
+  userId: string
+  sessionId: string
+  /** An address of the browser's push service, which identifies the browser. */
+  endpoint: string
+  /** The browser's public key and its secret, base64url. */
+  p256dh: string
+  auth: string
+  /** A ClientDescription as JSON. */
+  client: Json
+}
+
 export type CalendarAddressesTable = {
   userId: string
   createdAt: Moment

@@ -28,7 +28,8 @@ export type StudyRemindersTable = DocumentColumns & {
   userId: string
   hour: number
   timeZone: string
-  /** When the next mail is due. */
+  byMail: Flag
+  /** When the next one is due. */
   dueAt: Moment
 }
 

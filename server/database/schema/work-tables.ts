@@ -57,6 +57,18 @@ export type MailJobsTable = {
   handedOverAt: Moment | null
 }
 
+/** Notifications to send; a row is deleted once its notification is sent or given up. */
+export type WebPushJobsTable = {
+  id: string
+  createdAt: Moment
+  subscriptionId: string
+  /** The day (yyyy-MM-dd) of the reminder. */
+  day: string
+  attempts: number
+  claimedBy: string | null
+  claimedUntil: Moment | null
+}
+
 /** How often a limit was used in a window that has not ended. */
 export type RateCountsTable = {
   /** The name of the limit, and the subject. */

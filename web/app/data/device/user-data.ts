@@ -1,3 +1,4 @@
+import { forgetNotifications } from './notifications.ts'
 import { forgetPictures } from './own-pictures.ts'
 import { forgetUserOnDevice } from './user-on-device.ts'
 import { forgetUserTexts } from './user-store.ts'
@@ -19,6 +20,7 @@ export function userDataKey(userId: string, name: string): string {
 export function clearUserData() {
   forgetUserTexts()
   forgetPictures()
+  forgetNotifications()
   forgetUserOnDevice()
   removeKeys((key) => key.startsWith(PREFIX) && !isUnsent(key))
 }
@@ -26,6 +28,7 @@ export function clearUserData() {
 /** Removes the keys and the pictures of a user whose account was deleted. */
 export function clearKeysOf(userId: string) {
   forgetPictures()
+  forgetNotifications()
   removeKeys((key) => key.startsWith(userDataKey(userId, '')))
 }
 

@@ -11,7 +11,15 @@ export const queryKeys = {
   /** Data of the account itself, such as its sessions. */
   account: (
     userId: string,
-    what: 'sessions' | 'identities' | 'logs' | 'proof' | 'passkeys' | 'providers' | 'calendar',
+    what:
+      | 'sessions'
+      | 'identities'
+      | 'logs'
+      | 'proof'
+      | 'passkeys'
+      | 'providers'
+      | 'calendar'
+      | 'notifications',
   ) => ['account', userId, what] as const,
   /** Everything of one collection; invalidating it refetches its lists and documents. */
   collection: (collection: CollectionId, userId: string) =>

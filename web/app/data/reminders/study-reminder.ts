@@ -32,17 +32,24 @@ export function useStudyReminder() {
   return useQuery(studyReminderQuery(userId))
 }
 
-/** Sets a daily mail at an hour of the user's current time zone; null turns it off. */
+/** When and how to be reminded. */
+export type ReminderChoice = Pick<ReminderDocument, 'hour' | 'byMail'>
+
+/** Sets the reminder, in the user's current time zone; null turns it off. */
 export function useSetReminder(known: ReminderDocument | null) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const { queryKey } = studyReminderQuery(userId)
   return useMutation({
-    mutationFn: async (hour: number | null): Promise<ReminderDocument | null> => {
-      const when = { hour: hour ?? 0, timeZone: localTimeZone() }
-      if (known === null) return hour === null ? null : createDocument('studyReminders', when)
-      if (hour !== null) return updateDocument('studyReminders', known.$id, when)
-      await deleteDocument('studyReminders', known.$id)
+    mutationFn: async (choice: ReminderChoice | null): Promise<ReminderDocument | null> => {
+      if (choice !== null) {
+        const { hour, byMail } = choice
+        const given = { hour, byMail, timeZone: localTimeZone() }
+        return known === null
+          ? createDocument('studyReminders', given)
+          : updateDocument('studyReminders', known.$id, given)
+      }
+      if (known !== null) await deleteDocument('studyReminders', known.$id)
       return null
     },
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),

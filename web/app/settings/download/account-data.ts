@@ -6,6 +6,7 @@ import type { CollectionId } from '@squared-away/domain/entities/collections'
 import { Query } from 'appwrite'
 import { account } from '../../data/calls/client.ts'
 import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
+import { listNotifiedBrowsers } from '../../data/reminders/web-push.ts'
 import { listPasskeys } from '../../session/passkeys/passkey-calls.ts'
 import type { AccountData } from './data-archive.ts'
 
@@ -22,7 +23,7 @@ export async function loadAccountData(
   userId: string,
   onProgress: (share: number) => void,
 ): Promise<AccountData> {
-  const steps = 5 + EXPORTED_COLLECTIONS.length
+  const steps = 6 + EXPORTED_COLLECTIONS.length
   let done = 0
   async function step<T>(loading: Promise<T>): Promise<T> {
     const loaded = await loading
@@ -36,6 +37,7 @@ export async function loadAccountData(
     sessions: (await step(account.listSessions())).sessions,
     identities: (await step(account.listIdentities())).identities,
     passkeys: await step(listPasskeys()),
+    notifications: await step(listNotifiedBrowsers()),
     logs: (await step(account.listLogs({ queries: [Query.limit(LOGS)] }))).logs,
   }
   const documents: Partial<Record<ExportedCollection, unknown>> = {}

@@ -8,6 +8,7 @@ const NOTHING: AccountData = {
     sessions: [],
     identities: [],
     passkeys: [],
+    notifications: [],
     logs: [],
     boards: [],
     boardPlans: [],

@@ -16,6 +16,8 @@ export type AccountData = {
   sessions: object[]
   identities: object[]
   passkeys: object[]
+  /** The browsers that get notifications. */
+  notifications: object[]
   logs: object[]
 } & { [Id in ExportedCollection]: DocumentOf<Id>[] }
 

@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core'
 import type { SessionGain } from '@squared-away/domain/plan/session-gain'
-import { IconArrowUpRight, IconCalendar, IconFlame, IconTarget } from '@tabler/icons-react'
+import {
+  IconArrowUpRight,
+  IconBell,
+  IconCalendar,
+  IconFlame,
+  IconTarget,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
@@ -11,6 +17,7 @@ import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import { deckWords, nextWords } from '../planned/plan-words.ts'
 import { knownWords, streakWords, turnedWords } from './gain-words.ts'
+import { ReminderOffer, useReminderOffer } from './reminder-offer.tsx'
 import classes from './session-gains.module.css'
 
 /** What a session changed, how the day stands, and what comes next. Nothing without a board. */
@@ -20,7 +27,15 @@ export function SessionGains({ startTime }: { startTime: string }) {
   const { query } = useSessionGain(now, Date.parse(startTime))
   if (today.state === 'loading') return <GainsFrame heading="Your day" isPending />
   if (today.state !== 'ready') return null
-  return <Gains today={today} gain={query.data ?? null} isPending={query.isPending} now={now} />
+  return (
+    <Gains
+      today={today}
+      gain={query.data ?? null}
+      isPending={query.isPending}
+      now={now}
+      startTime={startTime}
+    />
+  )
 }
 
 interface GainsProps {
@@ -29,11 +44,14 @@ interface GainsProps {
   gain: SessionGain | null
   isPending: boolean
   now: Date
+  /** The session's ISO time. */
+  startTime: string
 }
 
-function Gains({ today: { board, plan }, gain, isPending, now }: GainsProps) {
+function Gains({ today: { board, plan }, gain, isPending, now, startTime }: GainsProps) {
   const { data } = useBoardSessions(board.$id)
   const streaks = useOwnStreaks(board.$id, data?.sessions, now)
+  const offer = useReminderOffer()
   const isLeft = plan.kind === 'study'
   const changes = [gain?.known && knownWords(gain.known), gain && turnedWords(gain.turned)].filter(
     (change) => typeof change === 'string',
@@ -75,6 +93,11 @@ function Gains({ today: { board, plan }, gain, isPending, now }: GainsProps) {
           <Link to={screens.partnerSetup}>Study with a partner</Link>
         </p>
       </GainRow>
+      {offer.isShown && (
+        <GainRow icon={<IconBell size={22} stroke={1.6} aria-hidden="true" />}>
+          <ReminderOffer startTime={startTime} decline={offer.decline} />
+        </GainRow>
+      )}
     </GainsFrame>
   )
 }

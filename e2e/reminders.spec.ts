@@ -1,0 +1,150 @@
+import { type CDPSession, expect, type Page, test, type Worker } from '@playwright/test'
+import { appOnDevice } from './app-on-device.ts'
+import { markCards, startTenCards } from './flashcard-steps.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { expectNoSideScroll } from './page-width.ts'
+import { listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+
+/** Finishes a session of ten cards that began at an hour of the browser's own clock. */
+async function sessionAt(page: Page, hour: string) {
+  await page.clock.setFixedTime(`${new Date().toISOString().slice(0, 10)}T${hour}:10:00Z`)
+  await signInNewSoldier(page)
+  await startTenCards(page)
+  await markCards(page, 'cccccccccc')
+  await expect(page.getByText('Session saved.')).toBeVisible()
+}
+const offer = (page: Page) => page.getByRole('region', { name: /Same time tomorrow|Tomorrow at/ })
+
+test.describe('by the clocks of its zone', () => {
+  test.use({ timezoneId: 'UTC' })
+
+  test('asks once after a session, and reminds at its hour', async ({ page }) => {
+    await sessionAt(page, '19')
+    await expect(offer(page).getByRole('heading')).toHaveText('Same time tomorrow?')
+    await expect(offer(page)).toContainText('One reminder at 19:00 on each study day')
+    await expectNoAxeFindings(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSideScroll(page)
+    await offer(page).getByRole('button', { name: 'Email me' }).click()
+    await expect(page.getByText('Your reminder is set for 19:00.')).toBeVisible()
+    expect(await listDocuments(page, 'studyReminders')).toMatchObject([
+      { hour: 19, timeZone: 'UTC', byMail: true },
+    ])
+  })
+
+  test('offers the last waking hour after a late session, and no for an answer stays', async ({
+    page,
+  }) => {
+    await sessionAt(page, '23')
+    await expect(offer(page).getByRole('heading')).toHaveText('Tomorrow at 21:00?')
+    await offer(page).getByRole('button', { name: 'No reminder' }).click()
+    await expect(offer(page)).toBeHidden()
+    await page.goto('/home/flashcards/setup')
+    await page.getByRole('button', { name: /^Start/ }).click()
+    await markCards(page, 'cccccccccc')
+    await expect(page.getByText('Session saved.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^(Left today|Done for today)/ })).toBeVisible()
+    await expect(offer(page)).toBeHidden()
+    expect(await listDocuments(page, 'studyReminders')).toEqual([])
+  })
+})
+
+test('the settings say what a browser cannot do, and what an iPhone needs', async ({ browser }) => {
+  const cases = [
+    { take: 'PushManager', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X)' },
+    { take: 'PushManager', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' },
+    { take: null, userAgent: undefined },
+  ]
+  const words = [
+    'Add to Home Screen',
+    'This browser cannot show notifications.',
+    'This browser blocks our notifications.',
+  ]
+  for (const [place, { take, userAgent }] of cases.entries()) {
+    const context = await browser.newContext(userAgent === undefined ? {} : { userAgent })
+    const page = await context.newPage()
+    await page.addInitScript((name) => {
+      if (name !== null) Reflect.deleteProperty(window, name)
+      else Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+    }, take)
+    await signInNewSoldier(page)
+    await page.goto('/home/settings#reminders')
+    const reminders = page.getByRole('region', { name: 'Reminders' })
+    await expect(reminders.getByText(words[place] ?? '')).toBeVisible()
+    await expect(reminders.getByLabel('Notify me on this device')).toBeDisabled()
+    await expect(reminders.getByLabel('Remind me by email')).toBeEnabled()
+    await expectNoAxeFindings(page)
+    await context.close()
+  }
+})
+
+test('a permission that is refused changes nothing, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = async () => 'default'
+  })
+  await signInNewSoldier(page)
+  await page.goto('/home/settings#reminders')
+  const reminders = page.getByRole('region', { name: 'Reminders' })
+  await reminders.getByLabel('Notify me on this device').click()
+  await expect(reminders.getByText('This browser did not allow notifications.')).toBeVisible()
+  await expect(reminders.getByLabel('Notify me on this device')).not.toBeChecked()
+  expect(await listDocuments(page, 'studyReminders')).toEqual([])
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a message of the push service becomes a notification', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signInNewSoldier(page)
+    await page.goto('/home/dashboard')
+    await appOnDevice(page)
+    const [worker] = context.serviceWorkers()
+    if (worker === undefined) throw new Error('The service worker does not run.')
+    await noteNotifications(worker)
+    const session = await context.newCDPSession(page)
+    const deliver = await pushTo(session, String(baseURL))
+    const message = { title: 'Squared Away', path: '/home/daily/study', tag: 'study-reminder' }
+    await deliver(JSON.stringify({ ...message, body: 'Today: about 20 minutes.' }))
+    // Whatever a message says, it opens a screen of the app.
+    await deliver(JSON.stringify({ ...message, body: 'x', path: 'https://evil.example/' }))
+    await deliver('not JSON')
+    await expect
+      .poll(() => worker.evaluate(() => Reflect.get(self, 'noted')))
+      .toEqual([
+        ['Squared Away', 'Today: about 20 minutes.', 'study-reminder', '/home/daily/study'],
+        ['Squared Away', 'x', 'study-reminder', '/home/dashboard'],
+        ['Squared Away', 'Time to study.', 'study-reminder', '/home/dashboard'],
+      ])
+  })
+})
+
+/** Delivers messages to the app's service worker, as Chromium's push service would. */
+async function pushTo(session: CDPSession, origin: string) {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await found
+  return (data: string) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+/** A headless Chromium never permits notifications, so note what would be shown. */
+function noteNotifications(worker: Worker) {
+  return worker.evaluate(() => {
+    const noted: unknown[] = []
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    Object.assign(self, { noted })
+    registration.showNotification = async (title, options) => {
+      noted.push([title, options?.body, options?.tag, options?.data.path])
+    }
+  })
+}

@@ -1,0 +1,183 @@
+import { isQuietHour, QUIET_FROM } from '@squared-away/domain/entities/study-reminder'
+import { hourAt, isTimeZone, nextHour } from '@squared-away/domain/text/local-time'
+import { sql } from 'kysely'
+import { wireTime } from '../contract/wire-time.ts'
+import type { Connection, WebPushJobRow } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type LeaseQueue, leaseQueue } from '../queue/lease-queue.ts'
+import {
+  type LeaseWorker,
+  type LeaseWorkerOptions,
+  startLeaseWorker,
+} from '../queue/lease-worker.ts'
+import type { Services } from '../services.ts'
+import {
+  type PushMessage,
+  PushRejectedError,
+  type PushSender,
+  SubscriptionGoneError,
+} from '../web-push/push-sender.ts'
+import type { PushSubscription } from '../web-push/push-services.ts'
+import { hasStudied } from './has-studied.ts'
+import { minutesOfDay } from './minutes-of-day.ts'
+import { notifiedBrowsers } from './notified-browsers.ts'
+import { queueReminderMail } from './reminder-mail.ts'
+
+type Dependencies = Pick<Services, 'store' | 'clock' | 'makeId' | 'log'> & {
+  readonly sender: PushSender
+}
+
+const OPTIONS: LeaseWorkerOptions = {
+  slots: 4,
+  pollEvery: 1000,
+  lease: 60_000,
+  backOff: [30_000, 300_000, 1_800_000],
+  stopWithin: 5000,
+}
+
+/** A push service drops a notification that it could not deliver within this time. */
+const LATEST_SECONDS = 3 * 3600
+
+/** Sends the notifications that the reminder clock queued, including those a killed process left. */
+export function startPushReminders(
+  dependencies: Dependencies,
+  given: Partial<LeaseWorkerOptions> = {},
+): Promise<LeaseWorker> {
+  const options = { ...OPTIONS, ...given }
+  const queue = leaseQueue<WebPushJobRow>(dependencies.store, {
+    name: 'webPushJobs',
+    isOpen: sql`1 = 1`,
+    mayBegin: () => sql`1 = 1`,
+    whenClaimed: {},
+    whenWaiting: {},
+  })
+  return startLeaseWorker(dependencies, queue, options, {
+    work: (job) => deliver(dependencies, queue, options, job),
+    onAway: (error) =>
+      dependencies.log.warn({ err: error }, 'the notifications cannot reach the database'),
+  })
+}
+
+/** Queues the notification of a study day for a browser. */
+export async function queueNotification(
+  connection: Connection,
+  { id, subscriptionId, day, now }: { id: string; subscriptionId: string; day: string; now: Date },
+) {
+  await connection
+    .insertInto('webPushJobs')
+    .values({
+      ...{ id, createdAt: wireTime(now), subscriptionId, day },
+      ...{ attempts: 0, claimedBy: null, claimedUntil: null },
+    })
+    .execute()
+}
+
+/** Never rejects: a job that cannot be updated is taken again when its claim expires. */
+async function deliver(
+  dependencies: Dependencies,
+  queue: LeaseQueue<WebPushJobRow>,
+  { backOff }: LeaseWorkerOptions,
+  job: WebPushJobRow,
+): Promise<void> {
+  const { store, clock, log } = dependencies
+  const fields = { webPushJobId: job.id, attempt: job.attempts }
+  try {
+    const due = await notificationOf(store.connection, job, clock())
+    if (due !== undefined) {
+      await dependencies.sender.send(due.subscription, due.message, due.seconds)
+    }
+    await finish(store.connection, job)
+  } catch (error) {
+    log.warn({ ...fields, err: error }, 'sending a notification failed')
+    const delay = backOff[job.attempts - 1]
+    const isLast = delay === undefined || error instanceof PushRejectedError
+    const noted =
+      error instanceof SubscriptionGoneError
+        ? forget(dependencies, job)
+        : isLast
+          ? finish(store.connection, job)
+          : queue.retryLater(job, new Date(clock().getTime() + delay))
+    await noted.catch((problem: unknown) =>
+      log.warn({ ...fields, err: problem }, 'the end of a notification could not be written'),
+    )
+  }
+}
+
+type Notification = {
+  readonly subscription: PushSubscription
+  readonly message: PushMessage
+  readonly seconds: number
+}
+
+/**
+ * Undefined if there is nothing to say by now: the reminder was ended, the soldier has studied, or
+ * the quiet hours have begun.
+ */
+async function notificationOf(
+  connection: Connection,
+  { subscriptionId, day }: WebPushJobRow,
+  now: Date,
+): Promise<Notification | undefined> {
+  const found = await notifiedBrowsers(connection, now)
+    .innerJoin('studyReminders', 'studyReminders.userId', 'webPushSubscriptions.userId')
+    .select(['endpoint', 'p256dh', 'auth', 'studyReminders.userId', 'studyReminders.timeZone'])
+    .where('webPushSubscriptions.id', '=', subscriptionId)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const { userId, endpoint, p256dh, auth } = found
+  const timeZone = isTimeZone(found.timeZone) ? found.timeZone : 'UTC'
+  if (isQuietHour(hourAt(now, timeZone))) return undefined
+  if (await hasStudied(connection, userId, { day, timeZone })) return undefined
+  const minutes = await minutesOfDay(connection, userId, day)
+  if (minutes === 0) return undefined
+  const untilQuiet = (nextHour(now, QUIET_FROM, timeZone).getTime() - now.getTime()) / 1000
+  return {
+    subscription: { endpoint, p256dh, auth },
+    message: reminderNotification(minutes),
+    seconds: Math.floor(Math.min(LATEST_SECONDS, untilQuiet)),
+  }
+}
+
+/** Names minutes and not what is studied: a locked screen shows it to everybody. */
+function reminderNotification(minutes: number): PushMessage {
+  return {
+    title: 'Squared Away',
+    body: `Today: about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    path: '/home/dashboard',
+    tag: 'study-reminder',
+  }
+}
+
+/**
+ * Deletes a subscription that the push service does not know, with its jobs. If it was the last one
+ * of the user, the reminder goes out by mail, if it may.
+ */
+async function forget({ store, clock, makeId }: Dependencies, job: WebPushJobRow) {
+  const now = clock()
+  await inTransaction(store, async ({ connection }) => {
+    const deleted = await connection
+      .deleteFrom('webPushSubscriptions')
+      .where('id', '=', job.subscriptionId)
+      .returning('userId')
+      .executeTakeFirst()
+    if (deleted === undefined) return
+    const { userId } = deleted
+    const other = await notifiedBrowsers(connection, now)
+      .select('webPushSubscriptions.id')
+      .where('webPushSubscriptions.userId', '=', userId)
+      .limit(1)
+      .executeTakeFirst()
+    if (other === undefined) {
+      await queueReminderMail(connection, { id: makeId(), userId, day: job.day, now })
+    }
+  })
+}
+
+async function finish(connection: Connection, job: WebPushJobRow) {
+  await connection
+    .deleteFrom('webPushJobs')
+    .where('id', '=', job.id)
+    .where('claimedBy', '=', job.claimedBy)
+    .where('attempts', '=', job.attempts)
+    .execute()
+}
