@@ -79,6 +79,16 @@ export type Functions = {
     answers: { sets: { setId: string; name: string; flagged: number }[] }
   }
   listReports: { takes: Nothing; answers: { reported: ModeratedItems; hidden: ModeratedItems } }
+  /** Admits the caller to the sheet of a link, which then works no more. */
+  openPacketLink: { takes: { secret: string }; answers: { sheetId: string; unitBoardId: string } }
+  /**
+   * A link that admits one member to a sheet of the caller's packet. `revoke` ends all links and
+   * takes admissions back. `secret` is only in the answer to `create`.
+   */
+  packetLink: {
+    takes: { sheetId: string; action: 'create' | 'revoke' }
+    answers: { secret: string | null; expiresAt: string | null }
+  }
   /** How soldiers answer the questions of a set that the caller shared; for admins of any default set. */
   questionStatistics: {
     takes: { setId: string }

@@ -31,6 +31,7 @@ const NAMED_BY: Readonly<Record<CollectionId, string>> = {
   setAsideEdits: 'an edit that gave way to one from another device',
   unitBoards: 'If you make a unit board',
   unitBoardRoles: 'If you take a unit board by its code',
+  packetSheets: 'If you deal the questions of a unit board',
   unitBoardShares: 'If you share your readiness with the makers of a unit board',
   defaultQuestionSets: 'no-data',
   defaultQuestions: 'no-data',

@@ -232,6 +232,14 @@ export const COLLECTION_FACTS = {
     archived: null,
     merged: null,
   },
+  // Secret: never announced to other accounts, and never kept on a device.
+  packetSheets: {
+    liveBy: [],
+    isExported: true,
+    names: ['sheet of a packet', 'sheets of packets'],
+    archived: null,
+    merged: null,
+  },
   setAsideEdits: {
     liveBy: ['setAsideEdits'],
     isExported: true,

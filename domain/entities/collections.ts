@@ -4,6 +4,7 @@ import { chainOfCommandEntrySchema } from './chain-of-command.ts'
 import { communitySubscriptionSchema } from './community-subscription.ts'
 import { introductionSchema } from './introduction.ts'
 import { memoryTextSchema } from './memory-text.ts'
+import { packetSheetSchema } from './packet-sheet.ts'
 import { defaultQuestionSchema, questionSchema } from './question.ts'
 import { questionMatchSchema } from './question-match.ts'
 import {
@@ -44,6 +45,7 @@ export const COLLECTIONS = {
   unitBoards: unitBoardSchema,
   unitBoardRoles: unitBoardRoleSchema,
   unitBoardShares: unitBoardShareSchema,
+  packetSheets: packetSheetSchema,
   setAsideEdits: setAsideEditSchema,
   questionSetSummaries: questionSetSummarySchema,
   questionMatches: questionMatchSchema,

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PacketQuestion } from '../entities/packet-sheet.ts'
 import { seededRandom } from '../study/seeded-random.ts'
 import { makePacket, packetDifficulty, packetShortages, packetSpread } from './make-packet.ts'
-import type { PacketOrder, PacketQuestion } from './packet.ts'
+import type { PacketOrder } from './packet.ts'
 
 const TOPICS = ['Drill', 'First Aid', 'Weapons', 'Land Navigation', 'Leadership', 'Customs']
 

@@ -1,6 +1,7 @@
+import type { PacketQuestion } from '../entities/packet-sheet.ts'
 import { seededRandom } from '../study/seeded-random.ts'
 import { type RandomSource, shuffle } from '../study/shuffle.ts'
-import type { Packet, PacketOrder, PacketQuestion, Shortage } from './packet.ts'
+import type { Packet, PacketOrder, Shortage } from './packet.ts'
 
 /** The questions that one member asks as the n-th of each candidate, in their order. */
 type Slot = { readonly member: number; readonly topic: string | null; asked: PacketQuestion[] }
@@ -196,4 +197,3 @@ function distinct(questions: readonly PacketQuestion[]): PacketQuestion[] {
 function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length
 }
-

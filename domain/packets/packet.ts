@@ -1,20 +1,5 @@
+import type { PacketQuestion } from '../entities/packet-sheet.ts'
 import type { UnitBoardKind } from '../entities/unit-board.ts'
-
-/** A question that a member asks, with the answer and what to listen for. */
-export type PacketQuestion = {
-  /** The lineage of the question, so that no copy of it is asked as well. */
-  readonly id: string
-  readonly topic: string
-  readonly asked: string
-  readonly answer: readonly string[]
-  /** The points of an answer that is a list or a situation. */
-  readonly listensFor: readonly string[]
-  readonly reference: string | null
-  /** The percentage of soldiers expected to know it, from 0 to 100. */
-  readonly expected: number
-  /** Whether `expected` is from soldiers' answers to this question. */
-  readonly isMeasured: boolean
-}
 
 export type PacketMember = {
   readonly name: string
@@ -40,7 +25,7 @@ export type PacketOrder = {
 }
 
 /** The questions of one member, by candidate in the order of `PacketOrder`. */
-export type PacketSheet = {
+export type DealtSheet = {
   readonly member: string
   readonly candidates: readonly (readonly PacketQuestion[])[]
 }
@@ -55,6 +40,6 @@ export type Shortage = {
 }
 
 export type Packet = {
-  readonly sheets: readonly PacketSheet[]
+  readonly sheets: readonly DealtSheet[]
   readonly shortages: readonly Shortage[]
 }

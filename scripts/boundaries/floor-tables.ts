@@ -10,7 +10,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     folder: 'domain',
     floors: [
       ['functions.ts'],
-      ['plan', 'progress', 'decks', 'csv', 'edits', 'rooms'],
+      ['plan', 'progress', 'decks', 'csv', 'edits', 'rooms', 'packets'],
       ['memory', 'question-sets', 'archive'],
       ['study', 'boards', 'unit-boards', 'dashboard', 'promotion-points'],
       ['soldier'],

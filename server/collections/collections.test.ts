@@ -113,9 +113,13 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       const original = await create(copier, collectionId, data)
       if (collectionId === 'biographies' || collectionId === 'userPreferences') return
       if (
-        ['communitySubscriptions', 'boardPlans', 'studyReminders', 'unitBoardShares'].includes(
-          collectionId,
-        )
+        [
+          'communitySubscriptions',
+          'boardPlans',
+          'studyReminders',
+          'unitBoardShares',
+          'packetSheets',
+        ].includes(collectionId)
       )
         return
       const { $id, $sequence, $createdAt, $updatedAt, ...copy } = original

@@ -8,6 +8,7 @@ import { defaultQuestionSets } from './default-content/default-question-sets.ts'
 import { defaultQuestions } from './default-content/default-questions.ts'
 import { setAsideEdits } from './edits/set-aside-edits.ts'
 import { memoryTexts } from './memory-texts.ts'
+import { packetSheets } from './packets/packet-sheets.ts'
 import { questionSetSummaries } from './question-set-summaries.ts'
 import { questionSets } from './question-sets.ts'
 import { questions } from './questions.ts'
@@ -40,6 +41,7 @@ const all = [
   unitBoards,
   unitBoardRoles,
   unitBoardShares,
+  packetSheets,
   setAsideEdits,
   questionSetSummaries,
   questionMatches,

@@ -56,7 +56,7 @@ import type {
   StudyRemindersTable,
   StudySessionsTable,
 } from './schema/study-tables.ts'
-import type { UnitBoardCodesTable } from './schema/unit-board-tables.ts'
+import type { PacketLinksTable, UnitBoardCodesTable } from './schema/unit-board-tables.ts'
 import type {
   ChangesTable,
   ExecutionsTable,
@@ -110,6 +110,7 @@ type OwnTables = {
   editTimes: EditTimesTable
   setAsideEdits: SetAsideEditsTable
   unitBoardCodes: UnitBoardCodesTable
+  packetLinks: PacketLinksTable
   reports: ReportsTable
   moderations: ModerationsTable
   cardReports: CardReportsTable
@@ -157,3 +158,5 @@ export type NewQuestionRow = Insertable<QuestionsTable>
 export type UnitBoardRow = Selectable<TableOf<'unitBoards'>>
 export type UnitBoardRoleRow = Selectable<TableOf<'unitBoardRoles'>>
 export type StudyGuideRow = Selectable<StudyGuidesTable>
+
+export type PacketSheetRow = Selectable<Tables['packetSheets']>

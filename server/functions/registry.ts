@@ -22,6 +22,8 @@ import { reportCommunityContent } from './library/report-community-content.ts'
 import { shareQuestionSet } from './library/share-question-set.ts'
 import { shareStudyGuide } from './library/share-study-guide.ts'
 import { subscribeToSet } from './library/subscribe-to-set.ts'
+import { openPacketLink } from './packets/open-packet-link.ts'
+import { packetLink } from './packets/packet-link.ts'
 import { commitQuestionSet } from './question-sets/commit-question-set.ts'
 import { importCards } from './question-sets/import-cards.ts'
 import { questionStatistics } from './question-sets/question-statistics.ts'
@@ -42,6 +44,8 @@ const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
   listCardReports,
   listQuestionStatistics,
   listReports,
+  openPacketLink,
+  packetLink,
   questionStatistics,
   reportCard,
   reportCommunityContent,

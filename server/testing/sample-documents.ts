@@ -18,7 +18,7 @@ export const WRITABLE = [
   'communitySubscriptions',
   ...['studyGuides', 'studySessions', 'studyReminders', 'chainOfCommand'],
   ...['biographies', 'memoryTexts', 'userPreferences'],
-  ...['unitBoards', 'unitBoardShares'],
+  ...['unitBoards', 'unitBoardShares', 'packetSheets'],
 ] as const satisfies readonly CollectionId[]
 
 export type WritableId = (typeof WRITABLE)[number]
@@ -36,6 +36,7 @@ export const CHANGES: Readonly<Partial<Record<WritableId, Record<string, unknown
   memoryTexts: { title: 'Another motto' },
   userPreferences: { communityViewPreference: 'sets' },
   unitBoards: { name: 'Another unit board' },
+  packetSheets: { sheet: '{"member":"CSM Reyes","candidates":[]}' },
   unitBoardShares: { summary: '{"asOf":"2026-01-02T03:04:05Z","studiedDays":3}' },
 }
 
@@ -104,10 +105,30 @@ export async function sampleData(
       const { $id: unitBoardId } = await insertTakenUnitBoard(connection, person.userId)
       return { unitBoardId, name: 'SPC Smith', parts: ['days'], endsAt: daysAhead(7) }
     }
+    case 'packetSheets': {
+      const { $id: unitBoardId } = await createSample(person, connection, 'unitBoards')
+      return { unitBoardId, member: 1, sheet: PACKET_SHEET }
+    }
     case 'userPreferences':
       return { dashboardLayouts: '{"lg":[]}', communityViewPreference: 'guides' }
   }
 }
+
+const PACKET_SHEET = JSON.stringify({
+  member: '1SG Orozco',
+  candidates: [
+    {
+      name: 'Candidate 1',
+      questions: [
+        {
+          ...{ id: 'drill-001', topic: 'Drill', asked: 'What is the secret question?' },
+          ...{ answer: ['At ease'], listensFor: [], reference: 'TC 3-21.5' },
+          ...{ expected: 62.5, isMeasured: true },
+        },
+      ],
+    },
+  ],
+})
 
 const UNIT_BOARD = {
   name: 'Battalion board',

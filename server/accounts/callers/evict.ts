@@ -88,6 +88,7 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   reviews: 'study-data',
   difficultyAnswers: 'study-data',
   statisticsAnswers: 'study-data',
+  packetSheets: 'study-data',
   // Mails go to the account's own address only, notifications to browsers that are signed in.
   studyReminders: 'study-data',
   chainOfCommand: 'study-data',

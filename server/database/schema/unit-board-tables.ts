@@ -6,3 +6,10 @@ export type UnitBoardCodesTable = {
   code: string
   createdAt: Moment
 }
+
+/** An unused link that admits whoever opens it to a sheet. Only the hash of its secret is stored. */
+export type PacketLinksTable = {
+  secretHash: string
+  sheetId: string
+  expiresAt: Moment
+}

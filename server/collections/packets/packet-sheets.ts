@@ -1,0 +1,33 @@
+import { invalidDocument, notAllowed } from '../../contract/refusals.ts'
+import { defineCollection } from '../collection.ts'
+import { isOwn } from '../conditions.ts'
+import { isReadableSheet } from './sheet-access.ts'
+
+/**
+ * The questions of the members of a unit board. Only its maker deals and deletes them. Its
+ * co-makers and the member whom the maker admitted read a sheet. A list names its unit board or
+ * sheet, or has own sheets only.
+ */
+export const packetSheets = defineCollection({
+  id: 'packetSheets',
+  who: { create: 'signed-in', read: isReadableSheet, update: isOwn, delete: isOwn },
+  settable: { create: ['unitBoardId', 'member', 'sheet'], update: ['sheet'] },
+  ownerOnly: ['userId', 'readerIds'],
+  sharedListedBy: ['$id', 'unitBoardId'],
+  async creating({ connection, now }, row) {
+    const unitBoard = await connection
+      .selectFrom('unitBoards')
+      .select('$id')
+      .where('$id', '=', String(row.unitBoardId))
+      .where('userId', '=', String(row.userId))
+      .where('endDate', '>', now)
+      .executeTakeFirst()
+    if (unitBoard !== undefined) return row
+    throw invalidDocument('Attribute "unitBoardId" must be an own unit board that has not ended.')
+  },
+  async updating(_work, before, after) {
+    // A sheet's permissions are decided by its readers alone.
+    if (after.$permissions !== before.$permissions) throw notAllowed()
+    return after
+  },
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { PacketSheetRow } from '../../database/schema.ts'
+import { both, type Condition, either, isOwn } from '../conditions.ts'
+
+/** The unit board has not ended. The row alone does not say so; it is deleted soon after. */
+const isOpen: Condition = {
+  holds: () => true,
+  sql: () => sql`"unitBoardId" in (
+    select "$id" from "unitBoards" where "endDate" > ${wireTime(new Date())})`,
+}
+
+/** A co-maker of the unit board. Sockets send them nothing, since the row does not say so. */
+const isCoMade: Condition = {
+  holds: () => false,
+  sql: (userId) => sql`"unitBoardId" in (
+    select "unitBoardId" from "unitBoardRoles"
+    where "userId" = ${userId} and "role" = 'co-maker')`,
+}
+
+/** A member whom the maker admitted to this sheet. */
+const isAdmitted: Condition = {
+  holds: (row, userId) =>
+    typeof row.readerIds === 'string' && readersOf({ readerIds: row.readerIds }).includes(userId),
+  // Not LIKE: an id may hold its wildcard "_".
+  sql: (userId) => sql`replace("readerIds", ${JSON.stringify(userId)}, '') <> "readerIds"`,
+}
+
+/** Anybody but a soldier who took the unit board: a candidate never reads a packet. */
+const isNoCandidate: Condition = {
+  holds: () => true,
+  sql: (userId) => sql`not exists (
+    select 1 from "unitBoardRoles" as "role"
+    where "role"."unitBoardId" = "packetSheets"."unitBoardId"
+      and "role"."userId" = ${userId} and "role"."role" = 'soldier')`,
+}
+
+/** Until its unit board ends: the maker, its co-makers, and the member who was admitted. */
+export const isReadableSheet = both(
+  isOpen,
+  either(isOwn, both(isNoCandidate, either(isCoMade, isAdmitted))),
+)
+
+/** The accounts that may read a sheet besides the makers. */
+export function readersOf({ readerIds }: Pick<PacketSheetRow, 'readerIds'>): string[] {
+  return JSON.parse(readerIds)
+}

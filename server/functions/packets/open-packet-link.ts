@@ -1,0 +1,67 @@
+import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
+import { z } from 'zod'
+import { requireUser } from '../../accounts/callers/caller.ts'
+import { hashSecret } from '../../accounts/secrets/session-token.ts'
+import { readersOf } from '../../collections/packets/sheet-access.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { Connection } from '../../database/schema.ts'
+import { Refusal, type ServerFunction } from '../function.ts'
+import { inputOf, readBody, textInput } from '../read-body.ts'
+import { sheetNotFound } from './packet-link.ts'
+
+const Input = inputOf('openPacketLink', z.object({ secret: textInput(128) }))
+
+/**
+ * Admits the caller to the sheet of a link. A link admits one account. Soldiers who took the unit
+ * board are refused: they may be its candidates.
+ */
+export const openPacketLink: ServerFunction<'openPacketLink', z.infer<typeof Input>> = {
+  id: 'openPacketLink',
+  mayRun: (caller) => caller.kind === 'user',
+  prepare: async ({ body }) => readBody(Input, body),
+  async run({ transaction: { connection }, caller, prepared: { secret }, now }) {
+    const { userId } = requireUser(caller)
+    const secretHash = hashSecret(secret)
+    const sheet = await connection
+      .selectFrom('packetLinks')
+      .innerJoin('packetSheets', 'packetSheets.$id', 'packetLinks.sheetId')
+      .innerJoin('unitBoards', 'unitBoards.$id', 'packetSheets.unitBoardId')
+      .select(['packetSheets.$id', 'packetSheets.unitBoardId', 'packetSheets.readerIds'])
+      .where('packetLinks.secretHash', '=', secretHash)
+      .where('packetLinks.expiresAt', '>', wireTime(now))
+      .where('unitBoards.endDate', '>', wireTime(now))
+      .executeTakeFirst()
+    if (sheet === undefined) {
+      throw new Refusal('document_not_found', 'This link was used, taken back or has expired.')
+    }
+    await refuseCandidates(connection, sheet.unitBoardId, userId)
+    // Of two who open it at once, one finds it gone.
+    const { numDeletedRows } = await connection
+      .deleteFrom('packetLinks')
+      .where('secretHash', '=', secretHash)
+      .executeTakeFirst()
+    if (numDeletedRows !== 1n) throw sheetNotFound()
+    const readerIds = [...new Set([...readersOf(sheet), userId])].slice(-UNIT_BOARD_LIMITS.members)
+    await connection
+      .updateTable('packetSheets')
+      .set({ readerIds: JSON.stringify(readerIds), $updatedAt: wireTime(now) })
+      .where('$id', '=', sheet.$id)
+      .execute()
+    return { status: 200, body: { sheetId: sheet.$id, unitBoardId: sheet.unitBoardId } }
+  },
+}
+
+async function refuseCandidates(connection: Connection, unitBoardId: string, userId: string) {
+  const role = await connection
+    .selectFrom('unitBoardRoles')
+    .select('$id')
+    .where('unitBoardId', '=', unitBoardId)
+    .where('userId', '=', userId)
+    .where('role', '=', 'soldier')
+    .executeTakeFirst()
+  if (role === undefined) return
+  throw new Refusal(
+    'user_unauthorized',
+    'You took this board as a soldier, so its packet is secret.',
+  )
+}

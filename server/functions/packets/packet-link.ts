@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { requireUser } from '../../accounts/callers/caller.ts'
+import { hashSecret, makeSecret } from '../../accounts/secrets/session-token.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import { Refusal, type ServerFunction } from '../function.ts'
+import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+
+const Input = inputOf(
+  'packetLink',
+  z.object({
+    sheetId: documentIdInput,
+    action: z.enum(['create', 'revoke'], 'must be create or revoke'),
+  }),
+)
+
+const LINK_DAYS = 7
+const DAY = 24 * 60 * 60_000
+
+/** Links of a sheet that are not used yet. */
+const MOST_LINKS = 10
+
+/**
+ * Creates a link that admits one account to a sheet of the caller's packet, or takes all links and
+ * admissions of the sheet back. Only the hash of the secret is stored, so the call must be
+ * synchronous.
+ */
+export const packetLink: ServerFunction<'packetLink', z.infer<typeof Input>> = {
+  id: 'packetLink',
+  canBeScheduled: false,
+  mayRun: (caller) => caller.kind === 'user',
+  prepare: async ({ body }) => readBody(Input, body),
+  async run({ transaction, caller, prepared: { sheetId, action }, isAsync, now }) {
+    const { userId } = requireUser(caller)
+    const { connection } = transaction
+    const sheet = await connection
+      .selectFrom('packetSheets')
+      .select('$id')
+      .where('$id', '=', sheetId)
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+    if (sheet === undefined) throw sheetNotFound()
+    if (action === 'revoke') {
+      await connection.deleteFrom('packetLinks').where('sheetId', '=', sheetId).execute()
+      await connection
+        .updateTable('packetSheets')
+        .set({ readerIds: '[]', $updatedAt: wireTime(now) })
+        .where('$id', '=', sheetId)
+        .execute()
+      return { status: 200, body: { secret: null, expiresAt: null } }
+    }
+    if (isAsync) throw new Refusal('general_bad_request', 'Wait for this answer (async: false).')
+    await connection.deleteFrom('packetLinks').where('expiresAt', '<=', wireTime(now)).execute()
+    const { open } = await connection
+      .selectFrom('packetLinks')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('sheetId', '=', sheetId)
+      .executeTakeFirstOrThrow()
+    if (Number(open) >= MOST_LINKS) {
+      throw new Refusal('general_bad_request', 'Too many unused links. Take them back first.')
+    }
+    const secret = makeSecret()
+    const expiresAt = wireTime(new Date(now.getTime() + LINK_DAYS * DAY))
+    await connection
+      .insertInto('packetLinks')
+      .values({ secretHash: hashSecret(secret), sheetId, expiresAt })
+      .execute()
+    return { status: 200, body: { secret, expiresAt }, isSecret: true }
+  },
+}
+
+/** The answer for a sheet that is not there or not the caller's. */
+export function sheetNotFound(): Refusal {
+  return new Refusal('document_not_found', 'The packet could not be found.')
+}
