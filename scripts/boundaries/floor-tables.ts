@@ -80,7 +80,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['plan', 'progress', 'set-aside', 'reminders'],
       ['boards'],
       [
-        ...['chain', 'guides', 'introduction', 'memory-texts', 'preferences', 'reports'],
+        ...['chain', 'guides', 'introduction', 'memory-texts', 'packets', 'preferences', 'reports'],
         ...['reviews', 'sessions', 'sets'],
       ],
       ['questions'],

@@ -68,6 +68,8 @@ export default [
       screen(screens.partnerStudy, 'partner/study-route.tsx'),
       screen(screens.faq, 'faq/faq-route.tsx'),
       screen(screens.settings, 'settings/settings-route.tsx'),
+      screen(screens.packet, 'packets/packet-route.tsx'),
+      screen(screens.packetLink, 'packets/open-link-route.tsx'),
       screen(screens.admin, 'admin/admin-route.tsx'),
       route('*', 'home/unknown-screen-route.tsx'),
     ]),

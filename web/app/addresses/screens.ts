@@ -56,6 +56,10 @@ export const partnerStudy = partner.studyPath
 export const faq = '/home/faq'
 export const settings = '/home/settings'
 export const emailSettings = '/home/settings#email'
+/** The questions of a unit board. */
+export const packet = '/home/unit-boards/:unitBoardId/packet'
+/** A member's invitation to a sheet; the secret is behind the #. */
+export const packetLink = '/home/packet-link'
 export const admin = '/home/admin-dashboard'
 
 /** The editor of a question set. */
@@ -78,6 +82,11 @@ export const questionSetHistoryAddress = (setId: string) =>
 /** How soldiers answer the questions of a set. */
 export const questionStatisticsAddress = (setId: string) =>
   questionStatistics.replace(':setId', setId)
+
+/** The packet of a unit board. */
+export const packetAddress = (unitBoardId: string) => packet.replace(':unitBoardId', unitBoardId)
+
+export const packetLinkAddress = (secret: string) => `${packetLink}#${secret}`
 
 /** A stored mock board, or its report. */
 export const mockBoardAddress = (sessionId: string) => `${mockBoardStudy}?board=${sessionId}`

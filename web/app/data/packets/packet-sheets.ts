@@ -1,0 +1,88 @@
+import { parseSheet, type Sheet } from '@squared-away/domain/entities/packet-sheet'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { callFunction } from '../calls/call-function.ts'
+import {
+  createDocument,
+  type DocumentOf,
+  deleteDocument,
+  listDocuments,
+  updateDocument,
+} from '../calls/documents.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+
+/** A member's sheet, and whether its questions are the caller's to deal. */
+export type StoredSheet = {
+  id: string
+  /** The member's place; 0 is the president. */
+  member: number
+  isOwn: boolean
+  /** How many accounts the maker admitted. */
+  readers: number
+  sheet: Sheet
+}
+
+const SHEETS = 12
+
+/** The sheets of a unit board that the user may read. Never kept on the device. */
+export function packetSheetsQuery(userId: string, unitBoardId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('packetSheets', userId, unitBoardId),
+    queryFn: async (): Promise<StoredSheet[]> => {
+      const queries = [Query.equal('unitBoardId', unitBoardId), Query.limit(SHEETS)]
+      const { documents } = await listDocuments('packetSheets', queries)
+      return documents
+        .flatMap((document) => storedSheet(document, userId))
+        .sort((one, other) => one.member - other.member)
+    },
+    gcTime: 0,
+  })
+}
+
+function storedSheet(
+  { $id, userId: owner, member, sheet, readerIds }: DocumentOf<'packetSheets'>,
+  userId: string,
+): StoredSheet[] {
+  const parsed = parseSheet(sheet)
+  if (parsed === null) return []
+  const isOwn = owner === userId
+  return [{ id: $id, member, isOwn, readers: readerIds?.length ?? 0, sheet: parsed }]
+}
+
+/** Stores the sheets of all members, in the place of those dealt before. */
+export function useSavePacket(unitBoardId: string) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const query = packetSheetsQuery(userId, unitBoardId)
+  return useMutation({
+    mutationFn: async (sheets: readonly Sheet[]) => {
+      const before = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+      const known = new Map(before.map(({ member, id }) => [member, id]))
+      for (const [member, content] of sheets.entries()) {
+        const id = known.get(member)
+        const sheet = JSON.stringify(content)
+        if (id !== undefined) await updateDocument('packetSheets', id, { sheet })
+        else await createDocument('packetSheets', { unitBoardId, member, sheet, readerIds: [] })
+      }
+      for (const { member, id } of before) {
+        if (member >= sheets.length) await deleteDocument('packetSheets', id)
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  })
+}
+
+/** Makes or takes back the links of a sheet. */
+export function usePacketLink(unitBoardId: string) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (link: { sheetId: string; action: 'create' | 'revoke' }) =>
+      callFunction('packetLink', link),
+    onSuccess: () =>
+      queryClient.invalidateQueries({
+        queryKey: packetSheetsQuery(userId, unitBoardId).queryKey,
+      }),
+  })
+}

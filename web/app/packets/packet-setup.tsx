@@ -1,0 +1,153 @@
+import { Button, Checkbox, NumberInput, Textarea } from '@mantine/core'
+import { PACKET_LIMITS } from '@squared-away/domain/entities/packet-sheet'
+import type { UnitBoardKind, UnitBoardMember } from '@squared-away/domain/entities/unit-board'
+import { makePacket, packetShortages } from '@squared-away/domain/packets/make-packet'
+import type { Shortage } from '@squared-away/domain/packets/packet'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { errorMessage } from '../data/calls/errors.ts'
+import { usePacketPool } from '../data/packets/packet-questions.ts'
+import { type StoredSheet, useSavePacket } from '../data/packets/packet-sheets.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { Form } from '../ui/forms/form.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
+import classes from './packet.module.css'
+import { candidateNames, FIRST_FORM, formOf, orderOf, sheetsOf } from './packet-form.ts'
+
+interface PacketSetupProps {
+  unitBoardId: string
+  kind: UnitBoardKind
+  members: readonly UnitBoardMember[]
+  sheets: readonly StoredSheet[]
+}
+
+/** The maker's choices, what is missing for them, and dealing. */
+export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupProps) {
+  const { $id: userId } = useSignedInUser()
+  const pool = useQuery(
+    usePacketPool(
+      userId,
+      members.flatMap(({ topics }) => topics),
+    ),
+  )
+  const saving = useSavePacket(unitBoardId)
+  const [form, setForm] = useState(() =>
+    sheets.length === 0 ? FIRST_FORM : formOf(sheets.map(({ sheet }) => sheet)),
+  )
+  const candidates = candidateNames(form.candidates)
+  const shortages = useMemo(
+    () =>
+      pool.data ? packetShortages(orderOf({ form, kind, members, pool: pool.data, seed: 1 })) : [],
+    [pool.data, form, kind, members],
+  )
+  if (members.length === 0) {
+    return (
+      <EmptyState title="This board has no members yet.">
+        Add the members and their topics to the board first. Then their questions can be dealt.
+      </EmptyState>
+    )
+  }
+  return (
+    <BinderCard tab="Deal" labelledBy="deal">
+      <h2 id="deal" className={classes.title}>
+        {sheets.length === 0 ? 'Deal the questions' : 'Deal again'}
+      </h2>
+      <Loaded
+        query={pool}
+        loading="Loading the questions..."
+        failure="Could not load the questions."
+      >
+        {(data) => (
+          <Form
+            className={classes.form}
+            onSubmit={async () => {
+              const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1
+              const order = orderOf({ form, kind, members, pool: data, seed })
+              await saving.mutateAsync(sheetsOf(makePacket(order), order)).catch(() => undefined)
+            }}
+          >
+            <Textarea
+              label="Candidates, one a line"
+              description={`Numbers are enough. At most ${PACKET_LIMITS.candidates}. No names that you may not share.`}
+              value={form.candidates}
+              autosize
+              minRows={3}
+              maxRows={14}
+              onChange={(event) => setForm({ ...form, candidates: event.currentTarget.value })}
+            />
+            <div className={classes.numbers}>
+              <NumberInput
+                label="Questions a member asks each"
+                min={1}
+                max={PACKET_LIMITS.questionsAMember}
+                clampBehavior="strict"
+                allowDecimal={false}
+                value={form.questionsAMember}
+                onChange={(value) => setForm({ ...form, questionsAMember: Number(value) || 1 })}
+              />
+              <NumberInput
+                label="Situational questions for each"
+                min={0}
+                max={PACKET_LIMITS.situationalQuestions}
+                clampBehavior="strict"
+                allowDecimal={false}
+                value={form.situationalQuestions}
+                onChange={(value) => setForm({ ...form, situationalQuestions: Number(value) || 0 })}
+              />
+            </div>
+            <Checkbox
+              label="Ask every candidate the same questions"
+              checked={form.isSameForAll}
+              onChange={(event) => setForm({ ...form, isSameForAll: event.currentTarget.checked })}
+            />
+            <Shortages shortages={shortages} />
+            {!data.isMeasured && (
+              <p className={classes.soft}>
+                Too few soldiers have answered these questions to say how hard they are, so all
+                count the same.
+              </p>
+            )}
+            {saving.isError && (
+              <p role="alert" className={classes.alert}>
+                The packet was not saved.{' '}
+                {errorMessage(saving.error, 'Check your connection and try again.')}
+              </p>
+            )}
+            <div>
+              <Button type="submit" loading={saving.isPending} disabled={candidates.length === 0}>
+                {sheets.length === 0 ? 'Deal' : 'Deal again'} for {candidates.length}{' '}
+                {candidates.length === 1 ? 'candidate' : 'candidates'}
+              </Button>
+              {sheets.length > 0 && (
+                <p className={classes.soft}>Dealing again replaces the questions below.</p>
+              )}
+            </div>
+          </Form>
+        )}
+      </Loaded>
+    </BinderCard>
+  )
+}
+
+function Shortages({ shortages }: { shortages: readonly Shortage[] }) {
+  if (shortages.length === 0) return null
+  return (
+    <div role="status" className={classes.alert}>
+      <p>There are too few questions for everybody. Some sheets will have fewer:</p>
+      <ul>
+        {shortages.map(({ member, topics, needed, available }) => (
+          <li key={`${member} ${topics === null}`}>
+            {member}: {needed} needed, {available}{' '}
+            {topics === null
+              ? 'situational questions'
+              : topics.length === 0
+                ? 'questions, since no topic is chosen'
+                : `in ${topics.join(', ')}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import type { Sheet } from '@squared-away/domain/entities/packet-sheet'
+import type { UnitBoardKind } from '@squared-away/domain/entities/unit-board'
+import { packetDifficulty, packetSpread } from '@squared-away/domain/packets/make-packet'
+import { TALLY_RULES } from '@squared-away/domain/packets/tally'
+import { ORDER_OF_EVENTS } from './order-of-events.ts'
+import { packetOf } from './packet-form.ts'
+import classes from './printed-packet.module.css'
+
+interface PrintedPacketProps {
+  kind: UnitBoardKind
+  sheets: readonly Sheet[]
+}
+
+/** The packet as one document: the president's sheet, a sheet a member and candidate, the cards. */
+export function PrintedPacket({ kind, sheets }: PrintedPacketProps) {
+  const names = sheets[0]?.candidates.map(({ name }) => name) ?? []
+  return (
+    <>
+      <p className={classes.notice}>
+        Secret until the board. This is not a DA form. Destroy it after the board.
+      </p>
+      <PresidentSheet kind={kind} sheets={sheets} names={names} />
+      {sheets.map((sheet, place) =>
+        sheet.candidates.map(({ name, questions }) => (
+          <section key={`${sheet.member} ${name}`} className={classes.sheet}>
+            <h2>
+              {sheet.member}: {name}
+            </h2>
+            <ol className={classes.questions}>
+              {questions.map((question) => (
+                <li key={question.id} className={classes.question}>
+                  <div>
+                    <p className={classes.asked}>{question.asked}</p>
+                    {question.answer.map((text) => (
+                      <p key={text}>{text}</p>
+                    ))}
+                    {question.listensFor.length > 0 && (
+                      <p>
+                        <strong>Listen for:</strong> {question.listensFor.join('; ')}
+                      </p>
+                    )}
+                    <p className={classes.source}>{question.reference}</p>
+                  </div>
+                  <Boxes kind={kind} />
+                </li>
+              ))}
+            </ol>
+            <Looks kind={kind} isPresident={place === 0} />
+          </section>
+        )),
+      )}
+      <Cards sheets={sheets} />
+    </>
+  )
+}
+
+function Boxes({ kind }: { kind: UnitBoardKind }) {
+  return TALLY_RULES[kind].counts === 'votes' ? (
+    <p className={classes.boxes}>☐ GO ☐ NO-GO</p>
+  ) : (
+    <p className={classes.boxes}>Points ____</p>
+  )
+}
+
+const LOOKS = ['Appearance', 'Bearing', 'Self-confidence', 'Oral expression', 'Attitude']
+
+/** What every member marks besides the answers, and the member's vote. */
+function Looks({ kind, isPresident }: { kind: UnitBoardKind; isPresident: boolean }) {
+  const rows = isPresident ? ['Reporting to the board', ...LOOKS] : LOOKS
+  return (
+    <table className={classes.looks}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row}>
+            <th scope="row">{row}</th>
+            <td>
+              <Boxes kind={kind} />
+            </td>
+            <td className={classes.notes}>Notes:</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{TALLY_RULES[kind].counts === 'votes' ? 'My vote' : 'Points in all'}</th>
+          <td>
+            <Boxes kind={kind} />
+          </td>
+          <td className={classes.notes}>Signature:</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+interface PresidentSheetProps extends PrintedPacketProps {
+  names: readonly string[]
+}
+
+function PresidentSheet({ kind, sheets, names }: PresidentSheetProps) {
+  const rule = TALLY_RULES[kind]
+  const packet = packetOf(sheets)
+  const difficulty = packetDifficulty(packet)
+  const columns = sheets.map(({ member }, place) => ({ id: String(place), member }))
+  return (
+    <section className={classes.president}>
+      <h2>President’s sheet: {sheets[0]?.member}</h2>
+      <h3>Order of events</h3>
+      <ol>
+        {ORDER_OF_EVENTS.map((event) => (
+          <li key={event}>{event}</li>
+        ))}
+      </ol>
+      <h3>Tally</h3>
+      <p>
+        {rule.text} {rule.tie} {rule.source !== null && `(${rule.source})`}
+      </p>
+      <table className={classes.tally}>
+        <thead>
+          <tr>
+            <th scope="col">Candidate</th>
+            {columns.map(({ id, member }) => (
+              <th key={id} scope="col">
+                {member}
+              </th>
+            ))}
+            <th scope="col">{rule.counts === 'votes' ? 'GO / votes' : 'Points'}</th>
+            <th scope="col">Result</th>
+            <th scope="col">Difficulty</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name, at) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {columns.map(({ id }) => (
+                <td key={id} />
+              ))}
+              <td />
+              <td />
+              <td>{difficulty[at]?.toFixed(1)} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.source}>
+        Difficulty: the share of soldiers expected to know the candidate’s questions. The hardest
+        and the easiest are {packetSpread(packet).toFixed(1)} points apart.
+      </p>
+    </section>
+  )
+}
+
+/** A card a question, four to a page of A4 or Letter, to cut. */
+function Cards({ sheets }: { sheets: readonly Sheet[] }) {
+  const cards = sheets.flatMap((sheet) =>
+    sheet.candidates.flatMap(({ name, questions }) =>
+      questions.map((question, at) => ({ sheet, name, question, number: at + 1 })),
+    ),
+  )
+  const pages = Array.from({ length: Math.ceil(cards.length / 4) }, (_, page) =>
+    cards.slice(page * 4, page * 4 + 4),
+  )
+  return (
+    <>
+      {pages.map((page) => (
+        <div
+          key={`${page[0]?.sheet.member} ${page[0]?.name} ${page[0]?.question.id}`}
+          className={classes.cards}
+        >
+          {page.map(({ sheet, name, question, number }) => (
+            <article key={`${name} ${question.id}`} className={classes.card}>
+              <p className={classes.cardTop}>
+                {sheet.member} · {name} · {number}
+              </p>
+              <p className={classes.asked}>{question.asked}</p>
+              {question.listensFor.length > 0 ? (
+                <p>Listen for: {question.listensFor.join('; ')}</p>
+              ) : (
+                question.answer.map((text) => <p key={text}>{text}</p>)
+              )}
+              <p className={classes.source}>{question.reference}</p>
+            </article>
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
