@@ -79,7 +79,7 @@ export type Functions = {
     answers: { sets: { setId: string; name: string; flagged: number }[] }
   }
   listReports: { takes: Nothing; answers: { reported: ModeratedItems; hidden: ModeratedItems } }
-  /** Admits the caller to the sheet of a link, which then works no more. */
+  /** Admits the caller to the sheet of a link. A link works once. */
   openPacketLink: { takes: { secret: string }; answers: { sheetId: string; unitBoardId: string } }
   /**
    * A link that admits one member to a sheet of the caller's packet. `revoke` ends all links and

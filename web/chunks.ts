@@ -154,7 +154,8 @@ export const CHUNKS = [
         ...['today-card.tsx', 'unfinished-day.tsx'].map((name) => `dashboard/today/${name}`),
         'dashboard/board-readiness.tsx',
       ]),
-      inDomain(['study/*.ts', 'entities/*.ts']),
+      // Only quizzes, and the screens of a unit's board, need the others.
+      inDomain(['study/(?!quiz)*.ts', 'entities/(?!unit-|packet-|board-debrief)*.ts']),
     ),
     priority: 2,
   },

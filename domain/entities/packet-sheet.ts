@@ -56,7 +56,7 @@ export function parseSheet(json: string): Sheet | null {
 
 /**
  * The questions of one member of a unit board for its candidates. Secret: only the makers of the
- * unit board, and whoever the maker admitted, read it. It is deleted with the unit board.
+ * unit board and the accounts that the maker admitted read it. It is deleted with the unit board.
  */
 export const packetSheetSchema = z.object({
   userId: documentId,

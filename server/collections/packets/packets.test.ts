@@ -108,7 +108,7 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     expect((await call(bob, 'packetLink', { sheetId: sheets[0], action: 'create' })).code).toBe(404)
   })
 
-  test('attack 122: a soldier of the board hears nothing of a packet', async () => {
+  test('attack 122: a soldier of the board gets no event of a packet', async () => {
     const { alice, bob, connection } = them
     const { unitBoardId, sheets } = await packet()
     const heard: unknown[] = []
@@ -171,7 +171,7 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     await expect(get(wild, sheets[1])).rejects.toMatchObject(missing)
   })
 
-  test('attack 122: a candidate opens no link, and a reader who becomes one reads no more', async () => {
+  test('attack 122: a candidate opens no link, and a reader who becomes one is shut out', async () => {
     const { alice, bob, server } = them
     const { unitBoardId, sheets } = await packet()
     const secret = await link(alice, sheets[0])

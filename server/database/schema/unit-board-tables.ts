@@ -7,7 +7,7 @@ export type UnitBoardCodesTable = {
   createdAt: Moment
 }
 
-/** An unused link that admits whoever opens it to a sheet. Only the hash of its secret is stored. */
+/** An unused link that admits one account to a sheet. Only the hash of its secret is stored. */
 export type PacketLinksTable = {
   secretHash: string
   sheetId: string

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core'
 import {
   IconArchive,
-  IconChartBar,
   IconDownload,
+  IconListSearch,
   IconPencil,
   IconShare,
   IconX,
@@ -72,7 +72,7 @@ export function PrivateActions(props: PrivateActionsProps) {
           title="Statistics"
           to={questionStatisticsAddress(set.$id)}
         >
-          <IconChartBar size={20} stroke={1.6} />
+          <IconListSearch size={20} stroke={1.6} />
         </RowLink>
       )}
       <RowButton
