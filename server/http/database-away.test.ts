@@ -1,6 +1,7 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { makeTestDatabase, type TestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
+import { makeTestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openPostgresLine } from '../testing/postgres-line.ts'
 import { signUp, startTestServer } from '../testing/server.ts'
 
 const PROJECT = { 'x-appwrite-project': 'squaredaway' }
@@ -8,7 +9,7 @@ const PROJECT = { 'x-appwrite-project': 'squaredaway' }
 describe.runIf(WITH_POSTGRES)('while PostgreSQL is unreachable', () => {
   it('fault 11: answers 503 with Retry-After, then recovers', async () => {
     const place = await makeTestDatabase('postgres')
-    const line = await cuttableLine(place)
+    const line = await openPostgresLine(place)
     const server = await startTestServer({ engine: 'postgres', place: line.place })
     const jo = await signUp(server.url)
     await line.cut()
@@ -29,39 +30,32 @@ describe.runIf(WITH_POSTGRES)('while PostgreSQL is unreachable', () => {
     await line.cut()
     await place.drop()
   })
-})
 
-/** The database behind a connection that can be cut and restored. */
-async function cuttableLine(place: TestDatabase) {
-  if (place.location.engine !== 'postgres') throw new Error('Only PostgreSQL has a line.')
-  const direct = new URL(place.location.url)
-  const sockets = new Set<Socket>()
-  const proxy = createServer((client) => {
-    const upstream = connect(Number(direct.port), direct.hostname)
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(from)
-      from.pipe(to)
-      from.on('error', () => to.destroy())
+  it('fault 11: answers 503 while the machine of PostgreSQL is silent, then recovers', async () => {
+    const place = await makeTestDatabase('postgres')
+    const line = await openPostgresLine(place)
+    const server = await startTestServer({ engine: 'postgres', place: line.place })
+    const jo = await signUp(server.url)
+    line.freeze()
+    const boards = `${server.url}/v1/databases/main/collections/boards/documents`
+    const [read, write] = await Promise.all([
+      jo.fetch(`${server.url}/v1/account`, { headers: PROJECT }),
+      jo.fetch(boards, {
+        method: 'POST',
+        headers: { ...PROJECT, 'content-type': 'application/json' },
+        body: JSON.stringify({ documentId: 'silent', data: { name: 'Board', categories: [] } }),
+      }),
+    ])
+    for (const answer of [read, write]) {
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('2')
     }
-  })
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
-  await listen(0)
-  const { port } = proxy.address() as AddressInfo
-  const url = new URL(direct)
-  url.hostname = '127.0.0.1'
-  url.port = String(port)
-  return {
-    place: { ...place, location: { ...place.location, url: url.href } },
-    async cut() {
-      const closed = new Promise((resolve) => proxy.close(resolve))
-      for (const socket of sockets) socket.destroy()
-      sockets.clear()
-      await closed
-    },
-    mend: () => listen(port),
-  }
-}
+    await line.mend()
+    await eventually(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
+    const document = { databaseId: 'main', collectionId: 'boards', documentId: 'after' }
+    await jo.databases.createDocument({ ...document, data: { name: 'After', categories: [] } })
+    await server.stop()
+    await line.cut()
+    await place.drop()
+  }, 60_000)
+})

@@ -6,6 +6,7 @@ import type { Change } from '../database/transaction.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { makeTestDatabase, type TestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
+import { openPostgresLine } from '../testing/postgres-line.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { openPostgresFeed } from './postgres-feed.ts'
 import { subscribed } from './testing/subscribed.ts'
@@ -143,6 +144,33 @@ describe.runIf(WITH_POSTGRES)('two nodes', () => {
     expect(feed.connected).toBe(true)
     await feed.close()
     expect(feed.connected).toBe(false)
+  })
+
+  test('fault 28: a feed tries to connect one attempt at a time', async () => {
+    const line = await openPostgresLine(place)
+    const log = pino({ level: 'silent' })
+    const feed = await openPostgresFeed(two.database.connection, line.place.location.url, log)
+    const open = new Set<() => void>()
+    let attempts = 0
+    let mostAtOnce = 0
+    const enough = Promise.withResolvers<void>()
+    line.closeAtOnce((close) => {
+      open.add(close)
+      mostAtOnce = Math.max(mostAtOnce, open.size)
+      attempts += 1
+      if (attempts === 4) enough.resolve()
+      // Later, so that a second attempt at the same time would be seen.
+      setTimeout(() => {
+        open.delete(close)
+        close()
+      }, 300)
+    })
+    await enough.promise
+    expect(mostAtOnce).toBe(1)
+    await line.mend()
+    await eventually(() => feed.connected).toBe(true)
+    await feed.close()
+    await line.cut()
   })
 })
 

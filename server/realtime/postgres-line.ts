@@ -13,6 +13,8 @@ const LINE_NAME = 'squaredaway changes'
 /** A dead connection can look alive, so an unanswered query ends it after this time. */
 const PROBE_EVERY_MS = 5000
 const PROBE_TIMEOUT_MS = 5000
+/** A machine that is gone without a word answers no query, which only a timer here notices. */
+const QUERY_TIMEOUT_MS = 10_000
 
 /** A node's own connection, on which it listens for changes. */
 export type Line = { end(): Promise<void> }
@@ -36,11 +38,13 @@ export async function openLine(options: LineOptions): Promise<Line> {
   const client = new pg.Client({
     ...postgresOptions(options.url),
     application_name: LINE_NAME,
+    query_timeout: QUERY_TIMEOUT_MS,
   })
   // Missed changes are read first.
-  const state: LineState = { client, isOver: false, isReading: true, wanted: [] }
+  const state: LineState = { client, isOpen: false, isOver: false, isReading: true, wanted: [] }
   const fail = (error: Error) => {
-    if (state.isOver) return
+    // A line that breaks while it is being opened rejects instead: each loss starts one retry.
+    if (state.isOver || !state.isOpen) return
     void endLine(state)
     onLost(error)
   }
@@ -63,6 +67,7 @@ export async function openLine(options: LineOptions): Promise<Line> {
     await endLine(state)
     throw error
   }
+  state.isOpen = true
   state.wanted.sort((a, b) => a - b)
   state.isReading = false
   readMissing(state, options).catch(fail)
@@ -73,6 +78,7 @@ export async function openLine(options: LineOptions): Promise<Line> {
 
 type LineState = {
   client: pg.Client
+  isOpen: boolean
   isOver: boolean
   isReading: boolean
   /** Numbers of the rows to read, in the order in which to announce them. */
