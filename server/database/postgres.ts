@@ -9,6 +9,13 @@ const NUMERIC_OID = 1700
 /** Queries that take longer are canceled, so that no request waits for one (milliseconds). */
 const STATEMENT_TIMEOUT = 5000
 
+/**
+ * A connection without an answer for this time is given up (milliseconds). PostgreSQL cancels a slow
+ * statement earlier; only a commit that waits for a standby, or a machine that is gone without a
+ * word, is silent for longer.
+ */
+const SILENT_FOR = 2 * STATEMENT_TIMEOUT
+
 /** Parses counts and sequences as numbers, since none comes near 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -49,14 +56,59 @@ export function postgresDialect(
   poolSize: number,
   onError: (error: Error) => void,
 ): Dialect {
-  const pool = new pg.Pool({ ...postgresOptions(url), max: poolSize })
+  const pool = new pg.Pool({ ...postgresOptions(url), query_timeout: SILENT_FOR, max: poolSize })
   pool.on('error', onError)
   // Without a listener, the error of a connection that breaks during a query would end the process.
   pool.on('connect', (client) => {
     client.on('error', onError)
     prepareStatements(client)
+    endWhenSilent(client)
+    refuseUnreplicated(client)
   })
   return new PostgresDialect({ pool })
+}
+
+/**
+ * Ends a connection whose query timed out: its next query would only wait behind that one. Whether a
+ * timed-out commit took effect is unknown, so its caller gets an error and sends it again.
+ */
+function endWhenSilent(client: pg.PoolClient) {
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = (...given: unknown[]) => {
+    const sent = send(...given)
+    if (sent instanceof Promise) {
+      sent.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') fail(client, error)
+      })
+    }
+    return sent
+  }
+  client.query = query as typeof client.query
+}
+
+/** The commit is on the primary's disk alone, because its wait for a standby was canceled. */
+class UnreplicatedCommitError extends Error {
+  override name = 'UnreplicatedCommitError'
+  /** PostgreSQL: the connection failed, and the outcome is unknown. */
+  readonly code = '08007'
+}
+
+/**
+ * Rejects a commit whose wait for a synchronous standby was canceled. PostgreSQL reports it as done,
+ * with a warning alone, but a failover would lose it.
+ */
+function refuseUnreplicated(client: pg.PoolClient) {
+  client.on('notice', ({ file }) => {
+    if (file !== 'syncrep.c') return
+    fail(client, new UnreplicatedCommitError('The commit was not replicated to a standby.'))
+  })
+}
+
+/** Ends a connection at once: its query is rejected, and the pool gives it to nobody else. */
+function fail(client: pg.PoolClient, error: Error) {
+  const connection = Reflect.get(client, 'connection') as pg.Connection
+  connection.emit('error', error)
+  connection.stream.destroy()
 }
 
 /** Connections that lookups share. */

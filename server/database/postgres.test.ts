@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { makeMigratedDatabase, WITH_POSTGRES } from '../testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openPostgresLine } from '../testing/postgres-line.ts'
+import { databaseFailure } from './failures.ts'
+import { openDatabase } from './open.ts'
+
+test.runIf(WITH_POSTGRES)(
+  'fault 28: a commit whose wait for its standby was canceled is not acknowledged',
+  async () => {
+    const place = await makeMigratedDatabase('postgres')
+    if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
+    const database = await openDatabase(place.location)
+    const operator = new pg.Client({ connectionString: place.location.url })
+    await operator.connect()
+    // Only commits that ask for it wait; the test server's default is off.
+    await operator.query(`alter system set synchronous_standby_names = 'nobody'`)
+    await operator.query('select pg_reload_conf()')
+    try {
+      const outcome = database.connection
+        .transaction()
+        .execute(async (connection) => {
+          await sql`set local synchronous_commit = on`.execute(connection)
+          await connection.insertInto('settings').values({ name: 'one', value: 'disk' }).execute()
+        })
+        .then(
+          () => 'acknowledged',
+          (error: unknown) => databaseFailure(error),
+        )
+      await eventually(async () => {
+        const { rowCount } = await operator.query(
+          `select pg_cancel_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event = 'SyncRep'`,
+        )
+        return rowCount
+      }).toBe(1)
+      expect(await outcome).toBe('unavailable')
+      // The next caller gets another connection.
+      await sql`select 1`.execute(database.connection)
+    } finally {
+      await operator.query('alter system reset synchronous_standby_names')
+      await operator.query('select pg_reload_conf()')
+      await operator.end()
+      await database.close()
+      await place.drop()
+    }
+  },
+)
+
+test.runIf(WITH_POSTGRES)(
+  'fault 11: a connection that is silent is given up, and the next caller gets another one',
+  async () => {
+    const place = await makeMigratedDatabase('postgres')
+    const line = await openPostgresLine(place)
+    const database = await openDatabase({ ...line.place.location, poolSize: 1 })
+    await sql`select 1`.execute(database.connection)
+    line.freeze()
+    const writing = database.connection.transaction().execute(async (connection) => {
+      await connection.insertInto('settings').values({ name: 'one', value: 'lost' }).execute()
+    })
+    const failure = await writing.catch((error: unknown) => databaseFailure(error))
+    expect(failure).toBe('unavailable')
+    await line.mend()
+    await sql`select 1`.execute(database.connection)
+    await database.close()
+    await line.cut()
+    await place.drop()
+  },
+  60_000,
+)
