@@ -82,8 +82,13 @@ function installPrograms(): string {
   return programs
 }
 
-/** The user to run as: ourselves unless we are root, else Debian's `postgres` or `nobody`. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+export type UnprivilegedUser = { readonly uid: number; readonly gid: number }
+
+/**
+ * The user to run PostgreSQL as if we are root: Debian's `postgres` or `nobody`. Undefined if we are
+ * not.
+ */
+export function unprivilegedUser(): UnprivilegedUser | undefined {
   if (process.platform === 'win32' || userInfo().uid !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })

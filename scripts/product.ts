@@ -10,6 +10,8 @@ export type Product = {
   url: string
   dataDir: string
   pid: number
+  /** The last 20,000 characters that it printed. */
+  output(): string
   /** Stops it gracefully, and removes its data unless the caller passed the folder. */
   stop(): Promise<void>
   /** Kills it, as a power cut would. Its data stays. */
@@ -68,6 +70,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         url,
         dataDir,
         pid: server.pid ?? 0,
+        output: () => output,
         async stop() {
           server.kill('SIGTERM')
           await ended

@@ -8,7 +8,7 @@ import { databaseFailure } from './failures.ts'
 import { openDatabase } from './open.ts'
 
 test.runIf(WITH_POSTGRES)(
-  'fault 28: a commit whose wait for its standby was canceled is not acknowledged',
+  'fault 29: a commit whose wait for its standby was canceled is not acknowledged',
   async () => {
     const place = await makeMigratedDatabase('postgres')
     if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')

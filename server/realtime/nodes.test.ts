@@ -146,7 +146,7 @@ describe.runIf(WITH_POSTGRES)('two nodes', () => {
     expect(feed.connected).toBe(false)
   })
 
-  test('fault 28: a feed tries to connect one attempt at a time', async () => {
+  test('fault 29: a feed tries to connect one attempt at a time', async () => {
     const line = await openPostgresLine(place)
     const log = pino({ level: 'silent' })
     const feed = await openPostgresFeed(two.database.connection, line.place.location.url, log)
