@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findProgram } from '../../../../scripts/find-program.ts'
 
 /** Debian's packages of the cluster in deploy/failover, each with a program that it brings. */
 const PACKAGES = {
@@ -11,14 +10,9 @@ const PACKAGES = {
 
 type Program = (typeof PACKAGES)[keyof typeof PACKAGES]
 
-/** Administrators' programs are often not on a user's PATH. */
-const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
-
 /** The packages that are not on this machine. */
 export function missingPackages(): string[] {
-  const missing = Object.entries(PACKAGES).filter(
-    ([, program]) => findProgram(program) === undefined,
-  )
+  const missing = Object.entries(PACKAGES).filter(([, program]) => !findProgram(program))
   return missing.map(([name]) => name)
 }
 
@@ -28,6 +22,3 @@ export function programPath(program: Program): string {
   if (path === undefined) throw new Error(`${program} is not installed.`)
   return path
 }
-
-const findProgram = (program: Program) =>
-  FOLDERS.map((folder) => join(folder, program)).find((path) => existsSync(path))

@@ -95,7 +95,7 @@ export class Soldier {
       const turn = this.#count % 8
       if (turn === 1) await this.#createBoard()
       else if (turn === 4) await this.#study()
-      else if (turn === 7) await this.#upload()
+      else if (turn === 7 && (await this.#isImported())) await this.#upload()
       else await this.#renameBoard()
     }
   }
@@ -126,6 +126,14 @@ export class Soldier {
       outcomes: JSON.stringify(CARDS.map((questionId) => ({ questionId, isCorrect: true }))),
     })
     this.#sessions.add(id)
+  }
+
+  /** Whether the last upload was imported. The app waits for it; a sixth upload removes the first. */
+  async #isImported(): Promise<boolean> {
+    const executionId = [...this.#uploads.values()].at(-1)
+    if (executionId === undefined) return true
+    const { body } = await this.#insist('GET', `${EXECUTIONS}/${executionId}`)
+    return hasEnded(body)
   }
 
   /** Uploads a file and has it imported, with an idempotency key. */
@@ -181,7 +189,7 @@ export class Soldier {
       const reply = await this.#door.send(method, path, body?.())
       const isRepeated = attempt > 1 && repeated !== undefined && reply?.body.type === repeated
       if (reply?.isOk || isRepeated) {
-        if (sentAt > this.#faultAt) this.#firstSuccess.resolve()
+        if (sentAt > this.#faultAt && method !== 'GET') this.#firstSuccess.resolve()
         return { ...reply, isRepeated }
       }
       await sleep(PAUSE_MS)
@@ -229,7 +237,7 @@ export class Soldier {
   async #ended(executionId: string): Promise<Record<string, unknown>> {
     for (;;) {
       const { body } = await this.#insist('GET', `${EXECUTIONS}/${executionId}`)
-      if (['completed', 'failed'].includes(String(body.status))) return body
+      if (hasEnded(body)) return body
       await sleep(PAUSE_MS)
     }
   }
@@ -246,3 +254,6 @@ export class Soldier {
     this.#socket.close()
   }
 }
+
+const hasEnded = ({ status }: Record<string, unknown>) =>
+  status === 'completed' || status === 'failed'
