@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startPushService } from '../testing/push-service/push-service.ts'
 import { runChecks } from './checks.ts'
 import { findHeadlessShell } from './chromium.ts'
+import { findProgram } from './find-program.ts'
 import { findJourneyEngines } from './journey-engines.ts'
 import { type NamedTests, namedTests } from './named-tests.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
@@ -42,6 +43,8 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 for (const engine of missing)
   console.log(`\n${engine} is not on this machine: no journey ran in it.`)
+if (!findProgram('pgbouncer'))
+  console.log('\nPgBouncer is not on this machine: the tests behind a pooler were skipped.')
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -4,6 +4,7 @@ import { assemble } from './assemble.ts'
 import { backUpBeforeUpgrade } from './backups/backup-before-upgrade.ts'
 import { type Configuration, readConfiguration } from './configuration/configuration.ts'
 import { openDatabase } from './database/open.ts'
+import { checkConnections } from './database/pooler.ts'
 import { lockDataDir } from './database/sqlite.ts'
 import { loadContentAtStart } from './functions/content/content-update.ts'
 import { isLoopback } from './http/origins.ts'
@@ -34,6 +35,7 @@ async function serve(configuration: Configuration, log: Logger) {
   const location = toLocation(configuration)
   checkWritable(configuration.dataDir)
   const lock = location.engine === 'sqlite' ? await lockDataDir(configuration.dataDir) : undefined
+  if (location.engine === 'postgres') await checkConnections(location)
   const backup = await backUpBeforeUpgrade(configuration, location)
   if (backup) log.info({ backup }, 'backed up before the upgrade')
   const observation = await startObserving(configuration, location.engine)

@@ -5,6 +5,7 @@ import { DifferentRowsError } from './backups/compare-rows.ts'
 import { type Configuration, ConfigurationError } from './configuration/configuration.ts'
 import { NewerDatabaseError } from './database/applied-migrations.ts'
 import type { DatabaseLocation } from './database/open.ts'
+import { PoolerError } from './database/pooler.ts'
 import { keepPrivate } from './database/private-folder.ts'
 import { DataDirInUseError } from './database/sqlite.ts'
 
@@ -24,8 +25,11 @@ class StartFailure extends Error {
 
 /** The configured location of the data. */
 export function toLocation(configuration: Configuration): DatabaseLocation {
-  const { databaseUrl: url, databasePoolSize: poolSize, dataDir } = configuration
-  return url === undefined ? { engine: 'sqlite', dataDir } : { engine: 'postgres', url, poolSize }
+  const { databaseUrl, databaseDirectUrl, databasePoolSize: poolSize, dataDir } = configuration
+  if (databaseUrl === undefined) return { engine: 'sqlite', dataDir }
+  return databaseDirectUrl === undefined
+    ? { engine: 'postgres', url: databaseUrl, poolSize }
+    : { engine: 'postgres', url: databaseDirectUrl, poolUrl: databaseUrl, poolSize }
 }
 
 /**
@@ -61,7 +65,10 @@ function makeFolder(path: string): void {
 }
 
 /** Errors whose own message explains what to do. */
-const EXPLAINED = [DataDirInUseError, NewerDatabaseError, UnusableBackupError, DifferentRowsError]
+const EXPLAINED = [
+  ...[DataDirInUseError, NewerDatabaseError, PoolerError],
+  ...[UnusableBackupError, DifferentRowsError],
+]
 
 /** Describes a startup error. Returns an unknown one unchanged. */
 export function explainStart(error: unknown, configuration: Configuration): unknown {

@@ -21,6 +21,8 @@ export type Configuration = {
   readonly dataDir: string
   /** The URL of a PostgreSQL; undefined means SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** The URL of PostgreSQL itself if `databaseUrl` leads through a pooler. */
+  readonly databaseDirectUrl: string | undefined
   readonly databasePoolSize: number
   /** Whether a start that changes the schema backs up the data first. */
   readonly backupBeforeUpgrade: boolean
@@ -90,6 +92,9 @@ export function readConfiguration(
     ...(read.success ? [] : describe(read.error.issues, given)),
     ...incompleteProviders(given),
     ...incompleteTexts(given),
+    ...(given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined
+      ? ['  DATABASE_URL: is missing; DATABASE_DIRECT_URL is only for a pooler at DATABASE_URL.']
+      : []),
   ]
   if (!read.success || faults.length > 0) {
     throw new ConfigurationError(`The configuration is not right:\n${faults.join('\n')}`)
@@ -101,6 +106,7 @@ export function readConfiguration(
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     backupBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE === 'on',
     publicUrl,
@@ -146,6 +152,7 @@ function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unk
 /** Variables whose value may contain a password and is never shown. */
 const SECRET = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'SECRET_KEY',
   ...OAUTH_SECRETS,
@@ -203,17 +210,20 @@ const listeningHost = z
   .regex(/^[\w.:[\]-]+$/, 'a host name or an IP address to listen on')
   .default('127.0.0.1')
 
+const postgresAddress = z
+  .string()
+  .refine(
+    (text) => /^postgres(ql)?:$/.test(parsed(text)?.protocol ?? ''),
+    'an address such as postgres://user:password@host:5432/name',
+  )
+  .optional()
+
 const VARIABLES = z.object({
   HOST: listeningHost,
   PORT: number(1, 65535).default(3000),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (text) => /^postgres(ql)?:$/.test(parsed(text)?.protocol ?? ''),
-      'an address such as postgres://user:password@host:5432/name',
-    )
-    .optional(),
+  DATABASE_URL: postgresAddress,
+  DATABASE_DIRECT_URL: postgresAddress,
   DATABASE_POOL_SIZE: number(1, 500).default(10),
   BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off'], 'on or off').default('on'),
   PUBLIC_URL: z.string().refine(isOrigin, ORIGIN).transform(withoutSlash).optional(),

@@ -8,10 +8,13 @@ import { lookupDialect, migratingDialect, postgresDialect } from './postgres.ts'
 import type { Connection, Tables } from './schema.ts'
 import { readThreadDialect, sqliteDialect } from './sqlite.ts'
 
-/** Where the data is stored: a folder for SQLite, or the URL of a PostgreSQL server. */
+/**
+ * Where the data is stored: a folder for SQLite, or the URL of a PostgreSQL server. Most statements
+ * go to the pooler at `poolUrl`, if there is one.
+ */
 export type DatabaseLocation =
   | { engine: 'sqlite'; dataDir: string }
-  | { engine: 'postgres'; url: string; poolSize?: number }
+  | { engine: 'postgres'; url: string; poolUrl?: string | undefined; poolSize?: number }
 
 /** Callbacks for the events of an open database. */
 export type DatabaseListeners = {
@@ -111,6 +114,8 @@ async function lookupConnection(
   log: Pick<KyselyConfig, 'log'>,
 ): Promise<Connection> {
   if (location.engine === 'sqlite') return inPlace(connection, dialectOf(location, onError))
+  // Through a pooler, statements of several callers cannot share a connection.
+  if (location.poolUrl !== undefined) return connection
   return new Kysely<Tables>({ dialect: lookupDialect(location.url, onError), ...log })
 }
 
@@ -119,7 +124,8 @@ export const fileIn = (dataDir: string) => join(dataDir, 'squaredaway.db')
 
 function dialectOf(location: DatabaseLocation, onError: (error: Error) => void) {
   if (location.engine === 'postgres') {
-    return postgresDialect(location.url, location.poolSize ?? DEFAULT_POOL_SIZE, onError)
+    const { url, poolUrl, poolSize: size = DEFAULT_POOL_SIZE } = location
+    return postgresDialect({ url: poolUrl ?? url, isPooler: poolUrl !== undefined, size }, onError)
   }
   mkdirSync(location.dataDir, { recursive: true })
   return sqliteDialect(fileIn(location.dataDir))

@@ -24,17 +24,25 @@ const types: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown),
 }
 
-/** Options of every connection to `url`. */
+const CONNECTION = { types, connectionTimeoutMillis: 5000, keepAlive: true }
+
+/** Options of every connection to the PostgreSQL at `url`. */
 export function postgresOptions(url: string): pg.ClientConfig {
   return {
+    ...CONNECTION,
     connectionString: url,
-    types,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
     application_name: 'squaredaway',
   }
+}
+
+/**
+ * Options of every connection to the pooler at `url`, which takes no settings. The name differs,
+ * because a pooler keeps connections to PostgreSQL when the server has stopped.
+ */
+export function pooledOptions(url: string): pg.ClientConfig {
+  return { ...CONNECTION, connectionString: url, application_name: 'squaredaway pooled' }
 }
 
 /**
@@ -48,20 +56,27 @@ export function migratingDialect(url: string, onError: (error: Error) => void): 
   return new PostgresDialect({ pool })
 }
 
-/**
- * Kysely's dialect over a connection pool to `url`. `onError` receives errors of idle connections.
- */
+/** Where a pool of connections leads. */
+export type PoolTarget = {
+  readonly url: string
+  /** Whether a pooler is at `url`, and each transaction may run in another session. */
+  readonly isPooler: boolean
+  readonly size: number
+}
+
+/** Kysely's dialect over a connection pool. `onError` receives errors of idle connections. */
 export function postgresDialect(
-  url: string,
-  poolSize: number,
+  { url, isPooler, size }: PoolTarget,
   onError: (error: Error) => void,
 ): Dialect {
-  const pool = new pg.Pool({ ...postgresOptions(url), query_timeout: SILENT_FOR, max: poolSize })
+  const options = isPooler ? pooledOptions(url) : postgresOptions(url)
+  const pool = new pg.Pool({ ...options, query_timeout: SILENT_FOR, max: size })
   pool.on('error', onError)
   // Without a listener, the error of a connection that breaks during a query would end the process.
   pool.on('connect', (client) => {
     client.on('error', onError)
-    prepareStatements(client)
+    // A statement that was prepared in one session is unknown to the next.
+    if (!isPooler) prepareStatements(client)
     endWhenSilent(client)
     refuseUnreplicated(client)
   })

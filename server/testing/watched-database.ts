@@ -25,7 +25,7 @@ export async function openWatchedDatabase(engine: Engine): Promise<WatchedDataba
     dialect:
       location.engine === 'sqlite'
         ? sqliteDialect(`${location.dataDir}/squaredaway.db`)
-        : postgresDialect(location.url, 1, () => {}),
+        : postgresDialect({ url: location.url, isPooler: false, size: 1 }, () => {}),
     log: ({ query }) => {
       statements.push(query)
     },
