@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { studyOnDevice } from './app-on-device.ts'
 import { dateAfter, heading, today } from './daily-plan-steps.ts'
 import { card, mark } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
@@ -121,93 +122,98 @@ async function boardDayAndAfter(page: Page, clock: StudyClock) {
   }
 }
 
-test('six days of a plan: each day has its cards, a day off has none, and a forecast appears', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(240_000)
-  await signInNewSoldier(page)
-  const clock = new StudyClock(context)
-  await boardInTwentyDays(page, clock)
+test.describe('with what is needed offline on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await page.goto('/home/dashboard')
-  await expect(heading(page)).toHaveText('Today: 14 cards, about 14 minutes')
-  await expect(today(page).getByText('12 new, a creed line, a scenario.')).toBeVisible()
-  await expectNoAxeFindings(page)
-  await today(page).getByRole('button', { name: 'Start' }).click()
-  await expect(page).toHaveURL(/\/home\/daily\/study$/)
+  test('six days of a plan: each day has its cards, a day off has none, and a forecast appears', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(240_000)
+    await signInNewSoldier(page)
+    const clock = new StudyClock(context)
+    await boardInTwentyDays(page, clock)
 
-  const missed = /Question: (.*)Tap to flip/.exec((await card(page).textContent()) ?? '')?.[1]
-  expect(missed).toBeTruthy()
-  await answerCard(page, clock, 'Incorrect')
-  await expect(page.getByText('2 / 14, 1 again', { exact: false })).toBeVisible()
-  for (let between = 0; between < 3; between += 1) await answerCard(page, clock, 'Correct')
-  await expect(card(page)).toContainText(missed ?? '')
-  await studyTheRest(page, clock, 100)
-  await expect(page.getByText('13 of 14 correct')).toBeVisible()
-  await expect(page.getByText('Session saved.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
-  await expect(page.getByText(/^Tomorrow: \d+ cards?, about \d+ minutes?\.$/)).toBeVisible()
-  const [session] = await listDocuments(page, 'studySessions')
-  expect(session.studyMode).toBe('daily')
-  expect(session.questionIds).toHaveLength(14)
-  const reviews = await listDocuments(page, 'reviews')
-  expect(reviews).toHaveLength(15)
-  expect(
-    reviews.map((review: { originalQuestionId: string }) => review.originalQuestionId),
-  ).toContain('soldiers-creed-1')
-  expect(reviews.every((review: { ms: number }) => review.ms === MS_A_CARD)).toBe(true)
+    await page.goto('/home/dashboard')
+    await expect(heading(page)).toHaveText('Today: 14 cards, about 14 minutes')
+    await expect(today(page).getByText('12 new, a creed line, a scenario.')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await today(page).getByRole('button', { name: 'Start' }).click()
+    await expect(page).toHaveURL(/\/home\/daily\/study$/)
 
-  const day = page.getByRole('region', { name: 'Done for today' })
-  await expect(day).toContainText('1 study day.')
-  await expect(day).toContainText('Tomorrow: ')
-  await expectNoAxeFindings(page)
-  await page.getByRole('link', { name: 'Done', exact: true }).click()
-  await expect(heading(page)).toHaveText('Done for today')
+    const missed = /Question: (.*)Tap to flip/.exec((await card(page).textContent()) ?? '')?.[1]
+    expect(missed).toBeTruthy()
+    await answerCard(page, clock, 'Incorrect')
+    await expect(page.getByText('2 / 14, 1 again', { exact: false })).toBeVisible()
+    for (let between = 0; between < 3; between += 1) await answerCard(page, clock, 'Correct')
+    await expect(card(page)).toContainText(missed ?? '')
+    await studyTheRest(page, clock, 100)
+    await expect(page.getByText('13 of 14 correct')).toBeVisible()
+    await expect(page.getByText('Session saved.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
+    await expect(page.getByText(/^Tomorrow: \d+ cards?, about \d+ minutes?\.$/)).toBeVisible()
+    const [session] = await listDocuments(page, 'studySessions')
+    expect(session.studyMode).toBe('daily')
+    expect(session.questionIds).toHaveLength(14)
+    const reviews = await listDocuments(page, 'reviews')
+    expect(reviews).toHaveLength(15)
+    expect(
+      reviews.map((review: { originalQuestionId: string }) => review.originalQuestionId),
+    ).toContain('soldiers-creed-1')
+    expect(reviews.every((review: { ms: number }) => review.ms === MS_A_CARD)).toBe(true)
 
-  for (const day of [1, 2]) {
-    await clock.goToDay(day)
+    const day = page.getByRole('region', { name: 'Done for today' })
+    await expect(day).toContainText('1 study day.')
+    await expect(day).toContainText('Tomorrow: ')
+    await expectNoAxeFindings(page)
+    await page.getByRole('link', { name: 'Done', exact: true }).click()
+    await expect(heading(page)).toHaveText('Done for today')
+
+    for (const day of [1, 2]) {
+      await clock.goToDay(day)
+      await page.goto('/home/dashboard')
+      await expect(heading(page)).toHaveText(/^Today: \d+ cards?, about \d+ minutes?$/)
+      await today(page).getByRole('button', { name: 'Start' }).click()
+      await studyTheRest(page, clock, 6)
+      await expect(page.getByText('Session saved.')).toBeVisible()
+    }
+
+    await clock.goToDay(3)
+    await page.goto('/home/dashboard')
+    await expect(heading(page)).toHaveText('Day off')
+    await expect(today(page).getByText(/^Tomorrow: /)).toBeVisible()
+    await expect(today(page).getByRole('button', { name: 'Start' })).toBeHidden()
+
+    await page.goto('/home/progress')
+    const readiness = page.getByRole('region', { name: 'Readiness' })
+    await expect(
+      readiness.getByText(
+        /^(Answer \d+ more cards? on another day to see a forecast\.|About|\d+% to)/,
+      ),
+    ).toBeVisible()
+
+    await clock.goToDay(4)
     await page.goto('/home/dashboard')
     await expect(heading(page)).toHaveText(/^Today: \d+ cards?, about \d+ minutes?$/)
+    await studyOnDevice(page)
+    await expect(today(page).getByRole('button', { name: 'Start' })).toBeVisible()
+    const saved = (await listDocuments(page, 'studySessions')).length
+    await context.setOffline(true)
     await today(page).getByRole('button', { name: 'Start' }).click()
     await studyTheRest(page, clock, 6)
+    await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
+    await context.setOffline(false)
     await expect(page.getByText('Session saved.')).toBeVisible()
-  }
+    await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(saved + 1)
 
-  await clock.goToDay(3)
-  await page.goto('/home/dashboard')
-  await expect(heading(page)).toHaveText('Day off')
-  await expect(today(page).getByText(/^Tomorrow: /)).toBeVisible()
-  await expect(today(page).getByRole('button', { name: 'Start' })).toBeHidden()
-
-  await page.goto('/home/progress')
-  const readiness = page.getByRole('region', { name: 'Readiness' })
-  await expect(
-    readiness.getByText(
-      /^(Answer \d+ more cards? on another day to see a forecast\.|About|\d+% to)/,
-    ),
-  ).toBeVisible()
-
-  await clock.goToDay(4)
-  await page.goto('/home/dashboard')
-  await expect(heading(page)).toHaveText(/^Today: \d+ cards?, about \d+ minutes?$/)
-  await page.waitForLoadState('networkidle')
-  const saved = (await listDocuments(page, 'studySessions')).length
-  await context.setOffline(true)
-  await today(page).getByRole('button', { name: 'Start' }).click()
-  await studyTheRest(page, clock, 6)
-  await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Session saved.')).toBeVisible()
-  await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(saved + 1)
-
-  await clock.goToDay(5)
-  await page.goto('/home/dashboard')
-  await today(page).getByRole('button', { name: 'Start' }).click()
-  await answerCard(page, clock, 'Correct')
-  await expect(page.getByText('2 / ', { exact: false })).toBeVisible()
-  // As after a crash: the tab closes without events.
-  const again = await context.newPage()
-  await page.close()
-  await sixthDay(again, clock)
+    await clock.goToDay(5)
+    await page.goto('/home/dashboard')
+    await today(page).getByRole('button', { name: 'Start' }).click()
+    await answerCard(page, clock, 'Correct')
+    await expect(page.getByText('2 / ', { exact: false })).toBeVisible()
+    // As after a crash: the tab closes without events.
+    const again = await context.newPage()
+    await page.close()
+    await sixthDay(again, clock)
+  })
 })
