@@ -103,6 +103,14 @@ export type Functions = {
       uncounted: UncountedQuestion[]
     }
   }
+  /**
+   * Gives the soldiers of a unit board a copy of an own private set, in place of the one before.
+   * Without a set they have none.
+   */
+  publishUnitQuestions: {
+    takes: { unitBoardId: string; setId: string | null }
+    answers: { questionSetId: string | null; questionCount: number }
+  }
   /** `existing` if the same report arrived before. */
   reportCard: {
     takes: {

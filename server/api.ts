@@ -15,6 +15,7 @@ import { endReminderPages } from './reminders/end-pages.ts'
 import { roomsApi } from './rooms/room-routes.ts'
 import type { Services } from './services.ts'
 import { storageApi } from './storage/routes.ts'
+import { unitBoardsApi } from './unit-boards/routes.ts'
 
 /** Dependencies of route groups besides the services. */
 export type ApiDependencies = {
@@ -33,6 +34,7 @@ export function apiGroups(services: Services, dependencies: ApiDependencies): Fa
     storageApi(services),
     picturesApi(services),
     roomsApi(services, dependencies),
+    unitBoardsApi(services),
   ]
 }
 

@@ -102,6 +102,7 @@ export const COLLECTION_FACTS = {
         linkedCommunitySetId: HIDDEN,
         description: HIDDEN,
         isHidden: HIDDEN,
+        unitBoardId: HIDDEN,
       },
     },
   },

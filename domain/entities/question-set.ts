@@ -36,6 +36,8 @@ export const questionSetSchema = z.object({
   description: z.nullable(text(2000)),
   /** Removed from the Community Library by an admin. */
   isHidden: z._default(z.boolean(), false),
+  /** Shared with the soldiers of this unit board only. */
+  unitBoardId: z.nullable(documentId),
 })
 
 export type QuestionSet = z.infer<typeof questionSetSchema>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { documentId, jsonText, moment } from './text.ts'
+import { documentId, jsonText, moment, text } from './text.ts'
 
 export const UNIT_BOARD_ROLES = ['soldier', 'co-maker'] as const
 
@@ -13,6 +13,8 @@ export const unitBoardRoleSchema = z.object({
   userId: documentId,
   unitBoardId: documentId,
   role: z.enum(UNIT_BOARD_ROLES),
+  /** A co-maker's name, as the maker wrote it into the invitation. */
+  label: z.nullable(text(60)),
   /** A soldier's own board that follows the unit's. Null once it is deleted, and for co-makers. */
   boardId: z.nullable(documentId),
   /** JSON text: what the own board got from the unit's last (unit-boards/followed-board.ts). */

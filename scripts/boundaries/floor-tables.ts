@@ -29,7 +29,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['executions'],
       ['functions'],
       ['rooms'],
-      ['realtime', 'storage', 'pictures', 'calendar', 'reminders', 'difficulty'],
+      ['realtime', 'storage', 'pictures', 'calendar', 'reminders', 'difficulty', 'unit-boards'],
       ['documents'],
       ['accounts', 'collections'],
       ['mail'],

@@ -14,9 +14,8 @@ export const communitySubscriptions = defineCollection({
   async creating(work, row) {
     const { rows } = await sql`
       select 1 from "questionSets"
-      where "$id" = ${row.communitySetId} and "scope" = 'community' and "isHidden" = 0`.execute(
-      work.connection,
-    )
+      where "$id" = ${row.communitySetId} and "scope" = 'community' and "isHidden" = 0
+        and "unitBoardId" is null`.execute(work.connection)
     if (rows.length === 0) {
       throw invalidDocument('Attribute "communitySetId" must be the id of a community set.')
     }

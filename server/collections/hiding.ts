@@ -26,8 +26,26 @@ const isReadByAdmin: Condition = {
     select 1 from "users" where "id" = ${userId} and "labels" like '%"admin"%')`,
 }
 
+/** A set of the Community Library, not one of a unit board. */
+const isForAll: Condition = {
+  holds: (row) => row.unitBoardId === null || row.unitBoardId === undefined,
+  sql: () => sql`"unitBoardId" is null`,
+}
+
+/** The set of a unit board that the user makes. Its soldiers follow it. */
+const isOfMadeUnitBoard: Condition = {
+  holds: () => false,
+  sql: (userId) => sql`"unitBoardId" in (
+    select "$id" from "unitBoards" where "userId" = ${userId}
+    union all select "unitBoardId" from "unitBoardRoles"
+    where "userId" = ${userId} and "role" = 'co-maker')`,
+}
+
 /** A community set that the user may see. */
-export const isVisibleSet = both(isCommunity, either(isOnShow, either(isFollowed, isReadByAdmin)))
+export const isVisibleSet = both(
+  isCommunity,
+  either(either(both(isForAll, either(isOnShow, isReadByAdmin)), isFollowed), isOfMadeUnitBoard),
+)
 
 /**
  * A shared study guide, for users who may see it. A user who imported it has a guide of their own.
@@ -41,6 +59,10 @@ export const isVisibleGuide = both(isSharedGuide, either(isOnShow, isReadByAdmin
 export const isOfVisibleSet = both(isCommunity, {
   holds: () => true,
   sql: (userId) => sql`("setId" not in (
-    select "$id" from "questionSets" where "isHidden" = 1 and not ${isFollowed.sql(userId)})
-    or ${isReadByAdmin.sql(userId)})`,
+    select "$id" from "questionSets"
+    where "isHidden" = 1 and "unitBoardId" is null
+      and not ${isFollowed.sql(userId)} and not ${isReadByAdmin.sql(userId)}
+    union all select "$id" from "questionSets"
+    where "unitBoardId" is not null
+      and not ${isFollowed.sql(userId)} and not ${isOfMadeUnitBoard.sql(userId)}))`,
 })

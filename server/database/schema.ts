@@ -56,7 +56,11 @@ import type {
   StudyRemindersTable,
   StudySessionsTable,
 } from './schema/study-tables.ts'
-import type { PacketLinksTable, UnitBoardCodesTable } from './schema/unit-board-tables.ts'
+import type {
+  PacketLinksTable,
+  UnitBoardCodesTable,
+  UnitBoardInvitationsTable,
+} from './schema/unit-board-tables.ts'
 import type {
   ChangesTable,
   ExecutionsTable,
@@ -111,6 +115,7 @@ type OwnTables = {
   setAsideEdits: SetAsideEditsTable
   unitBoardCodes: UnitBoardCodesTable
   packetLinks: PacketLinksTable
+  unitBoardInvitations: UnitBoardInvitationsTable
   reports: ReportsTable
   moderations: ModerationsTable
   cardReports: CardReportsTable

@@ -17,6 +17,7 @@ import { updateContent } from './content/update-content.ts'
 import type { ServerFunction } from './function.ts'
 import { forkCommunitySet } from './library/fork-community-set.ts'
 import { importStudyGuide } from './library/import-study-guide.ts'
+import { publishUnitQuestions } from './library/publish-unit-questions.ts'
 import { reportCard } from './library/report-card.ts'
 import { reportCommunityContent } from './library/report-community-content.ts'
 import { shareQuestionSet } from './library/share-question-set.ts'
@@ -47,6 +48,7 @@ const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
   openPacketLink,
   packetLink,
   questionStatistics,
+  publishUnitQuestions,
   reportCard,
   reportCommunityContent,
   settleCardReport,

@@ -7,6 +7,7 @@ import { listLogs } from '../profile/logs.ts'
 import { changeName, changePrefs, getAccount, getPrefs } from '../profile/profile.ts'
 import { createPushTarget, deletePushTarget, updatePushTarget } from '../push/push-targets.ts'
 import { signUp } from '../sign-in/sign-up.ts'
+import { limitSignUps } from '../sign-in/unit-board-sign-ups.ts'
 import { ANYONE, type CallTable, SIGNED_IN } from './call.ts'
 import { wrongPasswords } from './shared-limits.ts'
 
@@ -21,7 +22,7 @@ export const profileCalls: CallTable = (dependencies, limits) => {
     changesByAccount: counter('contact changes', 10),
     changesByNetwork: counter('contact changes from a network', signUpsPerHour),
   }
-  const signUps = hourly('sign-ups', signUpsPerHour, byNetwork)
+  const signUps = limitSignUps(dependencies, limits)
   const passwordChanges = hourly('password changes', 10, byNetwork)
   const justProved: Guard = (request) => requireFreshProof(dependencies, request)
   /** Each of them is a transaction and an event to every socket of the account. */

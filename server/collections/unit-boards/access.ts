@@ -53,3 +53,20 @@ export async function hasTakenUnitBoard(
     .executeTakeFirst()
   return role !== undefined
 }
+
+/**
+ * Returns a unit board if the user is its maker or a co-maker. Everybody else, its soldiers
+ * included, gets undefined as for an id that does not exist.
+ */
+export async function findMadeUnitBoard(
+  connection: Connection,
+  unitBoardId: string,
+  userId: string,
+): Promise<UnitBoardRow | undefined> {
+  const row = await connection
+    .selectFrom('unitBoards')
+    .selectAll()
+    .where('$id', '=', unitBoardId)
+    .executeTakeFirst()
+  return row !== undefined && isMadeBy.holds(row, userId) ? row : undefined
+}

@@ -10,7 +10,28 @@ type Leaving = Pick<Work, 'connection' | 'announce' | 'now'>
  */
 export async function leaveUnitBoard(work: Leaving, role: Row): Promise<void> {
   if (role.role === 'co-maker') await endCoMaker(work, role)
-  else await endShares(work, role)
+  else {
+    await endShares(work, role)
+    await endQuestions(work, role)
+  }
+}
+
+/** The unit's questions are for its soldiers only. What was answered stays. */
+async function endQuestions({ connection, announce }: Leaving, role: Row): Promise<void> {
+  const ended = await connection
+    .deleteFrom('communitySubscriptions')
+    .where('userId', '=', String(role.userId))
+    .where('communitySetId', 'in', (sets) =>
+      sets
+        .selectFrom('questionSets')
+        .select('$id')
+        .where('unitBoardId', '=', String(role.unitBoardId)),
+    )
+    .returningAll()
+    .execute()
+  for (const row of ended) {
+    announce({ kind: 'document', collectionId: 'communitySubscriptions', action: 'delete', row })
+  }
 }
 
 async function endShares({ connection, announce, now }: Leaving, role: Row): Promise<void> {

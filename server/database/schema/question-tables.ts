@@ -24,6 +24,7 @@ export type QuestionSetsTable = SetColumns & {
   linkedCommunitySetId: string | null
   description: string | null
   isHidden: Generated<Flag>
+  unitBoardId: Generated<string | null>
 }
 
 export type DefaultQuestionsTable = DocumentColumns & {

@@ -13,3 +13,12 @@ export type PacketLinksTable = {
   sheetId: string
   expiresAt: Moment
 }
+
+/** An invitation of a co-maker. It is deleted when it is taken. */
+export type UnitBoardInvitationsTable = {
+  secretHash: string
+  unitBoardId: string
+  /** The maker's name for the invited person. */
+  label: string
+  expiresAt: Moment
+}

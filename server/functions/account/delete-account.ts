@@ -4,9 +4,11 @@ import { freshProofRequired } from '../../accounts/callers/fresh-proof.ts'
 import { findById } from '../../accounts/find-user.ts'
 import { notify } from '../../accounts/notices/notify.ts'
 import { endMessagesTo } from '../../accounts/secrets/one-time-tokens.ts'
+import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, UserRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { leaveSharedPictures } from '../../pictures/stored-pictures.ts'
+import { leaveUnitBoards } from '../../unit-boards/co-makers.ts'
 import type { ServerFunction } from '../function.ts'
 
 /**
@@ -26,6 +28,7 @@ export const deleteAccount: ServerFunction<'deleteAccount'> = {
     const { userId } = requireUser(caller)
     const { connection, announce } = transaction
     if (!isProved) throw freshProofRequired()
+    await leaveUnitBoards({ connection, announce, now: wireTime(now) }, userId)
     await deleteReviews(connection, userId)
     await deletePrivateSets(connection, userId)
     await leaveSharedSets(connection, userId)

@@ -13,6 +13,8 @@ import { storedQuestions } from '../question-sets/stored-questions.ts'
 export type Sharing = {
   readonly set: QuestionSetRow
   readonly description: string | null
+  /** The unit board whose soldiers get it; undefined for the Community Library. */
+  readonly unitBoardId?: string
   /** Only questions of these categories; undefined means all. */
   readonly categories?: ReadonlySet<string>
 }
@@ -26,7 +28,7 @@ export async function shareCopy(
   { connection, announce }: Transaction,
   documents: NewDocuments,
   userId: string,
-  { set, description, categories }: Sharing,
+  { set, description, unitBoardId, categories }: Sharing,
 ): Promise<QuestionSetRow> {
   const isShared = (category: string) => categories === undefined || categories.has(category)
   const size = await sizeOfSet(connection, 'questions', set.$id)
@@ -53,6 +55,7 @@ export async function shareCopy(
       parentSetId: null,
       linkedCommunitySetId: null,
       description,
+      unitBoardId: unitBoardId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

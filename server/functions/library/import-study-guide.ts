@@ -61,6 +61,7 @@ async function followAll(
     .where('isActive', '=', 1)
     .where('isArchived', '=', 0)
     .where('isHidden', '=', 0)
+    .where('unitBoardId', 'is', null)
     .where((where) => where.or([where('userId', 'is', null), where('userId', '!=', userId)]))
     .orderBy('$sequence')
     .execute()

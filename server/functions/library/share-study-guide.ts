@@ -139,6 +139,7 @@ async function subscribedSets(
     .where('follow.userId', '=', userId)
     .where('set.isActive', '=', 1)
     .where('set.isHidden', '=', 0)
+    .where('set.unitBoardId', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('questions as q')

@@ -53,10 +53,15 @@ export async function findShared(
     .where('scope', '=', 'community')
     .executeTakeFirst()
   if (set === undefined) throw setNotFound()
-  const isOnShow = set.isActive === 1 && set.isArchived === 0 && set.isHidden === 0
+  const isOnShow = isShownToAll(set)
   if (isOnShow || set.userId === userId) return set
   if (!(await isSubscribed(connection, userId, setId))) throw setNotFound()
   return set
+}
+
+/** Unit boards' sets are for their soldiers only. */
+function isShownToAll({ isActive, isArchived, isHidden, unitBoardId }: QuestionSetRow): boolean {
+  return isActive === 1 && isArchived === 0 && isHidden === 0 && unitBoardId === null
 }
 
 export async function isSubscribed(connection: Connection, userId: string, setId: string) {

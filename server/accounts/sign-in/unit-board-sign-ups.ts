@@ -1,0 +1,53 @@
+import { readCode } from '@squared-away/domain/unit-boards/unit-board-code'
+import type { FastifyRequest } from 'fastify'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { byNetwork, type Guard, type Limits } from '../limits.ts'
+
+/** The header in which a sign-up names the code of a unit board. */
+const HEADER = 'x-unit-board-code'
+
+/**
+ * Sign-ups an hour by the codes of one maker, and by codes from one network: a unit board's 200
+ * soldiers and some who try twice.
+ */
+const BY_CODE = 250
+
+/** Wrong codes from one network in an hour, for sign-ups and for taking a unit board together. */
+export const wrongCodesOfNetwork = ({ counter }: Limits) =>
+  counter('wrong unit board codes from a network', 60)
+
+/**
+ * Limits sign-ups by network. A unit signs up in one room, from one network, so an open code of a
+ * unit board has a limit of its own. A code that is not open counts as none, and as a guess.
+ */
+export function limitSignUps(
+  { store, clock, configuration }: AccountDependencies,
+  limits: Limits,
+): Guard {
+  const usual = limits.counter('sign-ups', configuration.signUpsPerHour)
+  const byMaker = limits.counter('sign-ups by codes of a maker', BY_CODE)
+  const byCodes = limits.counter('sign-ups by codes from a network', BY_CODE)
+  const wrong = wrongCodesOfNetwork(limits)
+  const makerOf = async (request: FastifyRequest): Promise<string | undefined> => {
+    const sent = request.headers[HEADER]
+    const code = typeof sent === 'string' ? readCode(sent) : null
+    if (code === null || !(await wrong.take(byNetwork(request)))) return undefined
+    const found = await store.connection
+      .selectFrom('unitBoards as board')
+      .innerJoin('unitBoardCodes as code', 'code.unitBoardId', 'board.$id')
+      .select('board.userId')
+      .where('code.code', '=', code)
+      .where('board.isHidden', '=', 0)
+      .where('board.endDate', '>', wireTime(clock()))
+      .executeTakeFirst()
+    if (found !== undefined) await wrong.giveBack(byNetwork(request))
+    return found?.userId
+  }
+  return async (request, reply) => {
+    const maker = await makerOf(request)
+    if (maker === undefined) return usual.use(byNetwork(request), reply)
+    await byCodes.use(byNetwork(request), reply)
+    await byMaker.use(maker, reply)
+  }
+}

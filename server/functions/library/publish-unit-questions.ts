@@ -1,0 +1,103 @@
+import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
+import { changeOf, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
+import { z } from 'zod'
+import { requireUser } from '../../accounts/callers/caller.ts'
+import { findMadeUnitBoard } from '../../collections/unit-boards/access.ts'
+import { tellFollowers } from '../../collections/unit-boards/followers.ts'
+import { unitBoardOf } from '../../collections/unit-boards/unit-board-of.ts'
+import type { QuestionSetRow, UnitBoardRow } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { followQuestions } from '../../unit-boards/unit-questions.ts'
+import { Refusal, type ServerFunction } from '../function.ts'
+import { newDocuments } from '../new-documents.ts'
+import { findSet } from '../question-sets/find-set.ts'
+import { sizeOfSet } from '../question-sets/set-quota.ts'
+import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { shareCopy } from './community-copy.ts'
+
+const Input = inputOf(
+  'publishUnitQuestions',
+  z.object({ unitBoardId: documentIdInput, setId: z.nullable(documentIdInput) }),
+)
+
+/**
+ * Gives the soldiers of a unit board a copy of a private set of the caller, who makes the unit
+ * board. Nobody else finds it. Its categories become topics of the unit board, so that soldiers
+ * study them. The copy before it is deleted; what soldiers know of its questions stays.
+ */
+export const publishUnitQuestions: ServerFunction<'publishUnitQuestions', z.infer<typeof Input>> = {
+  id: 'publishUnitQuestions',
+  mayRun: (caller) => caller.kind === 'user',
+  prepare: async ({ body }) => readBody(Input, body),
+  async run({ transaction, caller, prepared: { unitBoardId, setId }, now }) {
+    const { userId } = requireUser(caller)
+    const { connection } = transaction
+    const unitBoard = await findMadeUnitBoard(connection, unitBoardId, userId)
+    if (unitBoard === undefined) {
+      throw new Refusal('document_not_found', 'This unit board could not be found.')
+    }
+    const documents = newDocuments(now)
+    const copy =
+      setId === null ? null : await copyOf(transaction, documents, unitBoard, userId, setId)
+    await replace(transaction, unitBoard, copy, documents)
+    return {
+      status: 200,
+      body: { questionSetId: copy?.$id ?? null, questionCount: copy?.questionCount ?? 0 },
+    }
+  },
+}
+
+type Documents = ReturnType<typeof newDocuments>
+
+/** The copy belongs to the maker, whoever of the makers publishes it. */
+async function copyOf(
+  transaction: Transaction,
+  documents: Documents,
+  unitBoard: UnitBoardRow,
+  userId: string,
+  setId: string,
+): Promise<QuestionSetRow> {
+  const found = await findSet(transaction.connection, userId, setId)
+  if (found.kind !== 'own') {
+    throw new Refusal('general_bad_request', 'Only your own private sets can be given to soldiers.')
+  }
+  const sharing = { set: found.set, description: null, unitBoardId: unitBoard.$id }
+  return shareCopy(transaction, documents, unitBoard.userId, sharing)
+}
+
+async function replace(
+  { connection, announce }: Transaction,
+  before: UnitBoardRow,
+  copy: QuestionSetRow | null,
+  documents: Documents,
+): Promise<void> {
+  const size = copy && (await sizeOfSet(connection, 'questions', copy.$id))
+  const topics = new Set<string>(JSON.parse(before.categories))
+  for (const { category } of size?.categories ?? []) topics.add(category)
+  const categories = JSON.stringify([...topics].slice(0, UNIT_BOARD_LIMITS.topics))
+  const after = { ...before, questionSetId: copy?.$id ?? null, categories }
+  const change = changeOf(unitBoardOf(before), unitBoardOf(after), documents.at)
+  const changes = change === null ? before.changes : withChange(before.changes, change)
+  const row = await connection
+    .updateTable('unitBoards')
+    .set({ questionSetId: after.questionSetId, categories, changes, $updatedAt: documents.at })
+    .where('$id', '=', before.$id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  announce({ kind: 'document', collectionId: 'unitBoards', action: 'update', row })
+  const soldiers = await connection
+    .selectFrom('unitBoardRoles')
+    .select('userId')
+    .where('unitBoardId', '=', before.$id)
+    .where('role', '=', 'soldier')
+    .execute()
+  const work = { connection, announce, now: documents.at }
+  if (before.questionSetId !== null) {
+    await connection.deleteFrom('questionSets').where('$id', '=', before.questionSetId).execute()
+  }
+  if (copy !== null) {
+    const userIds = soldiers.map(({ userId }) => userId)
+    await followQuestions(work, () => documents.next().$id, { userIds, setId: copy.$id })
+  }
+  await tellFollowers(work, row)
+}

@@ -1,0 +1,196 @@
+import { hash, randomBytes } from 'node:crypto'
+import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
+import type { Work } from '../collections/collection.ts'
+import { coMakersOf } from '../collections/unit-boards/access.ts'
+import { ApiError } from '../contract/errors.ts'
+import { wireTime } from '../contract/wire-time.ts'
+import type { Connection, UnitBoardRow } from '../database/schema.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** How long an invitation works. */
+const INVITATION_DAYS = 7
+
+/** Open invitations of a unit board; a new one replaces the oldest. */
+const INVITATIONS = UNIT_BOARD_LIMITS.coMakers
+
+const hashOf = (secret: string) => hash('sha256', secret, 'hex')
+
+/** Creates an invitation that works once. Only its hash is kept. */
+export async function inviteCoMaker(
+  connection: Connection,
+  unitBoardId: string,
+  label: string,
+  now: Date,
+): Promise<{ secret: string; expiresAt: string }> {
+  const open = await connection
+    .selectFrom('unitBoardInvitations')
+    .select('secretHash')
+    .where('unitBoardId', '=', unitBoardId)
+    .orderBy('expiresAt', 'desc')
+    .execute()
+  for (const { secretHash } of open.slice(INVITATIONS - 1)) {
+    await connection
+      .deleteFrom('unitBoardInvitations')
+      .where('secretHash', '=', secretHash)
+      .execute()
+  }
+  const secret = randomBytes(24).toString('base64url')
+  const expiresAt = wireTime(new Date(now.getTime() + INVITATION_DAYS * DAY))
+  await connection
+    .insertInto('unitBoardInvitations')
+    .values({ secretHash: hashOf(secret), unitBoardId, label, expiresAt })
+    .execute()
+  return { secret, expiresAt }
+}
+
+/**
+ * Makes the user a co-maker by an invitation, which ends with it.
+ *
+ * @throws ApiError `document_not_found` for an invitation that was taken, ran out or never existed.
+ */
+export async function takeInvitation(
+  { work, makeId, userId }: { work: Work; makeId: () => string; userId: string },
+  secret: string,
+): Promise<{ unitBoardId: string }> {
+  const { connection, now, announce } = work
+  const invitation = await connection
+    .deleteFrom('unitBoardInvitations')
+    .where('secretHash', '=', hashOf(secret))
+    .where('expiresAt', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (invitation === undefined) throw gone()
+  const { unitBoardId, label } = invitation
+  const locked = connection.selectFrom('unitBoards').selectAll().where('$id', '=', unitBoardId)
+  const unitBoard = await (work.engine === 'postgres'
+    ? locked.forUpdate()
+    : locked
+  ).executeTakeFirst()
+  if (unitBoard === undefined) throw gone()
+  const coMakers = coMakersOf(unitBoard)
+  if (unitBoard.userId === userId || coMakers.includes(userId)) return { unitBoardId }
+  if (coMakers.length >= UNIT_BOARD_LIMITS.coMakers) {
+    throw new ApiError('general_bad_request', 'This unit board has four co-makers already.')
+  }
+  await setMakers(work, unitBoard, { coMakers: [...coMakers, userId] })
+  const row = await connection
+    .insertInto('unitBoardRoles')
+    .values({
+      ...{ $id: makeId(), $createdAt: now, $updatedAt: now, $permissions: null, userId },
+      ...{ unitBoardId, role: 'co-maker', label, boardId: null, given: '{}', seenAt: null },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'create', row })
+  return { unitBoardId }
+}
+
+/** The co-makers of a unit board by the names that the maker gave them, the oldest first. */
+export function listCoMakers(connection: Connection, unitBoardId: string) {
+  return connection
+    .selectFrom('unitBoardRoles')
+    .select(['$id as roleId', 'userId', 'label', '$createdAt as since'])
+    .where('unitBoardId', '=', unitBoardId)
+    .where('role', '=', 'co-maker')
+    .orderBy('$sequence')
+    .execute()
+}
+
+/**
+ * Gives a unit board to one of its co-makers. The maker becomes a co-maker, unless the account is
+ * being deleted.
+ */
+export async function handOver(
+  work: Pick<Work, 'connection' | 'announce' | 'now'>,
+  { unitBoard, roleId, keepsPart }: { unitBoard: UnitBoardRow; roleId: string; keepsPart: boolean },
+): Promise<void> {
+  const { connection, announce, now } = work
+  const role = await connection
+    .selectFrom('unitBoardRoles')
+    .selectAll()
+    .where('$id', '=', roleId)
+    .where('unitBoardId', '=', unitBoard.$id)
+    .where('role', '=', 'co-maker')
+    .executeTakeFirst()
+  if (role === undefined) throw gone()
+  const others = coMakersOf(unitBoard).filter((id) => id !== role.userId)
+  announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row: role })
+  if (keepsPart) {
+    const row = await connection
+      .updateTable('unitBoardRoles')
+      .set({ userId: unitBoard.userId, label: 'Former maker', $updatedAt: now })
+      .where('$id', '=', role.$id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'create', row })
+  } else {
+    await connection.deleteFrom('unitBoardRoles').where('$id', '=', role.$id).execute()
+  }
+  const coMakers = keepsPart ? [...others, unitBoard.userId] : others
+  await setMakers(work, unitBoard, { coMakers, maker: role.userId })
+}
+
+async function setMakers(
+  { connection, announce, now }: Pick<Work, 'connection' | 'announce' | 'now'>,
+  unitBoard: UnitBoardRow,
+  { coMakers, maker = unitBoard.userId }: { coMakers: readonly string[]; maker?: string },
+): Promise<void> {
+  const row = await connection
+    .updateTable('unitBoards')
+    .set({ coMakerIds: JSON.stringify(coMakers), userId: maker, $updatedAt: now })
+    .where('$id', '=', unitBoard.$id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (unitBoard.questionSetId !== null && maker !== unitBoard.userId) {
+    await connection
+      .updateTable('questionSets')
+      .set({ userId: maker })
+      .where('$id', '=', unitBoard.questionSetId)
+      .execute()
+    await connection
+      .updateTable('questions')
+      .set({ userId: maker })
+      .where('setId', '=', unitBoard.questionSetId)
+      .execute()
+  }
+  announce({ kind: 'document', collectionId: 'unitBoards', action: 'update', row })
+}
+
+/**
+ * Before an account is deleted: each of its unit boards passes to its first co-maker. One without a
+ * co-maker is deleted with the account. The account's own parts in others' unit boards end.
+ */
+export async function leaveUnitBoards(
+  work: Pick<Work, 'connection' | 'announce' | 'now'>,
+  userId: string,
+): Promise<void> {
+  const { connection } = work
+  const made = await connection
+    .selectFrom('unitBoards')
+    .selectAll()
+    .where('userId', '=', userId)
+    .execute()
+  for (const unitBoard of made) {
+    const [first] = await listCoMakers(connection, unitBoard.$id)
+    if (first) await handOver(work, { unitBoard, roleId: first.roleId, keepsPart: false })
+  }
+  const helped = await connection
+    .selectFrom('unitBoardRoles as role')
+    .innerJoin('unitBoards as board', 'board.$id', 'role.unitBoardId')
+    .selectAll('board')
+    .where('role.userId', '=', userId)
+    .where('role.role', '=', 'co-maker')
+    .execute()
+  for (const unitBoard of helped) {
+    await setMakers(work, unitBoard, {
+      coMakers: coMakersOf(unitBoard).filter((id) => id !== userId),
+    })
+  }
+}
+
+const gone = () =>
+  new ApiError(
+    'document_not_found',
+    'This invitation was used, or it has run out. Ask for a new one.',
+  )

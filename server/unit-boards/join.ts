@@ -1,0 +1,126 @@
+import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
+import { givenBoard } from '@squared-away/domain/unit-boards/followed-board'
+import { sql } from 'kysely'
+import { boards } from '../collections/boards.ts'
+import { oneAtATime, type Work } from '../collections/collection.ts'
+import { hasDocumentRoom, OUT_OF_DOCUMENTS } from '../collections/document-room.ts'
+import { unitBoardOf } from '../collections/unit-boards/unit-board-of.ts'
+import { ApiError } from '../contract/errors.ts'
+import { invalidDocument } from '../contract/refusals.ts'
+import type { Row } from '../database/row.ts'
+import type { UnitBoardRoleRow, UnitBoardRow } from '../database/schema.ts'
+import { followQuestions } from './unit-questions.ts'
+
+/** Unit boards that one soldier may have taken. */
+const TAKEN_A_USER = 20
+
+type Joining = {
+  readonly work: Work
+  readonly makeId: () => string
+  readonly userId: string
+  readonly unitBoard: UnitBoardRow
+  /** Whether the soldier's new board becomes the active one. The first board always does. */
+  readonly activate: boolean
+}
+
+export type Joined = { unitBoardId: string; boardId: string | null; status: 'created' | 'existing' }
+
+/**
+ * Makes a user a soldier of a unit board, with a board of their own that follows it. A repeated
+ * call changes nothing.
+ *
+ * @throws ApiError `general_bad_request` if the unit board has 200 soldiers.
+ */
+export async function joinUnitBoard(joining: Joining): Promise<Joined> {
+  const { work, userId, unitBoard } = joining
+  await oneAtATime(work, userId)
+  const before = await roleOf(joining)
+  if (before) return { unitBoardId: unitBoard.$id, boardId: before.boardId, status: 'existing' }
+  await requireRoom(joining)
+  const board = await createBoard(joining)
+  await createRole(joining, board)
+  if (unitBoard.questionSetId !== null) {
+    await followQuestions(work, joining.makeId, {
+      userIds: [userId],
+      setId: unitBoard.questionSetId,
+    })
+  }
+  return { unitBoardId: unitBoard.$id, boardId: String(board.$id), status: 'created' }
+}
+
+function roleOf({ work, userId, unitBoard }: Joining): Promise<UnitBoardRoleRow | undefined> {
+  return work.connection
+    .selectFrom('unitBoardRoles')
+    .selectAll()
+    .where('unitBoardId', '=', unitBoard.$id)
+    .where('userId', '=', userId)
+    .where('role', '=', 'soldier')
+    .executeTakeFirst()
+}
+
+async function requireRoom({ work, userId, unitBoard }: Joining): Promise<void> {
+  const { connection, engine } = work
+  if (engine === 'postgres') {
+    await sql`select 1 from "unitBoards" where "$id" = ${unitBoard.$id} for update`.execute(
+      connection,
+    )
+  }
+  const { soldiers, taken } = await connection
+    .selectFrom('unitBoardRoles')
+    .select(({ fn, eb }) => [
+      fn
+        .sum<number>(eb.case().when('unitBoardId', '=', unitBoard.$id).then(1).else(0).end())
+        .as('soldiers'),
+      fn.sum<number>(eb.case().when('userId', '=', userId).then(1).else(0).end()).as('taken'),
+    ])
+    .where('role', '=', 'soldier')
+    .where(({ or, eb }) => or([eb('unitBoardId', '=', unitBoard.$id), eb('userId', '=', userId)]))
+    .executeTakeFirstOrThrow()
+  if (Number(soldiers ?? 0) >= UNIT_BOARD_LIMITS.soldiers) {
+    throw new ApiError(
+      'general_bad_request',
+      `This board has ${UNIT_BOARD_LIMITS.soldiers} soldiers already. Ask the leader who gave you the code.`,
+    )
+  }
+  if (Number(taken ?? 0) >= TAKEN_A_USER) {
+    throw new ApiError(
+      'general_bad_request',
+      `You are on ${TAKEN_A_USER} unit boards. Leave one first.`,
+    )
+  }
+}
+
+async function createBoard({ work, makeId, userId, unitBoard, activate }: Joining): Promise<Row> {
+  const { connection, now } = work
+  if (!(await hasDocumentRoom(connection, { table: 'boards', by: 'userId', value: userId }))) {
+    throw invalidDocument(OUT_OF_DOCUMENTS)
+  }
+  const { name, targetDate, categories } = givenBoard(unitBoardOf(unitBoard))
+  const asked = {
+    ...{ $id: makeId(), $createdAt: now, $updatedAt: now, $permissions: null, userId },
+    ...{ name, targetDate, categories: JSON.stringify(categories), isActive: activate ? 1 : 0 },
+  }
+  const row = (await boards.creating?.(work, asked)) ?? asked
+  const stored = await connection
+    .insertInto('boards')
+    .values(row as typeof asked)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  work.announce({ kind: 'document', collectionId: 'boards', action: 'create', row: stored })
+  return stored
+}
+
+async function createRole({ work, makeId, userId, unitBoard }: Joining, board: Row): Promise<void> {
+  const { connection, now, announce } = work
+  const row = await connection
+    .insertInto('unitBoardRoles')
+    .values({
+      ...{ $id: makeId(), $createdAt: now, $updatedAt: now, $permissions: null, userId },
+      ...{ unitBoardId: unitBoard.$id, role: 'soldier', label: null, seenAt: null },
+      boardId: String(board.$id),
+      given: JSON.stringify(givenBoard(unitBoardOf(unitBoard))),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'create', row })
+}

@@ -1,0 +1,66 @@
+import type { Work } from '../collections/collection.ts'
+import { removeRole } from './remove-soldiers.ts'
+
+/** Boards cleared per run; the next run continues. */
+const BOARDS_A_RUN = 50
+
+/**
+ * Clears what must not outlive its day: the code, roles, shares and invitations of unit boards that
+ * ended, the summaries of shares that ran out, and invitations that nobody took.
+ */
+export async function pruneUnitBoards(
+  work: Pick<Work, 'connection' | 'announce' | 'now'>,
+): Promise<void> {
+  const { connection, now } = work
+  await connection
+    .updateTable('unitBoardShares')
+    .set(({ ref }) => ({ endedAt: ref('endsAt'), summary: null, $updatedAt: now }))
+    .where('endedAt', 'is', null)
+    .where('endsAt', '<=', now)
+    .execute()
+  await connection.deleteFrom('unitBoardInvitations').where('expiresAt', '<=', now).execute()
+  const ended = await connection
+    .selectFrom('unitBoards as board')
+    .select('board.$id')
+    .where('board.endDate', '<=', now)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('unitBoardRoles as role')
+            .select('role.$id')
+            .whereRef('role.unitBoardId', '=', 'board.$id')
+            .where('role.role', '=', 'soldier'),
+        ),
+        exists(
+          selectFrom('unitBoardShares as share')
+            .select('share.$id')
+            .whereRef('share.unitBoardId', '=', 'board.$id'),
+        ),
+        exists(
+          selectFrom('unitBoardCodes as code')
+            .select('code.code')
+            .whereRef('code.unitBoardId', '=', 'board.$id'),
+        ),
+      ]),
+    )
+    .limit(BOARDS_A_RUN)
+    .execute()
+  for (const { $id } of ended) await clear(work, $id)
+}
+
+async function clear(work: Pick<Work, 'connection' | 'announce' | 'now'>, unitBoardId: string) {
+  const { connection } = work
+  const roles = await connection
+    .selectFrom('unitBoardRoles')
+    .selectAll()
+    .where('unitBoardId', '=', unitBoardId)
+    .where('role', '=', 'soldier')
+    .execute()
+  for (const role of roles) await removeRole(work, role)
+  await connection.deleteFrom('unitBoardShares').where('unitBoardId', '=', unitBoardId).execute()
+  await connection.deleteFrom('unitBoardCodes').where('unitBoardId', '=', unitBoardId).execute()
+  await connection
+    .deleteFrom('unitBoardInvitations')
+    .where('unitBoardId', '=', unitBoardId)
+    .execute()
+}

@@ -1,0 +1,222 @@
+import { oneLine } from '@squared-away/domain/entities/text'
+import { readCode } from '@squared-away/domain/unit-boards/unit-board-code'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { requireUser } from '../accounts/callers/caller.ts'
+import { countedAttempt } from '../accounts/counted-attempt.ts'
+import { byAccount, byNetwork, makeLimits } from '../accounts/limits.ts'
+import { wrongCodesOfNetwork } from '../accounts/sign-in/unit-board-sign-ups.ts'
+import type { Work } from '../collections/collection.ts'
+import { findMadeUnitBoard } from '../collections/unit-boards/access.ts'
+import { ApiError } from '../contract/errors.ts'
+import { readInput } from '../contract/read-input.ts'
+import { isStorableText } from '../contract/storable-text.ts'
+import { wireTime } from '../contract/wire-time.ts'
+import type { UnitBoardRow } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Services } from '../services.ts'
+import { handOver, inviteCoMaker, listCoMakers, takeInvitation } from './co-makers.ts'
+import { closeCode, openCode, renewCode, unitBoardOfCode } from './codes.ts'
+import { joinUnitBoard } from './join.ts'
+import { pruneUnitBoards } from './prune-unit-boards.ts'
+import { removeRole, removeSoldier, removeUnnamed } from './remove-soldiers.ts'
+import { readRoster } from './roster.ts'
+
+const Join = z.object({ code: z.string(), activate: z.boolean().optional() })
+const Invitation = z.object({ secret: z.string().max(100) })
+const Invited = z.object({
+  label: z
+    .string()
+    .refine((label) => oneLine(60).safeParse(label).success && isStorableText(label), {
+      error: 'Enter a name of at most 60 characters.',
+    }),
+})
+
+type One = { Params: { unitBoardId: string } }
+type OneRole = { Params: One['Params'] & { roleId: string } }
+
+const BASE = '/unit-boards'
+const CODE = `${BASE}/:unitBoardId/code`
+const SOLDIERS = `${BASE}/:unitBoardId/soldiers`
+const CO_MAKERS = `${BASE}/:unitBoardId/co-makers`
+
+const SIGNED_IN = { config: { access: 'user', fresh: true } } as const
+
+const PRUNE_EVERY = 60 * 60_000
+
+/**
+ * Our own calls about unit boards (wire §14.1): codes, taking a unit board, its roster, co-makers.
+ * The documents themselves are read and written by the documents API. A unit board of others
+ * answers 404, like an id that does not exist.
+ */
+export function unitBoardsApi(
+  services: Pick<Services, 'configuration' | 'store' | 'clock' | 'makeId' | 'log'>,
+): FastifyPluginAsync {
+  const { store, clock, makeId, log } = services
+  const limits = makeLimits(services)
+  const wrongCodes = {
+    ofUser: limits.counter('wrong unit board codes of a user', 10),
+    ofNetwork: wrongCodesOfNetwork(limits),
+  }
+  const changes = limits.hourlyOnNode(300, byAccount)
+  const userOf = (request: FastifyRequest) => requireUser(request.caller).userId
+  const write = <Result>(work: (work: Work) => Promise<Result>) =>
+    inTransaction(store, (transaction) =>
+      work({ ...transaction, engine: store.engine, now: wireTime(clock()) }),
+    )
+  /** The unit board of the path, which the caller makes. */
+  const made = async (request: FastifyRequest): Promise<UnitBoardRow> => {
+    const { unitBoardId } = request.params as One['Params']
+    const found = await findMadeUnitBoard(store.connection, unitBoardId, userOf(request))
+    if (found === undefined) throw notFound()
+    return found
+  }
+  const madeAlone = async (request: FastifyRequest) => {
+    const unitBoard = await made(request)
+    if (unitBoard.userId !== userOf(request)) {
+      throw new ApiError('user_unauthorized', 'Only its maker can do this.')
+    }
+    return unitBoard
+  }
+
+  return async (app) => {
+    app.post(`${BASE}/join`, SIGNED_IN, async (request, reply) => {
+      const { code, activate = false } = readInput(Join, request.body)
+      const userId = userOf(request)
+      const failures = [
+        { limit: wrongCodes.ofNetwork, key: byNetwork(request) },
+        { limit: wrongCodes.ofUser, key: userId },
+      ]
+      const unitBoard = await countedAttempt(failures, reply, async () => {
+        const letters = readCode(code)
+        const found = letters && (await unitBoardOfCode(store.connection, letters, clock()))
+        if (!found) throw wrongCode()
+        return found
+      })
+      for (const { limit, key } of failures) await limit.giveBack(key)
+      reply.code(201)
+      return write((work) => joinUnitBoard({ work, makeId, userId, unitBoard, activate }))
+    })
+
+    app.post(`${BASE}/co-make`, { ...SIGNED_IN, preHandler: changes }, async (request, reply) => {
+      const { secret } = readInput(Invitation, request.body)
+      const userId = userOf(request)
+      reply.code(201)
+      return write((work) => takeInvitation({ work, makeId, userId }, secret))
+    })
+
+    app.get<One>(CODE, SIGNED_IN, async (request) => {
+      const { $id } = await made(request)
+      return { code: (await openCode(store.connection, $id))?.code ?? null }
+    })
+
+    app.post<One>(CODE, { ...SIGNED_IN, preHandler: changes }, async (request, reply) => {
+      const { $id, endDate } = await made(request)
+      if (endDate <= wireTime(clock())) {
+        throw new ApiError(
+          'general_bad_request',
+          'This unit board has ended. Move its end date first.',
+        )
+      }
+      reply.code(201)
+      const { code } = await write(({ connection }) => renewCode(connection, $id, clock()))
+      return { code }
+    })
+
+    app.delete<One>(CODE, { ...SIGNED_IN, preHandler: changes }, async (request, reply) => {
+      const { $id } = await made(request)
+      await write(({ connection }) => closeCode(connection, $id))
+      return reply.code(204).send()
+    })
+
+    app.get<One>(`${BASE}/:unitBoardId/roster`, SIGNED_IN, async (request) => {
+      const { $id } = await made(request)
+      return readRoster(store.connection, $id, clock())
+    })
+
+    app.delete<One>(SOLDIERS, { ...SIGNED_IN, preHandler: changes }, async (request, reply) => {
+      const { $id } = await made(request)
+      await write((work) => removeUnnamed(work, $id, clock()))
+      return reply.code(204).send()
+    })
+
+    app.delete<OneRole>(
+      `${SOLDIERS}/:roleId`,
+      { ...SIGNED_IN, preHandler: changes },
+      async (request, reply) => {
+        const { $id } = await made(request)
+        const isRemoved = await write((work) => removeSoldier(work, $id, request.params.roleId))
+        if (!isRemoved) throw notFound()
+        return reply.code(204).send()
+      },
+    )
+
+    app.get<One>(CO_MAKERS, SIGNED_IN, async (request) => {
+      const { $id, userId } = await made(request)
+      const coMakers = await listCoMakers(store.connection, $id)
+      return {
+        isMaker: userId === userOf(request),
+        coMakers: coMakers.map(({ roleId, label, since }) => ({ roleId, label, since })),
+      }
+    })
+
+    app.post<One>(
+      `${CO_MAKERS}/invitations`,
+      { ...SIGNED_IN, preHandler: changes },
+      async (request, reply) => {
+        const { $id } = await madeAlone(request)
+        const { label } = readInput(Invited, request.body)
+        reply.code(201)
+        return write(({ connection }) => inviteCoMaker(connection, $id, label.trim(), clock()))
+      },
+    )
+
+    app.delete<OneRole>(
+      `${CO_MAKERS}/:roleId`,
+      { ...SIGNED_IN, preHandler: changes },
+      async (request, reply) => {
+        const { $id } = await madeAlone(request)
+        const coMakers = await listCoMakers(store.connection, $id)
+        const role = coMakers.find(({ roleId }) => roleId === request.params.roleId)
+        if (role === undefined) throw notFound()
+        await write(async (work) => {
+          const row = await work.connection
+            .selectFrom('unitBoardRoles')
+            .selectAll()
+            .where('$id', '=', role.roleId)
+            .executeTakeFirst()
+          if (row) await removeRole(work, row)
+        })
+        return reply.code(204).send()
+      },
+    )
+
+    app.post<OneRole>(
+      `${CO_MAKERS}/:roleId/hand-over`,
+      { ...SIGNED_IN, preHandler: changes },
+      async (request, reply) => {
+        const unitBoard = await madeAlone(request)
+        const { roleId } = request.params
+        await write((work) => handOver(work, { unitBoard, roleId, keepsPart: true }))
+        return reply.code(204).send()
+      },
+    )
+
+    const prune = () => {
+      write((work) => pruneUnitBoards(work)).catch((error) =>
+        log.warn({ err: error }, 'ended unit boards were not cleared'),
+      )
+    }
+    prune()
+    const pruning = setInterval(prune, PRUNE_EVERY).unref()
+    app.addHook('onClose', async () => clearInterval(pruning))
+  }
+}
+
+const notFound = () => new ApiError('document_not_found', 'This unit board could not be found.')
+
+const wrongCode = () =>
+  new ApiError(
+    'document_not_found',
+    'No board has this code. Check its six letters, or ask for the current one: codes can be renewed and closed.',
+  )

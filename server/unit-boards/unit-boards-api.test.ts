@@ -1,0 +1,447 @@
+import type { Models } from 'appwrite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENGINES } from '../testing/databases.ts'
+import { createSample, daysAhead } from '../testing/sample-documents.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { stopWithoutErrors } from '../testing/two-soldiers.ts'
+
+type Roster = { soldiers: number; sharing: { roleId: string; name: string; summary: unknown }[] }
+
+const notThere = { code: 404, type: 'document_not_found' }
+const forbidden = { code: 401, type: 'user_unauthorized' }
+
+/** One of our own calls, by the SDK's client. */
+function call<Answer>(who: SignedUp, method: string, path: string, body: object = {}) {
+  const { client } = who.databases
+  const url = new URL(`${client.config.endpoint}/unit-boards${path}`)
+  const headers = { 'content-type': 'application/json' }
+  return client.call(method, url, headers, method === 'GET' ? {} : body) as Promise<Answer>
+}
+
+const at = (collectionId: string, documentId: string) => ({
+  databaseId: 'main',
+  collectionId,
+  documentId,
+})
+
+describe.each(ENGINES)('unit boards by code on %s', (engine) => {
+  let server: TestServer
+  let maker: SignedUp
+  let soldier: SignedUp
+  let stranger: SignedUp
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    ;[maker, soldier, stranger] = await Promise.all([
+      signUp(server.url),
+      signUp(server.url),
+      signUp(server.url),
+    ])
+  })
+  afterAll(() => stopWithoutErrors(server))
+
+  const connection = () => server.database.connection
+  const get = (who: SignedUp, collectionId: string, id: string) =>
+    who.databases.getDocument<never>(at(collectionId, id)) as Promise<
+      Models.Document & Record<string, unknown>
+    >
+  const list = (who: SignedUp, collectionId: string, queries: string[] = []) =>
+    who.databases.listDocuments<Models.Document & Record<string, unknown>>({
+      databaseId: 'main',
+      collectionId,
+      queries,
+    })
+  const open = async (by = maker) => {
+    const unitBoard = await createSample(by, connection(), 'unitBoards')
+    const { code } = await call<{ code: string }>(by, 'POST', `/${unitBoard.$id}/code`)
+    return { id: unitBoard.$id, code }
+  }
+  const join = (who: SignedUp, code: string, activate = false) =>
+    call<{ unitBoardId: string; boardId: string; status: string }>(who, 'POST', '/join', {
+      code,
+      activate,
+    })
+  const roster = (who: SignedUp, id: string) => call<Roster>(who, 'GET', `/${id}/roster`)
+  const roleOf = async (who: SignedUp, id: string) => {
+    const { documents } = await list(who, 'unitBoardRoles', [
+      who.sdk.Query.equal('unitBoardId', id),
+    ])
+    return documents[0] as Models.Document
+  }
+  const share = (who: SignedUp, unitBoardId: string, changes: object = {}) =>
+    who.databases.createDocument<never>({
+      ...at('unitBoardShares', who.sdk.ID.unique()),
+      data: {
+        ...{ unitBoardId, name: 'SPC Bob', parts: ['days'], endsAt: daysAhead(7) },
+        summary: '{"asOf":"2026-11-23T10:00:00Z","studiedDays":5}',
+        ...changes,
+      } as never,
+    }) as Promise<Models.Document>
+  const invited = async (who: SignedUp, id: string) => {
+    const { secret } = await call<{ secret: string }>(
+      maker,
+      'POST',
+      `/${id}/co-makers/invitations`,
+      {
+        label: 'SFC Doe',
+      },
+    )
+    await call(who, 'POST', '/co-make', { secret })
+    return secret
+  }
+
+  test('a code gives a soldier a board of their own, once', async () => {
+    const { id, code } = await open()
+    const someone = await signUp(server.url)
+    const first = await join(someone, ` ${code.toLowerCase()} `)
+    expect(first).toMatchObject({ unitBoardId: id, status: 'created' })
+    expect(await get(someone, 'boards', first.boardId)).toMatchObject({
+      name: 'Battalion board',
+      categories: ['Drill', 'Uniform'],
+      isActive: true,
+    })
+    expect(await join(someone, code)).toEqual({ ...first, status: 'existing' })
+    expect(await roster(maker, id)).toEqual({ soldiers: 1, sharing: [] })
+  })
+
+  test('an active board stays active unless the soldier says otherwise', async () => {
+    const { code } = await open()
+    const someone = await signUp(server.url)
+    const own = await createSample(someone, connection(), 'boards')
+    const { boardId } = await join(someone, code)
+    expect((await get(someone, 'boards', boardId)).isActive).toBe(false)
+    expect((await get(someone, 'boards', own.$id)).isActive).toBe(true)
+    const other = await open()
+    const chosen = await join(someone, other.code, true)
+    expect((await get(someone, 'boards', chosen.boardId)).isActive).toBe(true)
+    expect((await get(someone, 'boards', own.$id)).isActive).toBe(false)
+  })
+
+  test('a renewed code ends the old one, and a closed one works no more', async () => {
+    const { id, code } = await open()
+    const next = await call<{ code: string }>(maker, 'POST', `/${id}/code`)
+    expect(next.code).not.toBe(code)
+    await expect(join(soldier, code)).rejects.toMatchObject(notThere)
+    await call(maker, 'DELETE', `/${id}/code`)
+    await expect(join(soldier, next.code)).rejects.toMatchObject(notThere)
+    expect(await call(maker, 'GET', `/${id}/code`)).toEqual({ code: null })
+  })
+
+  test('the 201st soldier is refused', async () => {
+    const { id, code } = await open()
+    const now = daysAhead(0)
+    const fillers = Array.from({ length: 199 }, (_, n) => `filler-${id.slice(-8)}-${n}`)
+    for (const userId of fillers) {
+      const {
+        id: _,
+        email: _e,
+        phone: _p,
+        ...template
+      } = await connection()
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', stranger.userId)
+        .executeTakeFirstOrThrow()
+      await connection()
+        .insertInto('users')
+        .values({ ...template, id: userId, email: null, phone: null })
+        .execute()
+      await connection()
+        .insertInto('unitBoardRoles')
+        .values({
+          ...{
+            $id: `role-${userId}`.slice(0, 36),
+            $createdAt: now,
+            $updatedAt: now,
+            $permissions: null,
+          },
+          ...{ userId, unitBoardId: id, role: 'soldier', label: null, boardId: null },
+          ...{ given: '{}', seenAt: null },
+        })
+        .execute()
+    }
+    const [last, tooMany] = await Promise.all([signUp(server.url), signUp(server.url)])
+    const outcomes = await Promise.allSettled([join(last, code), join(tooMany, code)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await roster(maker, id)).soldiers).toBe(200)
+  })
+
+  test('attack 131: what a soldier takes back is gone from the roster at the next request', async () => {
+    const { id, code } = await open()
+    await join(soldier, code)
+    const { $id } = await share(soldier, id)
+    const shared = await roster(maker, id)
+    expect(shared).toMatchObject({
+      soldiers: 1,
+      sharing: [{ name: 'SPC Bob', summary: { studiedDays: 5 } }],
+    })
+    expect(JSON.stringify(shared)).not.toContain(soldier.userId)
+    expect(JSON.stringify(shared)).not.toContain(soldier.email)
+    await expect(get(maker, 'unitBoardShares', $id)).rejects.toMatchObject(notThere)
+    await soldier.databases.updateDocument({
+      ...at('unitBoardShares', $id),
+      data: { endedAt: daysAhead(0) } as never,
+    })
+    expect(await roster(maker, id)).toEqual({ soldiers: 1, sharing: [] })
+    const row = await connection()
+      .selectFrom('unitBoardShares')
+      .select('summary')
+      .where('$id', '=', $id)
+      .executeTakeFirstOrThrow()
+    expect(row.summary).toBeNull()
+  })
+
+  test('attack 131: a roster is not stored by the browser, and ends with the board', async () => {
+    const { id, code } = await open()
+    await join(soldier, code)
+    await share(soldier, id)
+    const response = await fetch(`${server.url}/v1/unit-boards/${id}/roster`, {
+      headers: { 'x-appwrite-jwt': (await maker.account.createJWT()).jwt },
+    })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    await connection()
+      .updateTable('unitBoards')
+      .set({ endDate: daysAhead(-1) })
+      .where('$id', '=', id)
+      .execute()
+    expect(await roster(maker, id)).toEqual({ soldiers: 0, sharing: [] })
+    await expect(join(stranger, code)).rejects.toMatchObject(notThere)
+  })
+
+  test('attack 131: a removed co-maker sees nothing more', async () => {
+    const { id, code } = await open()
+    await join(soldier, code)
+    await share(soldier, id)
+    const helper = await signUp(server.url)
+    const secret = await invited(helper, id)
+    expect((await roster(helper, id)).sharing).toHaveLength(1)
+    await expect(call(stranger, 'POST', '/co-make', { secret })).rejects.toMatchObject(notThere)
+    const { coMakers } = await call<{ coMakers: { roleId: string; label: string }[] }>(
+      maker,
+      'GET',
+      `/${id}/co-makers`,
+    )
+    expect(coMakers).toMatchObject([{ label: 'SFC Doe' }])
+    await call(maker, 'DELETE', `/${id}/co-makers/${coMakers[0]?.roleId}`)
+    await expect(roster(helper, id)).rejects.toMatchObject(notThere)
+    await expect(get(helper, 'unitBoards', id)).rejects.toMatchObject(notThere)
+    await expect(
+      helper.databases.updateDocument({ ...at('unitBoards', id), data: { name: 'Mine' } as never }),
+    ).rejects.toMatchObject(forbidden)
+  })
+
+  test('a co-maker changes the board, and only the maker invites, hands over and deletes', async () => {
+    const { id } = await open()
+    const helper = await signUp(server.url)
+    await invited(helper, id)
+    await helper.databases.updateDocument({
+      ...at('unitBoards', id),
+      data: { name: 'Ours' } as never,
+    })
+    expect((await get(maker, 'unitBoards', id)).name).toBe('Ours')
+    await expect(
+      call(helper, 'POST', `/${id}/co-makers/invitations`, { label: 'Me too' }),
+    ).rejects.toMatchObject(forbidden)
+    await expect(helper.databases.deleteDocument(at('unitBoards', id))).rejects.toMatchObject(
+      forbidden,
+    )
+    const role = await roleOf(helper, id)
+    await call(maker, 'POST', `/${id}/co-makers/${role.$id}/hand-over`)
+    expect((await get(helper, 'unitBoards', id)).userId).toBe(helper.userId)
+    await expect(maker.databases.deleteDocument(at('unitBoards', id))).rejects.toMatchObject(
+      forbidden,
+    )
+    await helper.databases.deleteDocument(at('unitBoards', id))
+    await expect(get(maker, 'unitBoards', id)).rejects.toMatchObject(notThere)
+  })
+
+  test('attack 133: strangers and soldiers reach none of the makers’ calls', async () => {
+    const { id, code } = await open()
+    await join(soldier, code)
+    const { $id: roleId } = await roleOf(soldier, id)
+    for (const who of [stranger, soldier]) {
+      for (const [method, path] of [
+        ['GET', '/roster'],
+        ['GET', '/code'],
+        ['POST', '/code'],
+        ['DELETE', '/code'],
+        ['DELETE', '/soldiers'],
+        ['DELETE', `/soldiers/${roleId}`],
+        ['GET', '/co-makers'],
+        ['POST', '/co-makers/invitations'],
+        ['POST', `/co-makers/${roleId}/hand-over`],
+      ] as const) {
+        await expect(call(who, method, `/${id}${path}`, { label: 'x' })).rejects.toMatchObject(
+          notThere,
+        )
+      }
+    }
+    await expect(get(stranger, 'unitBoards', id)).rejects.toMatchObject(notThere)
+    await expect(get(stranger, 'unitBoardRoles', roleId)).rejects.toMatchObject(notThere)
+    await expect(get(maker, 'unitBoardRoles', roleId)).rejects.toMatchObject(notThere)
+  })
+
+  test('removing soldiers: one by name, and those without one', async () => {
+    const { id, code } = await open()
+    const [named, unnamed] = await Promise.all([signUp(server.url), signUp(server.url)])
+    await join(named, code)
+    await join(unnamed, code)
+    await share(named, id)
+    await call(maker, 'DELETE', `/${id}/soldiers`)
+    const left = await roster(maker, id)
+    expect(left).toMatchObject({ soldiers: 1, sharing: [{ name: 'SPC Bob' }] })
+    await expect(get(unnamed, 'unitBoards', id)).rejects.toMatchObject(notThere)
+    await call(maker, 'DELETE', `/${id}/soldiers/${left.sharing[0]?.roleId}`)
+    expect(await roster(maker, id)).toEqual({ soldiers: 0, sharing: [] })
+    expect((await list(named, 'boards')).total).toBe(1)
+  })
+
+  describe('questions of a unit board', () => {
+    const publish = async (unitBoardId: string, setId: string | null, by = maker) => {
+      const run = await by.functions.createExecution({
+        functionId: 'publishUnitQuestions',
+        body: JSON.stringify({ unitBoardId, setId }),
+      })
+      return { run, body: JSON.parse(run.responseBody) as { questionSetId: string } }
+    }
+    const questionsOf = (who: SignedUp, setId: string) =>
+      list(who, 'questions', [who.sdk.Query.equal('setId', setId)])
+
+    test('attack 133: soldiers and makers read them, strangers and the library do not', async () => {
+      const { id, code } = await open()
+      await join(soldier, code)
+      const question = await createSample(maker, connection(), 'questions', {
+        category: 'Our unit',
+      })
+      const { body } = await publish(id, question.setId as string)
+      const { questionSetId } = body
+      expect((await questionsOf(soldier, questionSetId)).total).toBe(1)
+      expect((await get(soldier, 'questionSets', questionSetId)).sourceType).toBe('Subscribed')
+      expect((await get(soldier, 'unitBoards', id)).categories).toContain('Our unit')
+      const { Query } = stranger.sdk
+      expect((await questionsOf(stranger, questionSetId)).total).toBe(0)
+      expect((await list(stranger, 'questions', [Query.equal('category', 'Our unit')])).total).toBe(
+        0,
+      )
+      await expect(get(stranger, 'questionSets', questionSetId)).rejects.toMatchObject(notThere)
+      const library = [Query.equal('scope', 'community')]
+      const shown = (await list(stranger, 'questionSets', library)).documents
+      expect(shown.map(({ $id }) => $id)).not.toContain(questionSetId)
+      await expect(
+        stranger.databases.createDocument({
+          ...at('communitySubscriptions', stranger.sdk.ID.unique()),
+          data: { communitySetId: questionSetId } as never,
+        }),
+      ).rejects.toMatchObject({ code: 400 })
+      const followed = await stranger.functions.createExecution({
+        functionId: 'subscribeToSet',
+        body: JSON.stringify({ communitySetId: questionSetId }),
+      })
+      expect(followed.responseStatusCode).toBe(404)
+      const helper = await signUp(server.url)
+      await invited(helper, id)
+      expect((await questionsOf(helper, questionSetId)).total).toBe(1)
+      await soldier.databases.deleteDocument(at('unitBoardRoles', (await roleOf(soldier, id)).$id))
+      expect((await questionsOf(soldier, questionSetId)).total).toBe(0)
+    })
+
+    test('publishing again replaces them, and nobody but a maker publishes', async () => {
+      const { id, code } = await open()
+      const someone = await signUp(server.url)
+      await join(someone, code)
+      const question = await createSample(maker, connection(), 'questions')
+      const first = await publish(id, question.setId as string)
+      const second = await publish(id, question.setId as string)
+      expect((await questionsOf(someone, first.body.questionSetId)).total).toBe(0)
+      const [copied] = (await questionsOf(someone, second.body.questionSetId)).documents
+      expect(copied?.originalQuestionId).toBeTruthy()
+      expect((await publish(id, question.setId as string, someone)).run.responseStatusCode).toBe(
+        404,
+      )
+      await publish(id, null)
+      expect((await list(someone, 'communitySubscriptions')).total).toBe(0)
+    })
+  })
+
+  test('a deleted account leaves its unit board to a co-maker, else nothing of it', async () => {
+    const leader = await signUp(server.url)
+    const unitBoard = await createSample(leader, connection(), 'unitBoards')
+    const orphan = await createSample(leader, connection(), 'unitBoards')
+    const { code } = await call<{ code: string }>(leader, 'POST', `/${orphan.$id}/code`)
+    const follower = await signUp(server.url)
+    const { boardId } = await join(follower, code)
+    const { secret } = await call<{ secret: string }>(
+      leader,
+      'POST',
+      `/${unitBoard.$id}/co-makers/invitations`,
+      { label: 'Next first sergeant' },
+    )
+    const heir = await signUp(server.url)
+    await call(heir, 'POST', '/co-make', { secret })
+    const run = await leader.functions.createExecution({ functionId: 'deleteAccount' })
+    expect(run.responseStatusCode).toBe(200)
+    expect((await get(heir, 'unitBoards', unitBoard.$id)).userId).toBe(heir.userId)
+    await expect(get(follower, 'unitBoards', orphan.$id)).rejects.toMatchObject(notThere)
+    expect((await get(follower, 'boards', boardId)).name).toBe('Battalion board')
+  })
+})
+
+describe.each(ENGINES)('limits of unit boards on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine, rateLimits: true })
+  })
+  afterAll(() => stopWithoutErrors(server))
+
+  test('attack 130: a code raises the limit of sign-ups, and guesses do not', async () => {
+    const maker = await signUp(server.url)
+    const unitBoard = await createSample(maker, server.database.connection, 'unitBoards')
+    const { code } = await call<{ code: string }>(maker, 'POST', `/${unitBoard.$id}/code`)
+    let made = 0
+    const signUpWith = async (sent?: string) => {
+      made += 1
+      const response = await fetch(`${server.url}/v1/account`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-appwrite-project': 'squaredaway',
+          ...(sent ? { 'x-unit-board-code': sent } : {}),
+        },
+        body: JSON.stringify({
+          ...{ userId: 'unique()', password: 'correct horse battery' },
+          email: `soldier-${engine}-${made}@example.com`,
+        }),
+      })
+      return response.status
+    }
+    for (let n = 0; n < 9; n += 1) expect(await signUpWith()).toBe(201)
+    expect(await signUpWith()).toBe(429)
+    for (let n = 0; n < 200; n += 1) expect(await signUpWith(code)).toBe(201)
+    const wrong = code === 'BBBBBB' ? 'CCCCCC' : 'BBBBBB'
+    for (let n = 0; n < 60; n += 1) expect(await signUpWith(wrong)).toBe(429)
+    expect(await signUpWith(code)).toBe(429)
+    await expect(call(maker, 'POST', '/join', { code })).rejects.toMatchObject({ code: 429 })
+  })
+})
+
+describe.each(ENGINES)('guesses of one user on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine, rateLimits: true })
+  })
+  afterAll(() => stopWithoutErrors(server))
+
+  test('attack 130: ten wrong codes an hour, with one message for all that do not work', async () => {
+    const [maker, guesser] = await Promise.all([signUp(server.url), signUp(server.url)])
+    const unitBoard = await createSample(maker, server.database.connection, 'unitBoards')
+    const { code } = await call<{ code: string }>(maker, 'POST', `/${unitBoard.$id}/code`)
+    await call(maker, 'DELETE', `/${unitBoard.$id}/code`)
+    const messages = new Set<string>()
+    for (const sent of [code, ...Array(9).fill('x')]) {
+      await call(guesser, 'POST', '/join', { code: sent }).catch((error: Error) =>
+        messages.add(error.message),
+      )
+    }
+    expect(messages.size).toBe(1)
+    await expect(call(guesser, 'POST', '/join', { code: 'x' })).rejects.toMatchObject({ code: 429 })
+  })
+})
