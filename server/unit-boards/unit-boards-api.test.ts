@@ -116,7 +116,7 @@ describe.each(ENGINES)('unit boards by code on %s', (engine) => {
     expect((await get(someone, 'boards', own.$id)).isActive).toBe(false)
   })
 
-  test('a renewed code ends the old one, and a closed one works no more', async () => {
+  test('a renewed code ends the old one, and a closed one no longer works', async () => {
     const { id, code } = await open()
     const next = await call<{ code: string }>(maker, 'POST', `/${id}/code`)
     expect(next.code).not.toBe(code)

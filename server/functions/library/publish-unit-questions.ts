@@ -49,7 +49,7 @@ export const publishUnitQuestions: ServerFunction<'publishUnitQuestions', z.infe
 
 type Documents = ReturnType<typeof newDocuments>
 
-/** The copy belongs to the maker, whoever of the makers publishes it. */
+/** The copy belongs to the maker, even if a co-maker publishes it. */
 async function copyOf(
   transaction: Transaction,
   documents: Documents,
