@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { examplesOf, fitPrior } from './reviews/fit-prior.ts'
-import { readLog } from './reviews/log.ts'
+import { readLogs } from './reviews/people.ts'
 import { predictPerson } from './reviews/person.ts'
 import { scoresOf } from './reviews/scores.ts'
 import { scoresTable } from './reviews/table.ts'
@@ -13,14 +11,7 @@ import { scoresTable } from './reviews/table.ts'
  */
 
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('Name the folder of review logs (*.csv).')
-const people = readdirSync(folder)
-  .filter((file) => file.endsWith('.csv'))
-  .sort()
-  .map((file) => {
-    const log = readLog(join(folder, file))
-    return { name: basename(file, '.csv'), log, examples: examplesOf(log) }
-  })
+const people = readLogs(folder).map(({ name, log }) => ({ name, log, examples: examplesOf(log) }))
 const leftOut = people.map(({ name, log }) => {
   const others = people.filter((person) => person.name !== name)
   const prior = fitPrior(others.map(({ examples }) => examples))

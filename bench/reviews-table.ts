@@ -1,8 +1,8 @@
-import { readdirSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { writeSection } from './docs-section.ts'
 import { reliabilityFigure } from './reviews/figure.ts'
-import { readLog } from './reviews/log.ts'
+import { readLogs } from './reviews/people.ts'
 import { predictPerson, scorePerson } from './reviews/person.ts'
 import { tableOf } from './reviews/table.ts'
 
@@ -13,15 +13,10 @@ import { tableOf } from './reviews/table.ts'
  */
 
 const [folder, option] = process.argv.slice(2)
-if (folder === undefined) throw new Error('Name the folder of review logs (*.csv).')
-const people = readdirSync(folder)
-  .filter((file) => file.endsWith('.csv'))
-  .sort()
-  .map((file) => {
-    const log = readLog(join(folder, file))
-    const predictions = predictPerson(log)
-    return { name: basename(file, '.csv'), predictions, ...scorePerson(log, predictions) }
-  })
+const people = readLogs(folder).map(({ name, log }) => {
+  const predictions = predictPerson(log)
+  return { name, predictions, ...scorePerson(log, predictions) }
+})
 const table = tableOf(people)
 console.log(table)
 if (option !== '--print') {

@@ -27,21 +27,19 @@ export const cultureFileSchema = z.strictObject({
   ),
 })
 
-/** `guidance.json`: the tabs of Board Insights. */
-export const guidanceFileSchema = z.strictObject({
-  tabs: z.array(
+/** Tabs of titled sections, and what a section has besides its title. */
+const tabsOf = <Shape extends z.core.$ZodShape>(section: Shape) =>
+  z.array(
     z.strictObject({
       slug,
       title: visibleText(128),
-      sections: z.array(
-        z.strictObject({
-          title: visibleText(128),
-          paragraphs: z.array(paragraph),
-          steps: z.array(paragraph),
-        }),
-      ),
+      sections: z.array(z.strictObject({ title: visibleText(128), ...section })),
     }),
-  ),
+  )
+
+/** `guidance.json`: the tabs of Board Insights. */
+export const guidanceFileSchema = z.strictObject({
+  tabs: tabsOf({ paragraphs: z.array(paragraph), steps: z.array(paragraph) }),
 })
 
 /** `legal.json`: Terms, Privacy and Contact. */
@@ -50,18 +48,7 @@ export const legalFileSchema = z.strictObject({
   effective: z.iso.date(),
   /** The day of the last change of one of these texts. */
   lastChanged: z.iso.date(),
-  tabs: z.array(
-    z.strictObject({
-      slug,
-      title: visibleText(128),
-      sections: z.array(
-        z.strictObject({
-          title: visibleText(128),
-          paragraphs: z.array(paragraph).check(z.minLength(1)),
-        }),
-      ),
-    }),
-  ),
+  tabs: tabsOf({ paragraphs: z.array(paragraph).check(z.minLength(1)) }),
 })
 
 /** `faq.json`. */

@@ -1,4 +1,4 @@
-import { dialog, openBoardEditor, row } from './board-steps.ts'
+import { dialog, openBoardEditor, row, sortByQuestions } from './board-steps.ts'
 import { expect, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
@@ -71,15 +71,7 @@ test('a study guide is added as a whole, and shows if it is partly chosen', asyn
 test('question sets can be sorted, searched, and chosen all at once', async ({ page }) => {
   await page.goto('/home/boards')
   const editor = await openBoardEditor(page)
-  const counts = async () =>
-    (await editor.locator('tbody td:last-child').allInnerTexts()).map((text) => parseInt(text, 10))
-  const header = editor.getByRole('columnheader', { name: 'Questions' })
-  await header.getByRole('button').click()
-  await expect(header).toHaveAttribute('aria-sort', 'ascending')
-  const ascending = await counts()
-  expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
-  await header.getByRole('button').click()
-  await expect.poll(counts).toEqual(ascending.toReversed())
+  await sortByQuestions(editor)
   await editor.getByRole('columnheader', { name: 'Type' }).getByRole('button').click()
   await expect(editor.getByRole('cell', { name: 'Default' }).first()).toBeVisible()
 

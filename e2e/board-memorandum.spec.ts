@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { dialog, row } from './board-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
@@ -6,6 +6,16 @@ import { listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
+
+/** Opens the memorandum of a new board. */
+async function openMemorandum(page: Page) {
+  await page.goto('/home/boards')
+  await page.getByRole('button', { name: 'Create New Board' }).click()
+  await dialog(page, 'Create New Board')
+    .getByRole('button', { name: 'Fill in from a memorandum' })
+    .click()
+  return dialog(page, "From the board's memorandum")
+}
 
 test('a memorandum fills in a board', async ({ page }) => {
   await page.goto('/home/boards')
@@ -67,12 +77,7 @@ test('a memorandum is read from a PDF, and an invalid PDF explains what to do', 
   await printer.setContent('<p style="height:3rem"></p>')
   const blank = await printer.pdf({ format: 'Letter' })
   await printer.close()
-  await page.goto('/home/boards')
-  await page.getByRole('button', { name: 'Create New Board' }).click()
-  await dialog(page, 'Create New Board')
-    .getByRole('button', { name: 'Fill in from a memorandum' })
-    .click()
-  const memorandum = dialog(page, "From the board's memorandum")
+  const memorandum = await openMemorandum(page)
   const choose = async (file: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
     await memorandum.getByRole('button', { name: 'Choose a PDF' }).click()
@@ -90,12 +95,7 @@ test('a memorandum is read from a PDF, and an invalid PDF explains what to do', 
 })
 
 test('a memorandum of a past board asks about the date', async ({ page }) => {
-  await page.goto('/home/boards')
-  await page.getByRole('button', { name: 'Create New Board' }).click()
-  await dialog(page, 'Create New Board')
-    .getByRole('button', { name: 'Fill in from a memorandum' })
-    .click()
-  const memorandum = dialog(page, "From the board's memorandum")
+  const memorandum = await openMemorandum(page)
   await memorandum
     .getByLabel('Text of the memorandum')
     .fill('The board will convene on 17 December 2020.\nStudy topics:\na. Land navigation')

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const BOARDS = '**/v1/databases/main/collections/boards/documents**'
 
@@ -14,6 +14,19 @@ export async function openBoardEditor(page: Page) {
   const editor = dialog(page, 'Create New Board')
   await expect(editor.getByRole('table')).toBeVisible()
   return editor
+}
+
+/** Sorts the categories of an editor by their numbers of questions, up and then down. */
+export async function sortByQuestions(editor: Locator) {
+  const counts = async () =>
+    (await editor.locator('tbody td:last-child').allInnerTexts()).map((text) => parseInt(text, 10))
+  const header = editor.getByRole('columnheader', { name: 'Questions' })
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  const ascending = await counts()
+  expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
+  await header.getByRole('button').click()
+  await expect.poll(counts).toEqual(ascending.toReversed())
 }
 
 /** Makes the server refuse to change the active board. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dialog, row } from './board-steps.ts'
+import { dialog, row, sortByQuestions } from './board-steps.ts'
 import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
@@ -80,16 +80,7 @@ test('filters, searches and sorts categories, and keeps hidden ones chosen', asy
     )
   }
   await editor.getByRole('checkbox', { name: 'First Aid', exact: true }).check()
-
-  const counts = async () =>
-    (await editor.locator('tbody td:last-child').allInnerTexts()).map(Number)
-  const header = editor.getByRole('columnheader', { name: 'Questions' })
-  await header.getByRole('button').click()
-  await expect(header).toHaveAttribute('aria-sort', 'ascending')
-  const ascending = await counts()
-  expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
-  await header.getByRole('button').click()
-  await expect.poll(() => counts()).toEqual(ascending.toReversed())
+  await sortByQuestions(editor)
 
   await editor.getByRole('button', { name: 'Default' }).click()
   await expect(editor.getByText('There are no categories from these sources yet.')).toBeVisible()

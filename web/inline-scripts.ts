@@ -1,5 +1,5 @@
-import { build, type Plugin } from 'vite'
-import { buildTargets } from './engines/supported-engines.ts'
+import type { Plugin } from 'vite'
+import { bundleScript } from './bundle-script.ts'
 
 const SUFFIX = '.ts?script'
 
@@ -20,19 +20,7 @@ export function inlineScripts(): Plugin {
 }
 
 async function bundle(file: string): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      target: buildTargets(),
-      lib: { entry: file, formats: ['iife'], name: 'inline' },
-    },
-  })
-  const [built] = Array.isArray(output) ? output : [output]
-  const chunk = built && 'output' in built ? built.output[0] : undefined
-  if (chunk?.type !== 'chunk') throw new Error(`Vite built no script from ${file}.`)
-  if (chunk.code.includes('</')) throw new Error(`${file} would end its <script> element.`)
-  return chunk.code.trim()
+  const code = await bundleScript(file, 'inline')
+  if (code.includes('</')) throw new Error(`${file} would end its <script> element.`)
+  return code
 }

@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
@@ -11,7 +10,7 @@ import type { Feed } from '../realtime/change-feed.ts'
 import { makeStore, openFeed } from '../realtime/feed.ts'
 import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { killProcess } from '../testing/process.ts'
+import { killedChildren } from '../testing/killed-children.ts'
 import { enqueue } from './enqueue.ts'
 import { executionQueue } from './execution-queue.ts'
 import { readExecutionRequest } from './execution-request.ts'
@@ -22,14 +21,13 @@ import { startWorker, type WorkerOptions } from './worker.ts'
 
 const log = pino({ level: 'silent' })
 const clock = () => new Date()
-const NODE = { execPath: process.execPath, execArgv: [] }
 
 describe.each(ENGINES)('worker on %s', (engine) => {
   let place: TestDatabase
   let database: Database
   let feed: Feed
   let store: Store
-  const children = new Set<ChildProcess>()
+  const children = killedChildren()
 
   beforeEach(async () => {
     place = await makeTestDatabase(engine)
@@ -38,8 +36,7 @@ describe.each(ENGINES)('worker on %s', (engine) => {
     store = makeStore(database, feed.carrier)
   })
   afterEach(async () => {
-    for (const child of children) child.kill('SIGKILL')
-    children.clear()
+    children.killAll()
     await feed.close()
     await database.close()
     await place.drop()
@@ -90,16 +87,9 @@ describe.each(ENGINES)('worker on %s', (engine) => {
       pollEvery: 30,
       ...options,
     })
-  const startProcess = async () => {
+  const startProcess = () => {
     const script = fileURLToPath(new URL('./testing/worker-process.ts', import.meta.url))
-    const child = fork(script, [JSON.stringify(place.location)], NODE)
-    children.add(child)
-    await new Promise((resolve) => child.once('message', resolve))
-    return child
-  }
-  const killed = async (child: ChildProcess) => {
-    await killProcess(child)
-    children.delete(child)
+    return children.start(script, JSON.stringify(place.location))
   }
 
   test('fault 9: killed processes lose nothing and run nothing twice', async () => {
@@ -119,7 +109,7 @@ describe.each(ENGINES)('worker on %s', (engine) => {
       await eventually(isUnderWay).toBe(true)
       await sleep(Math.random() * 60)
       const [first, ...others] = workers
-      if (first) await killed(first)
+      if (first) await children.kill(first)
       workers = [...others, await startProcess()]
     }
     await eventually(

@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,14 +18,13 @@ import { makeStore, openFeed } from '../realtime/feed.ts'
 import type { Services } from '../services.ts'
 import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { killProcess } from '../testing/process.ts'
+import { killedChildren } from '../testing/killed-children.ts'
 import { insertMailJob } from './mail-jobs.ts'
 import { type MailQueue, type MailWorkerOptions, startMailWorker } from './mail-worker.ts'
 import { makeMailer } from './mailer.ts'
 import { outboxOf } from './outbox.ts'
 import { linkIn, type MailServer, startMailServer } from './testing/mail-server.ts'
 
-const NODE = { execPath: process.execPath, execArgv: [] }
 const QUICK: Partial<MailWorkerOptions> = {
   pollEvery: 30,
   backOff: Array.from({ length: 200 }, () => 50),
@@ -40,7 +38,7 @@ describe.each(ENGINES)('mail queue on %s', (engine) => {
   let logged: string[]
   const mailServers: MailServer[] = []
   const queues: MailQueue[] = []
-  const children = new Set<ChildProcess>()
+  const children = killedChildren()
 
   beforeEach(async () => {
     place = await makeTestDatabase(engine)
@@ -55,8 +53,7 @@ describe.each(ENGINES)('mail queue on %s', (engine) => {
     services = { configuration, store, log, clock, makeId, hashCost: OWASP_COST }
   })
   afterEach(async () => {
-    for (const child of children) child.kill('SIGKILL')
-    children.clear()
+    children.killAll()
     for (const queue of queues.splice(0)) await queue.stop()
     for (const server of mailServers.splice(0)) await server.stop()
     await feed.close()
@@ -76,16 +73,9 @@ describe.each(ENGINES)('mail queue on %s', (engine) => {
     queues.push(queue)
     return queue
   }
-  const startProcess = async (smtpUrl: string) => {
+  const startProcess = (smtpUrl: string) => {
     const script = fileURLToPath(new URL('./testing/mail-process.ts', import.meta.url))
-    const child = fork(script, [JSON.stringify(place.location), smtpUrl], NODE)
-    children.add(child)
-    await new Promise((resolve) => child.once('message', resolve))
-    return child
-  }
-  const killed = async (child: ChildProcess) => {
-    await killProcess(child)
-    children.delete(child)
+    return children.start(script, JSON.stringify(place.location), smtpUrl)
   }
   const addUser = async (email: string) => {
     const at = wireTime(new Date())
@@ -134,7 +124,7 @@ describe.each(ENGINES)('mail queue on %s', (engine) => {
     for (let round = 1; round <= 3; round++) {
       const child = await startProcess(server.url)
       await eventually(() => server.mails.length).toBeGreaterThanOrEqual(round)
-      await killed(child)
+      await children.kill(child)
     }
     await startProcess(server.url)
     await none()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { inTransaction } from '../database/transaction.ts'
+import { insertSet } from '../functions/testing/question-sets.ts'
 import { type Metrics, makeMetrics } from '../metrics/metrics.ts'
 import { ENGINES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -88,29 +89,10 @@ describe.each(ENGINES)('the fan-out of events on %s', (engine) => {
   })
 
   test('a change of a shared set is presented to all its readers by one statement', async () => {
-    const at = '2026-01-01T00:00:00.000+00:00'
-    const row = await server.database.connection
-      .insertInto('questionSets')
-      .values({
-        $id: `shared-${engine}`,
-        $createdAt: at,
-        $updatedAt: at,
-        $permissions: null,
-        userId: alice.userId,
-        name: 'Shared set',
-        version: 1,
-        category: null,
-        type: 'standard',
-        questionCount: 0,
-        isActive: 1,
-        isArchived: 0,
-        scope: 'community',
-        parentSetId: null,
-        linkedCommunitySetId: null,
-        description: null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const { set: row } = await insertSet(server.database.connection, alice.userId, [], {
+      name: 'Shared set',
+      scope: 'community',
+    })
     await bob.databases.createDocument({
       databaseId: 'main',
       collectionId: 'communitySubscriptions',

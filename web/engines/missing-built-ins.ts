@@ -1,9 +1,9 @@
 /// <reference types="node" />
 import { hash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { LACKS_BUILT_INS } from '../app/engine-test.ts'
-import { buildTargets } from './supported-engines.ts'
+import { bundleScript } from '../bundle-script.ts'
 
 /** The script that brings missing built-ins, as a file of the build. */
 export type BuiltInsFile = { address: string; code: string }
@@ -13,20 +13,7 @@ const WORKER = /(new Worker\(\s*new URL\([^)]*\)\s*),\s*\{\s*type:\s*(["'`])modu
 
 /** Bundles built-ins.ts as a classic script, which can run before everything else on a page. */
 export async function buildBuiltIns(): Promise<BuiltInsFile> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      target: buildTargets(),
-      lib: { entry: SOURCE, formats: ['iife'], name: 'builtIns' },
-    },
-  })
-  const [built] = Array.isArray(output) ? output : [output]
-  const chunk = built && 'output' in built ? built.output[0] : undefined
-  if (chunk?.type !== 'chunk') throw new Error(`Vite built no script from ${SOURCE}.`)
-  const code = chunk.code.trim()
+  const code = await bundleScript(SOURCE, 'builtIns')
   const name = hash('sha256', code, 'base64url').slice(0, 8)
   return { address: `/assets/built-ins-${name}.js`, code }
 }

@@ -4,8 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { useHydrated } from '../ui/page/use-hydrated.ts'
-import { PublicFooter } from '../ui/public/public-footer.tsx'
-import { PublicHeader } from '../ui/public/public-header.tsx'
+import { PublicLayout } from '../ui/public/public-layout.tsx'
 import binder from '../ui/tabs/binder-tabs.module.css'
 import classes from './legal-route.module.css'
 import { LegalText } from './legal-text.tsx'
@@ -42,50 +41,46 @@ export default function LegalRoute() {
   }
 
   return (
-    <div className={classes.layout}>
-      <PublicHeader />
-      <main className={classes.page}>
-        <h1 className={classes.title}>Legal</h1>
-        <div
-          className={`${binder.tabs} ${classes.tabs}`}
-          role="tablist"
-          aria-label="Legal texts"
-          onKeyDown={onKeyDown}
-          ref={tabs}
-        >
-          {legal.tabs.map((tab) => (
-            <Link
-              key={tab.slug}
-              to={`#${tab.slug}`}
-              id={`tab-${tab.slug}`}
-              role="tab"
-              className={`${binder.tab} ${classes.tab}`}
-              aria-selected={tab.slug === shown}
-              aria-controls={tab.slug}
-              tabIndex={!hydrated || tab.slug === shown ? 0 : -1}
-              preventScrollReset
-              replace
-            >
-              {tab.title}
-            </Link>
-          ))}
-        </div>
-        <div className={classes.panels} data-chosen-by={hydrated ? 'script' : 'address'}>
-          {legal.tabs.map((tab) => (
-            <section
-              key={tab.slug}
-              id={tab.slug}
-              role="tabpanel"
-              aria-labelledby={`tab-${tab.slug}`}
-              className={`${binder.panel} ${classes.panel}`}
-              hidden={hydrated && tab.slug !== shown}
-            >
-              <LegalText tab={tab} effective={legal.effective} lastChanged={legal.lastChanged} />
-            </section>
-          ))}
-        </div>
-      </main>
-      <PublicFooter />
-    </div>
+    <PublicLayout className={classes.page}>
+      <h1 className={classes.title}>Legal</h1>
+      <div
+        className={`${binder.tabs} ${classes.tabs}`}
+        role="tablist"
+        aria-label="Legal texts"
+        onKeyDown={onKeyDown}
+        ref={tabs}
+      >
+        {legal.tabs.map((tab) => (
+          <Link
+            key={tab.slug}
+            to={`#${tab.slug}`}
+            id={`tab-${tab.slug}`}
+            role="tab"
+            className={`${binder.tab} ${classes.tab}`}
+            aria-selected={tab.slug === shown}
+            aria-controls={tab.slug}
+            tabIndex={!hydrated || tab.slug === shown ? 0 : -1}
+            preventScrollReset
+            replace
+          >
+            {tab.title}
+          </Link>
+        ))}
+      </div>
+      <div className={classes.panels} data-chosen-by={hydrated ? 'script' : 'address'}>
+        {legal.tabs.map((tab) => (
+          <section
+            key={tab.slug}
+            id={tab.slug}
+            role="tabpanel"
+            aria-labelledby={`tab-${tab.slug}`}
+            className={`${binder.panel} ${classes.panel}`}
+            hidden={hydrated && tab.slug !== shown}
+          >
+            <LegalText tab={tab} effective={legal.effective} lastChanged={legal.lastChanged} />
+          </section>
+        ))}
+      </div>
+    </PublicLayout>
   )
 }

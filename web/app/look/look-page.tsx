@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { PublicFooter } from '../ui/public/public-footer.tsx'
-import { PublicHeader } from '../ui/public/public-header.tsx'
+import { PublicLayout } from '../ui/public/public-layout.tsx'
 import classes from './look.module.css'
 import { LookOffline } from './look-offline.tsx'
 
@@ -15,17 +14,13 @@ export function LookPage({
   children: ReactNode
 }) {
   return (
-    <div className={classes.layout}>
-      <PublicHeader />
-      <main className={classes.page}>
-        <h1 className={classes.title} tabIndex={-1} data-page-heading>
-          {title}
-        </h1>
-        <p className={classes.lede}>{lede}</p>
-        <LookOffline />
-        {children}
-      </main>
-      <PublicFooter />
-    </div>
+    <PublicLayout className={classes.page}>
+      <h1 className={classes.title} tabIndex={-1} data-page-heading>
+        {title}
+      </h1>
+      <p className={classes.lede}>{lede}</p>
+      <LookOffline />
+      {children}
+    </PublicLayout>
   )
 }

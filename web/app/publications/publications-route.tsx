@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { NotCovered } from '../ui/coverage/not-covered.tsx'
 import { publicPageMeta } from '../ui/page/public-page-meta.ts'
-import { PublicFooter } from '../ui/public/public-footer.tsx'
-import { PublicHeader } from '../ui/public/public-header.tsx'
+import { PublicLayout } from '../ui/public/public-layout.tsx'
 import { Corrections } from './corrections.tsx'
 import { countSeen, publicationRows } from './publication-rows.ts'
 import { PublicationTable } from './publication-table.tsx'
@@ -24,43 +23,39 @@ export default function PublicationsRoute() {
   const rows = publicationRows(__CONTENT_COUNTS__.cited)
   const [latest] = log.corrections
   return (
-    <div className={classes.layout}>
-      <PublicHeader />
-      <main className={classes.page}>
-        <h1 className={classes.title}>Publications</h1>
-        <p className={classes.lede}>
-          What our {count(__CONTENT_COUNTS__.questions)} questions and scenarios come from: the
-          edition of each publication, and how far we checked it ourselves. Your memorandum of
-          instruction and the current publication always win.
-        </p>
-        <p className={classes.lately}>
-          {latest && (
-            <>
-              Last corrected {formatPartialDate(latest.on)}.{' '}
-              <Link to={pages.corrections}>Recent corrections</Link>
-            </>
-          )}
-        </p>
-        <dl className={classes.ways}>
-          {countSeen(rows).map((way) => (
-            <div key={way.seen} data-seen={way.seen}>
-              <dt>{way.name}</dt>
-              <dd>
-                <strong>{count(way.questions)}</strong> questions from {count(way.publications)}{' '}
-                publications: {way.means}.
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <PublicationTable rows={rows} />
-        <section className={classes.notCovered} aria-labelledby="not-covered-title">
-          <h2 id="not-covered-title">Not covered yet</h2>
-          <NotCovered />
-        </section>
-        <Corrections corrections={log.corrections} />
-      </main>
-      <PublicFooter />
-    </div>
+    <PublicLayout className={classes.page}>
+      <h1 className={classes.title}>Publications</h1>
+      <p className={classes.lede}>
+        What our {count(__CONTENT_COUNTS__.questions)} questions and scenarios come from: the
+        edition of each publication, and how far we checked it ourselves. Your memorandum of
+        instruction and the current publication always win.
+      </p>
+      <p className={classes.lately}>
+        {latest && (
+          <>
+            Last corrected {formatPartialDate(latest.on)}.{' '}
+            <Link to={pages.corrections}>Recent corrections</Link>
+          </>
+        )}
+      </p>
+      <dl className={classes.ways}>
+        {countSeen(rows).map((way) => (
+          <div key={way.seen} data-seen={way.seen}>
+            <dt>{way.name}</dt>
+            <dd>
+              <strong>{count(way.questions)}</strong> questions from {count(way.publications)}{' '}
+              publications: {way.means}.
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <PublicationTable rows={rows} />
+      <section className={classes.notCovered} aria-labelledby="not-covered-title">
+        <h2 id="not-covered-title">Not covered yet</h2>
+        <NotCovered />
+      </section>
+      <Corrections corrections={log.corrections} />
+    </PublicLayout>
   )
 }
 

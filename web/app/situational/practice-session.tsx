@@ -8,6 +8,7 @@ import { useCardReport } from '../study/reporting/use-card-report.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
 import { ListTicks } from '../study/screen/turn-cards/list-ticks.tsx'
+import { undoMark } from '../study/screen/undo-mark.ts'
 import { type Study, useStudySession } from '../study/screen/use-study-session.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { OwnResponse } from './own-response.tsx'
@@ -142,14 +143,7 @@ function actionsOf(
       isEnabled: canAct,
       run: markSeen('correct'),
     },
-    undo: {
-      id: 'undo',
-      label: 'Undo the last mark',
-      key: 'z',
-      keyLabel: 'Z',
-      isEnabled: state.lastAnswer !== null && state.phase === 'studying',
-      run: andFocus(study.undo),
-    },
+    undo: undoMark(study, andFocus(study.undo)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import field from '../../study/setup/choice-field.module.css'
 import tiles from '../../study/setup/radio-tile.module.css'
 import classes from './option-choice.module.css'
 
@@ -14,8 +15,8 @@ export function OptionChoice<Id extends string>(props: OptionChoiceProps<Id>) {
   const { label, options, value, onChange } = props
   const group = useId()
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.label}>{label}</legend>
+    <fieldset className={field.field}>
+      <legend className={field.label}>{label}</legend>
       <div className={classes.options}>
         {options.map((option) => (
           <label key={option.id} className={`${tiles.tile} ${classes.option}`}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
@@ -16,6 +15,7 @@ import { RefusedChoices } from './refused-choices.tsx'
 import { SignOutWarning } from './sign-out-warning.tsx'
 import { useOnline } from './use-online.ts'
 import { WaitingEditsNote } from './waiting-edits-note.tsx'
+import { WaitingLine } from './waiting-line.tsx'
 
 export { askBeforeSignOut } from './sign-out-warning.tsx'
 
@@ -65,18 +65,13 @@ function Note({ queue, sessions, online }: NoteProps) {
   return (
     <StandingNote label="Sessions that are not saved yet" icon={IconCloudOff}>
       {waiting > 0 && (
-        <NoteLine
-          choices={
-            <Button variant="default" onClick={() => void queue.sendAll()}>
-              Save now
-            </Button>
-          }
-        >
-          <strong>Not yet saved: {countOf(waiting)}.</strong>{' '}
-          {online
-            ? 'The answers are kept on this device until the server has them.'
-            : 'You are offline. The answers are kept on this device and sent when you are back online.'}
-        </NoteLine>
+        <WaitingLine
+          queue={queue}
+          what={countOf(waiting)}
+          online={online}
+          whileOnline="The answers are kept on this device until the server has them."
+          whileOffline="You are offline. The answers are kept on this device and sent when you are back online."
+        />
       )}
       {refused.map((session) => (
         <RefusedSession key={session.id} session={session} queue={queue} />

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { type Entry, type Payload, replayOf } from '../../data/queue/entries.ts'
 import type { SendQueue } from '../../data/queue/send-queue.ts'
 import { REPLAYS } from '../../data/replays.ts'
 import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
 import { RefusedChoices } from './refused-choices.tsx'
+import { WaitingLine } from './waiting-line.tsx'
 
 interface WaitingEditsNoteProps {
   queue: SendQueue
@@ -20,18 +20,13 @@ export function WaitingEditsNote({ queue, edits, online }: WaitingEditsNoteProps
   return (
     <StandingNote label="Changes that are not saved yet" icon={IconCloudOff}>
       {waiting > 0 && (
-        <NoteLine
-          choices={
-            <Button variant="default" onClick={() => void queue.sendAll()}>
-              Save now
-            </Button>
-          }
-        >
-          <strong>Not yet saved: {waiting === 1 ? '1 change' : `${waiting} changes`}.</strong>{' '}
-          {online
-            ? 'They are kept on this device until the server has them.'
-            : 'You are offline. They are kept on this device and sent when you are back online.'}
-        </NoteLine>
+        <WaitingLine
+          queue={queue}
+          what={waiting === 1 ? '1 change' : `${waiting} changes`}
+          online={online}
+          whileOnline="They are kept on this device until the server has them."
+          whileOffline="You are offline. They are kept on this device and sent when you are back online."
+        />
       )}
       {refused.map(({ id, payload, reason }) => (
         <NoteLine

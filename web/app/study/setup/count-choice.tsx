@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import field from './choice-field.module.css'
 import classes from './count-choice.module.css'
 import tiles from './radio-tile.module.css'
 
@@ -18,8 +19,8 @@ export function CountChoice({
 }) {
   const group = useId()
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.label}>{label}</legend>
+    <fieldset className={field.field}>
+      <legend className={field.label}>{label}</legend>
       <div className={classes.choices}>
         {choices.map((count, index) => (
           <label key={count} className={`${tiles.tile} ${classes.choice}`}>

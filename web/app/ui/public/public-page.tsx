@@ -2,8 +2,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { BinderCard } from '../cards/binder-card.tsx'
 import { Form } from '../forms/form.tsx'
 import type { Send } from '../forms/one-sending.ts'
-import { PublicFooter } from './public-footer.tsx'
-import { PublicHeader } from './public-header.tsx'
+import { PublicLayout } from './public-layout.tsx'
 import classes from './public-page.module.css'
 
 /** A page without the sidebar, for signing in and related pages. */
@@ -15,11 +14,9 @@ export function PublicPage({
   children: ReactNode
 }) {
   return (
-    <div className={classes.layout}>
-      <PublicHeader signInLink={signInLink} />
-      <main className={classes.page}>{children}</main>
-      <PublicFooter />
-    </div>
+    <PublicLayout signInLink={signInLink} className={classes.page}>
+      {children}
+    </PublicLayout>
   )
 }
 

@@ -8,6 +8,7 @@ import type { OpenSession } from '../../keeping/open-session.ts'
 import { useCardReport } from '../../reporting/use-card-report.tsx'
 import { answerInWords } from '../answer-text.tsx'
 import { StudyFrame } from '../study-frame.tsx'
+import { undoMark } from '../undo-mark.ts'
 import { type Study, useStudySession } from '../use-study-session.ts'
 import { ListTicks } from './list-ticks.tsx'
 import { type MarkActions, MarkControls } from './mark-controls.tsx'
@@ -148,14 +149,7 @@ function actionsOf(study: Study<TurnCard>, focusCard: () => void): MarkActions {
       isEnabled: canMark,
       run: andFocus(() => study.answer('correct')),
     },
-    undo: {
-      id: 'undo',
-      label: 'Undo the last mark',
-      key: 'z',
-      keyLabel: 'Z',
-      isEnabled: state.lastAnswer !== null && state.phase === 'studying',
-      run: andFocus(study.undo),
-    },
+    undo: undoMark(study, andFocus(study.undo)),
   }
 }
 
