@@ -188,7 +188,8 @@ export const CHUNKS = [
     test: anyOf(
       inApp([
         ...['data/introduction', 'data/chain', 'data/sets'].map((room) => `${room}/*.ts`),
-        ...['study/sending/unsaved-note.tsx', 'ui/messages/standing-note.tsx'],
+        ...['study/sending/unsaved-note.tsx', 'study/sending/waiting-line.tsx'],
+        'ui/messages/standing-note.tsx',
         'ui/messages/standing-note.module.css',
       ]),
       inPackages(['diff']),

@@ -65,13 +65,7 @@ function Note({ queue, sessions, online }: NoteProps) {
   return (
     <StandingNote label="Sessions that are not saved yet" icon={IconCloudOff}>
       {waiting > 0 && (
-        <WaitingLine
-          queue={queue}
-          what={countOf(waiting)}
-          online={online}
-          whileOnline="The answers are kept on this device until the server has them."
-          whileOffline="You are offline. The answers are kept on this device and sent when you are back online."
-        />
+        <WaitingLine queue={queue} what={countOf(waiting)} online={online} kept="The answers" />
       )}
       {refused.map((session) => (
         <RefusedSession key={session.id} session={session} queue={queue} />

@@ -24,8 +24,7 @@ export function WaitingEditsNote({ queue, edits, online }: WaitingEditsNoteProps
           queue={queue}
           what={waiting === 1 ? '1 change' : `${waiting} changes`}
           online={online}
-          whileOnline="They are kept on this device until the server has them."
-          whileOffline="You are offline. They are kept on this device and sent when you are back online."
+          kept="They"
         />
       )}
       {refused.map(({ id, payload, reason }) => (

@@ -7,13 +7,12 @@ interface WaitingLineProps {
   /** What waits, with its count. */
   what: string
   online: boolean
-  /** Where it is while it waits, as a whole sentence. */
-  whileOnline: string
-  whileOffline: string
+  /** What is kept meanwhile, as the subject of a sentence in the plural. */
+  kept: string
 }
 
 /** Says what has not reached the server yet, and sends it. */
-export function WaitingLine({ queue, what, online, whileOnline, whileOffline }: WaitingLineProps) {
+export function WaitingLine({ queue, what, online, kept }: WaitingLineProps) {
   return (
     <NoteLine
       choices={
@@ -22,7 +21,10 @@ export function WaitingLine({ queue, what, online, whileOnline, whileOffline }: 
         </Button>
       }
     >
-      <strong>Not yet saved: {what}.</strong> {online ? whileOnline : whileOffline}
+      <strong>Not yet saved: {what}.</strong>{' '}
+      {online
+        ? `${kept} are kept on this device until the server has them.`
+        : `You are offline. ${kept} are kept on this device and sent when you are back online.`}
     </NoteLine>
   )
 }
