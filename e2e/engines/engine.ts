@@ -11,6 +11,8 @@ export interface EngineCookie {
 
 /** A tab of a browser, by what every driver can do. */
 export interface EngineTab {
+  /** False if a tap is a press of the mouse. */
+  readonly hasTouch: boolean
   /** Runs an async function body on the page; it returns a string. */
   evaluate(body: string): Promise<string>
   goto(address: string): Promise<void>

@@ -53,6 +53,7 @@ function tabOf(page: Page): EngineTab {
   // As Playwright: a page that asks before it is left is left.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
   return {
+    hasTouch: true,
     evaluate: (body) => page.evaluate(`(async () => {${body}})()`) as Promise<string>,
     async goto(address) {
       await page.goto(address, { waitUntil: 'load' })

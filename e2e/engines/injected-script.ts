@@ -42,6 +42,10 @@ export function injectedScript(): string {
   })()`
 }
 
+type Point = { x: number; y: number }
+/** As Playwright names what it does with a pointer. */
+export type PressKind = 'mouse' | 'tap' | 'hover' | 'drag'
+type Interception = { stop(): 'done' | { hitTargetDescription: string } }
 type Outcome = { matches: boolean; received?: unknown }
 
 type Injected = {
@@ -56,6 +60,12 @@ type Injected = {
     frameVisible: boolean,
   ): Promise<Outcome>
   expectArray(elements: HTMLElement[], options: object): Outcome
+  setupHitTargetInterceptor(
+    element: Element,
+    action: PressKind,
+    point: Point,
+    blocksAll: boolean,
+  ): Interception | string
   fill(element: Element, value: string): string
   dispatchEvent(element: Element, type: string, init: object): void
   selectOptions(element: Element, options: unknown[]): unknown
@@ -80,21 +90,27 @@ function inPage(injected: Injected) {
       // Frames may not come to a window that is covered.
       setTimeout(resolve, 50)
     })
+  let interception: Interception | null = null
   return {
     all,
     one,
     injected,
-    /** The point to press an element at; or why it cannot be pressed yet. */
-    async pointOf(
+    /**
+     * The point to press an element at; or why it cannot be pressed yet. From now until `pressed`,
+     * the events of a press that meet another element are stopped: the page may be laid out anew
+     * between this look and the press.
+     */
+    async aim(
       selector: string,
-      { force = false, position = null as null | { x: number; y: number } },
-    ) {
-      const found = one(selector)
-      if (!found) return { wait: 'no such element' }
-      const element = found
+      { action, force = false, position }: { action: PressKind; force?: boolean; position?: Point },
+    ): Promise<Point | { wait: string }> {
+      const element = one(selector)
+      if (!element) return { wait: 'no such element' }
       if (!force) {
-        if (!is(element, 'visible')) return { wait: 'not visible' }
-        if (!is(element, 'enabled')) return { wait: 'not enabled' }
+        const missing = ['visible', 'enabled', 'non-inert'].find((state) => !is(element, state))
+        if (missing !== undefined && (missing !== 'enabled' || action !== 'hover')) {
+          return { wait: `not ${missing}` }
+        }
       }
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const before = element.getBoundingClientRect()
@@ -103,23 +119,25 @@ function inPage(injected: Injected) {
       if (!force && (before.x !== box.x || before.y !== box.y)) return { wait: 'moving' }
       // The first of its boxes: the middle of a link over two lines may be beside it.
       const [rect = box] = element.getClientRects()
-      const x = position
-        ? box.x + position.x
-        : (Math.max(0, rect.left) + Math.min(innerWidth, rect.right)) / 2
-      const y = position
-        ? box.y + position.y
-        : (Math.max(0, rect.top) + Math.min(innerHeight, rect.bottom)) / 2
-      if (!force) {
-        const hit = document.elementFromPoint(x, y)
-        const label = element.closest('label')
-        const isHit =
-          (hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit))) ?? false
-        const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
-        if (!isHit && !labels.some((one) => one.contains(hit))) {
-          return { wait: `covered by ${hit?.outerHTML.slice(0, 80)}` }
-        }
+      const point = {
+        x: position
+          ? box.x + position.x
+          : (Math.max(0, rect.left) + Math.min(innerWidth, rect.right)) / 2,
+        y: position
+          ? box.y + position.y
+          : (Math.max(0, rect.top) + Math.min(innerHeight, rect.bottom)) / 2,
       }
-      return { x, y }
+      if (force) return point
+      const started = injected.setupHitTargetInterceptor(element, action, point, false)
+      if (typeof started === 'string') return { wait: `covered by ${started}` }
+      interception = started
+      return point
+    },
+    /** Null if the press met its element; otherwise what it met, which has heard nothing of it. */
+    pressed(): string | null {
+      const result = interception?.stop() ?? 'done'
+      interception = null
+      return result === 'done' ? null : `met ${result.hitTargetDescription}`
     },
     async expect(
       selector: string | null,

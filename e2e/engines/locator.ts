@@ -23,7 +23,7 @@ interface PageOfLocator {
     up(): Promise<void>
   }
   pressAt(selector: string, options: Pressed, kind?: 'mouse' | 'touch'): Promise<void>
-  pointOf(selector: string, options: Pressed): Promise<Point>
+  pointOf(selector: string): Promise<Point>
   act(
     action: 'fill' | 'select' | 'focus' | 'dispatch',
     selector: string,
@@ -194,10 +194,10 @@ export class EngineLocator extends Finder {
     await this.#page.keyboard.type(text)
   }
   async dragTo(other: EngineLocator) {
-    const from = await this.#page.pointOf(this._selector, {})
+    const from = await this.#page.pointOf(this._selector)
     await this.#page.mouse.move(from.x, from.y)
     await this.#page.mouse.down()
-    const to = await this.#page.pointOf(other._selector, {})
+    const to = await this.#page.pointOf(other._selector)
     await this.#page.mouse.move(to.x, to.y)
     await this.#page.mouse.up()
   }
@@ -250,6 +250,12 @@ export class EngineLocator extends Finder {
   }
   allTextContents() {
     return this.evaluateAll((elements) => elements.map((element) => element.textContent ?? ''))
+  }
+  allInnerTexts() {
+    return this.evaluateAll((elements) =>
+      // biome-ignore lint/performance/useDomNodeTextContent: the text as it is drawn is asked for
+      elements.map((element) => (element as HTMLElement).innerText),
+    )
   }
   boundingBox() {
     return this.evaluate((element) => {

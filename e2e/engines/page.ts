@@ -1,12 +1,11 @@
-import type { EngineTab, PointerStep } from './engine.ts'
-import { IN_PAGE, injectedScript } from './injected-script.ts'
+import type { EngineTab } from './engine.ts'
+import { IN_PAGE, type PressKind } from './injected-script.ts'
+import { EngineKeyboard, EngineMouse, pressesAt } from './input.ts'
 import { EngineLocator, Finder } from './locator.ts'
+import { PageScript, written } from './page-script.ts'
 import type { EngineRequest } from './request.ts'
 import type { RouteAddress, RouteHandler } from './routes.ts'
-
-const SCRIPT = injectedScript()
-/** Between two looks at the page, in milliseconds. */
-const BETWEEN_MS = 60
+import { pause, until } from './waiting.ts'
 
 type Point = { x: number; y: number }
 /** What a page asks of its context. */
@@ -28,7 +27,10 @@ type Outcome = { matches: boolean; received?: { value: unknown }; errorMessage?:
 export class EnginePage extends Finder {
   readonly _apiName = 'Page'
   readonly #tab: EngineTab
+  readonly #script: PageScript
   readonly #context: ContextOfPage
+  readonly keyboard: EngineKeyboard
+  readonly mouse: EngineMouse
   #address = 'about:blank'
   #size = { width: 1440, height: 900 }
   /** How long an action may wait, in milliseconds. */
@@ -37,6 +39,9 @@ export class EnginePage extends Finder {
   constructor(tab: EngineTab, context: ContextOfPage, timeout: number) {
     super()
     this.#tab = tab
+    this.#script = new PageScript(tab)
+    this.keyboard = new EngineKeyboard(tab)
+    this.mouse = new EngineMouse(tab)
     this.#context = context
     this.timeout = timeout
   }
@@ -155,17 +160,21 @@ export class EnginePage extends Finder {
     arg?: Arg,
   ): Promise<Awaited<Answer>> {
     // A string is a script, such as axe's.
-    if (typeof work === 'string') return this.#run<Awaited<Answer>>(`(() => {${work}\n})()`)
-    return this.#run<Awaited<Answer>>(`(${work})(${written(arg)})`)
+    const expression =
+      typeof work === 'string' ? `(() => {${work}\n})()` : `(${work})(${written(arg)})`
+    return this.#script.valueOf<Awaited<Answer>>(expression)
   }
   onElement<Answer, Arg>(
     selector: string,
     work: (element: Element, arg: Arg) => Answer,
     arg?: Arg,
   ): Promise<Awaited<Answer>> {
-    const call = `(${work})(${IN_PAGE}.one(${written(selector)}), ${written(arg)})`
-    return this.#settled<Awaited<Answer>>(() =>
-      this.#found(selector).then(() => this.#inPage<Awaited<Answer>>(call)),
+    const one = `${IN_PAGE}.one(${written(selector)})`
+    const isThere = () => this.#script.askFor<boolean>(`${one} !== undefined`)
+    return this.#script.settled<Awaited<Answer>>(() =>
+      this.until(async () => ((await isThere()) ? null : 'no such element'), selector).then(() =>
+        this.#script.askFor<Awaited<Answer>>(`(${work})(${one}, ${written(arg)})`),
+      ),
     )
   }
   onElements<Answer, Arg>(
@@ -173,79 +182,55 @@ export class EnginePage extends Finder {
     work: (elements: Element[], arg: Arg) => Answer,
     arg?: Arg,
   ): Promise<Awaited<Answer>> {
-    return this.#settled<Awaited<Answer>>(() =>
-      this.#inPage<Awaited<Answer>>(
-        `(${work})(${IN_PAGE}.all(${written(selector)}), ${written(arg)})`,
-      ),
+    const all = `${IN_PAGE}.all(${written(selector)})`
+    return this.#script.settled<Awaited<Answer>>(() =>
+      this.#script.askFor<Awaited<Answer>>(`(${work})(${all}, ${written(arg)})`),
     )
   }
 
-  readonly keyboard = {
-    press: async (keys: string) => {
-      const parts = keys === '+' ? ['+'] : keys.split('+')
-      const named = parts.map((key) => (key === 'ControlOrMeta' ? 'Control' : key))
-      await this.#tab.keys([
-        ...named.map((key) => ({ type: 'down' as const, key: keyOf(key) })),
-        ...named.toReversed().map((key) => ({ type: 'up' as const, key: keyOf(key) })),
-      ])
-    },
-    type: async (text: string) => {
-      for (const letter of text) await this.keyboard.press(letter)
-    },
-    down: (key: string) => this.#tab.keys([{ type: 'down', key: keyOf(key) }]),
-    up: (key: string) => this.#tab.keys([{ type: 'up', key: keyOf(key) }]),
-    insertText: (text: string) =>
-      this.evaluate((value) => void document.execCommand('insertText', false, value), text),
-  }
-  readonly mouse = {
-    move: (x: number, y: number) => this.#tab.pointer([{ type: 'move', x, y }], 'mouse'),
-    down: () => this.#tab.pointer([{ type: 'down' }], 'mouse'),
-    up: () => this.#tab.pointer([{ type: 'up' }], 'mouse'),
-    click: (x: number, y: number) =>
-      this.#tab.pointer([{ type: 'move', x, y }, { type: 'down' }, { type: 'up' }], 'mouse'),
-  }
   readonly touchscreen = {
-    tap: (x: number, y: number) =>
-      this.#tab.pointer([{ type: 'move', x, y }, { type: 'down' }, { type: 'up' }], 'touch'),
+    tap: (x: number, y: number) => this.#tab.pointer(pressesAt({ x, y }, 1), 'touch'),
   }
 
+  /** Presses an element, again if the press met another one. */
   async pressAt(
     selector: string,
     { clickCount = 1, ...options }: { force?: boolean; position?: Point; clickCount?: number },
-    kind: 'mouse' | 'touch' = 'mouse',
+    pointer: 'mouse' | 'touch' = 'mouse',
   ) {
-    const { x, y } = await this.pointOf(selector, options)
-    const steps: PointerStep[] = [{ type: 'move', x, y }]
-    for (let count = 0; count < clickCount; count += 1) steps.push({ type: 'down' }, { type: 'up' })
-    await this.#tab.pointer(steps, kind)
+    const isTouch = pointer === 'touch' && this.#tab.hasTouch
+    const action = isTouch ? 'tap' : clickCount === 0 ? 'hover' : 'mouse'
+    await this.until(async () => {
+      const point = await this.#aim(selector, { ...options, action })
+      if ('wait' in point) return point.wait
+      await this.#tab.pointer(pressesAt(point, clickCount), isTouch ? 'touch' : 'mouse')
+      // A press that replaced the page met its element.
+      return this.#script.ask<string | null>('pressed').catch(() => null)
+    }, selector)
     await this.#note()
   }
-  /** Where to press an element, once it can be pressed. */
-  async pointOf(selector: string, options: { force?: boolean; position?: Point }): Promise<Point> {
+  /** Where a drag of an element starts or ends, once it can. */
+  async pointOf(selector: string): Promise<Point> {
     let point: Point = { x: 0, y: 0 }
     await this.until(async () => {
-      const answer = await this.#inPage<Point & { wait?: string }>(
-        `${IN_PAGE}.pointOf(${written(selector)}, ${written(options)})`,
-      )
+      const answer = await this.#aim(selector, { action: 'drag' })
+      if ('wait' in answer) return answer.wait
       point = answer
-      return answer.wait ?? null
+      return null
     }, selector)
     return point
   }
+  #aim(selector: string, options: { action: PressKind; force?: boolean; position?: Point }) {
+    return this.#script.ask<Point | { wait: string }>('aim', selector, options)
+  }
   async act(action: 'fill' | 'select' | 'focus' | 'dispatch', selector: string, arg?: unknown) {
-    await this.until(
-      () =>
-        this.#inPage<string | null>(`${IN_PAGE}.${action}(${written(selector)}, ${written(arg)})`),
-      selector,
-    )
+    await this.until(() => this.#script.ask<string | null>(action, selector, arg), selector)
   }
   chooseFiles(expression: string, paths: readonly string[]) {
     return this.#tab.chooseFiles(expression, paths)
   }
   stateNow(selector: string, state: string): Promise<boolean | null> {
-    return this.#settled(() =>
-      this.#inPage<boolean | null>(`${IN_PAGE}.state(${written(selector)}, ${written(state)})`),
-    )
+    return this.#script.settled(() => this.#script.ask<boolean | null>('state', selector, state))
   }
 
   /** One of Playwright's expectations, tried until it holds. */
@@ -255,12 +240,11 @@ export class EnginePage extends Finder {
     { timeout = this.timeout, ...options }: { isNot: boolean; timeout?: number; signal?: unknown },
   ): Promise<Outcome & { log: string[]; timedOut: boolean }> {
     const { signal: _, ...asked } = options
-    const question = `${IN_PAGE}.expect(${written(selector)}, ${written({ ...asked, expression })})`
     const ends = performance.now() + timeout
     for (;;) {
-      const outcome = await this.#inPage<Outcome>(question).catch(
-        (error: Error): Outcome => ({ matches: asked.isNot, errorMessage: error.message }),
-      )
+      const outcome = await this.#script
+        .ask<Outcome>('expect', selector, { ...asked, expression })
+        .catch((error: Error): Outcome => ({ matches: asked.isNot, errorMessage: error.message }))
       const isOver = performance.now() > ends
       if (outcome.matches !== asked.isNot || isOver) {
         await this.#note().catch(() => undefined)
@@ -271,66 +255,11 @@ export class EnginePage extends Finder {
   }
 
   /** Tries until there is nothing to wait for. */
-  async until(attempt: () => Promise<string | null>, what: string) {
-    const ends = performance.now() + this.timeout
-    for (;;) {
-      const wait = await attempt().catch((error: Error) => {
-        if (error.message.includes('strict mode')) throw error
-        return error.message
-      })
-      if (wait === null) return
-      if (performance.now() > ends) throw new Error(`${what}: ${wait}`)
-      await pause()
-    }
+  until(attempt: () => Promise<string | null>, what: string) {
+    return until(attempt, { what, timeout: this.timeout })
   }
 
-  async #found(selector: string) {
-    await this.until(
-      async () =>
-        (await this.#inPage(`${IN_PAGE}.one(${written(selector)}) !== undefined`))
-          ? null
-          : 'no such element',
-      selector,
-    )
-  }
-  /** The page may be replaced at any moment; what was asked of the old one is asked again. */
-  async #settled<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    for (let tries = 0; ; tries += 1) {
-      try {
-        return await ask()
-      } catch (error) {
-        if (tries === 20 || !/context|navigat|destroyed|detached|unload/i.test(String(error)))
-          throw error
-        await pause()
-      }
-    }
-  }
-  async #inPage<Answer>(expression: string): Promise<Answer> {
-    const body = `if (!globalThis.${IN_PAGE}) return 'missing'; return JSON.stringify({ value: await ${expression} })`
-    let answer = await this.#tab.evaluate(body)
-    if (answer === 'missing') {
-      await this.#tab.evaluate(`${SCRIPT}; return ''`)
-      answer = await this.#tab.evaluate(body)
-    }
-    return JSON.parse(answer).value
-  }
-  async #run<Answer>(expression: string): Promise<Answer> {
-    return JSON.parse(
-      await this.#tab.evaluate(`return JSON.stringify({ value: await ${expression} })`),
-    ).value
-  }
   async #note() {
     this.#address = await this.#tab.address()
   }
-}
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
-
-/** An argument as it is written in a script. */
-const written = (value: unknown) => (value === undefined ? 'undefined' : JSON.stringify(value))
-
-/** `Space` and `KeyS` name a place on the keyboard; the drivers take what it writes. */
-function keyOf(key: string): string {
-  if (key === 'Space') return ' '
-  return /^Key[A-Z]$/.test(key) ? key.slice(3).toLowerCase() : key
 }

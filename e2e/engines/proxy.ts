@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { freePort } from '../../scripts/free-port.ts'
 import { isMeant, type JourneyRoute, type JourneyRouteEntry } from './routes.ts'
 
 /** The product at another address, as one browser is to see it. */
@@ -36,8 +37,9 @@ export async function startJourneyProxy(
   const scripts: { text: string; where: 'everywhere' | 'pages' }[] = []
   const routes: JourneyRouteEntry[] = []
   const server = createServer((incoming, outgoing) => void receive(incoming, outgoing))
-  await listen(0)
-  const { port } = server.address() as AddressInfo
+  // It must be free again after the server was away.
+  const port = await freePort()
+  await listen()
   const own = `localhost:${port}`
 
   server.on('connection', (socket) => {
@@ -60,8 +62,8 @@ export async function startJourneyProxy(
     }
   })
 
-  function listen(at: number): Promise<void> {
-    return new Promise((resolve) => server.listen(at, 'localhost', resolve))
+  function listen(): Promise<void> {
+    return new Promise((resolve) => server.listen(port, 'localhost', resolve))
   }
 
   function close(): Promise<void> {
@@ -170,7 +172,7 @@ export async function startJourneyProxy(
     async setOffline(isOffline) {
       if (isOpen !== isOffline) return
       isOpen = !isOffline
-      await (isOffline ? close() : listen(port))
+      await (isOffline ? close() : listen())
     },
     async stop() {
       if (isOpen) await close()

@@ -1,6 +1,7 @@
-import { test as chromiumTest } from '@playwright/test'
+import { test as chromiumTest, type TestInfo } from '@playwright/test'
 import { EngineContext } from './context.ts'
 import type { Engine } from './engine.ts'
+import { attachPage, keepConsole } from './failure-report.ts'
 import { startFirefox } from './firefox-engine.ts'
 import { type EngineName, enginePlaces } from './places.ts'
 import { startJourneyProxy } from './proxy.ts'
@@ -66,8 +67,16 @@ function engineTest(): typeof chromiumTest {
     },
     baseURL: async ({ context }: { context: EngineContext }, use: Use<string>) =>
       use(context.baseURL),
-    page: async ({ context }: { context: EngineContext }, use: Use<unknown>) =>
-      use(await context.newPage()),
+    page: async (
+      { context }: { context: EngineContext },
+      use: Use<unknown>,
+      testInfo: TestInfo,
+    ) => {
+      await context.addInitScript(keepConsole)
+      const page = await context.newPage()
+      await use(page)
+      await attachPage(page, testInfo)
+    },
   }
   return chromiumTest.extend<Opened>(fixtures as never) as unknown as typeof chromiumTest
 }

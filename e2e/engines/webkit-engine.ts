@@ -95,6 +95,7 @@ function tabOf(web: WebDriver, activate: () => Promise<void>): EngineTab {
     return command()
   }
   return {
+    hasTouch: false,
     evaluate: (body) =>
       run(async () => {
         const answer = await web.executeAsyncScript<{ value?: string; error?: string }>(

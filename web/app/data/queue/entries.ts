@@ -55,9 +55,23 @@ export type Replay<Kind extends PayloadKind> = {
 export type Replays = { readonly [Kind in PayloadKind]: Replay<Kind> }
 
 /** The replay of a payload; undefined for a kind from a newer version of the app. */
-export function replayOf(replays: Replays, payload: Payload): Replay<PayloadKind> | undefined {
+export function replayOf(
+  replays: Partial<Replays>,
+  payload: Payload,
+): Replay<PayloadKind> | undefined {
   // The compiler cannot infer that payload and replay have the same kind.
   return replays[payload.kind] as Replay<PayloadKind> | undefined
+}
+
+const loaded: { -readonly [Kind in PayloadKind]?: Replay<Kind> } = {}
+
+/**
+ * Adds a replay whose code is loaded with the screen that queues the kind. Browsers do not fetch a
+ * module again that once failed to load (whatwg/html#6768), so what a user did before the network
+ * went must not need more code to be sent.
+ */
+export function addReplay<Kind extends PayloadKind>(kind: Kind, replay: Replay<Kind>) {
+  Object.assign(loaded, { [kind]: replay })
 }
 
 let load: (() => Promise<Replays>) | null = null
@@ -67,8 +81,13 @@ export function loadReplaysBy(loader: () => Promise<Replays>) {
   load = loader
 }
 
-/** Loads the replays of all kinds. Most visits queue nothing and never load this code. */
-export function loadReplays(): Promise<Replays> {
+/**
+ * The replay of a payload; undefined for a kind from a newer version of the app. Loads the replays
+ * of all kinds unless this one is here: most visits queue nothing and never load that code.
+ */
+export async function loadReplay(payload: Payload): Promise<Replay<PayloadKind> | undefined> {
+  const known = replayOf(loaded, payload)
+  if (known) return known
   if (load === null) throw new Error('Nothing has called loadReplaysBy.')
-  return load()
+  return replayOf(await load(), payload)
 }

@@ -6,7 +6,7 @@ import { queryKeys } from '../queries/query-keys.ts'
 import { HALF_SIGNED_IN, loadCurrentUser } from '../user/current-user.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { databaseStore } from './database-store.ts'
-import { loadReplays, replayOf, type StoredEntry } from './entries.ts'
+import { loadReplay, type StoredEntry } from './entries.ts'
 import { localStore } from './local-store.ts'
 import { SendQueue, type SendResult } from './send-queue.ts'
 import { announceWaiting, noteWaitingEdits, WAITING } from './waiting.ts'
@@ -42,7 +42,7 @@ async function send(userId: string, { id, madeAt, payload }: StoredEntry): Promi
       void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
       return { kind: 'failed' }
     }
-    const replay = replayOf(await loadReplays(), payload)
+    const replay = await loadReplay(payload)
     if (!replay) return { kind: 'refused', reason: UNKNOWN, isDropped: false }
     refusal = replay.refusal
     isDropped = replay.whenRefused === 'drop'

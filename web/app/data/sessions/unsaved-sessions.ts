@@ -2,7 +2,7 @@ import { type StudySession, studySessionSchema } from '@squared-away/domain/enti
 import { useMemo } from 'react'
 import { createDocument } from '../calls/documents.ts'
 import { errorStatus } from '../calls/errors.ts'
-import type { Entry, Replay } from '../queue/entries.ts'
+import { addReplay, type Entry, type Replay } from '../queue/entries.ts'
 import { queueOf, useQueue } from '../queue/queue-of-user.ts'
 import { flush } from '../queue/queued-edits.ts'
 
@@ -83,3 +83,5 @@ export const sessionReplay: Replay<'session'> = {
     return null
   },
 }
+
+addReplay('session', sessionReplay)

@@ -18,15 +18,18 @@ loadReplaysBy(async () => (await import('../../data/replays.ts')).REPLAYS)
 export function UnsavedNoteGate() {
   const { $id: userId } = useSignedInUser()
   const isNeeded = useSyncExternalStore(followWaiting, () => hasWaiting(userId))
-  const Note = useUnsavedNote(isNeeded)
+  const Note = useUnsavedNote(userId, isNeeded)
   useEffect(() => {
     if (isNeeded) return beforeSignOut(() => mayLeave(userId))
   }, [isNeeded, userId])
   return isNeeded && Note !== null ? <Note /> : null
 }
 
-/** The note once its code is here. Offline, it is loaded when the network returns. */
-function useUnsavedNote(isNeeded: boolean): ComponentType | null {
+/**
+ * The note once its code is here. Offline, it is loaded when the network returns. Browsers do not
+ * fetch a module again that once failed to load, so what can be sent without the note is sent then.
+ */
+function useUnsavedNote(userId: string, isNeeded: boolean): ComponentType | null {
   const [loaded, setLoaded] = useState<{ Note: ComponentType } | null>(null)
   const isMissing = isNeeded && loaded === null
   useEffect(() => {
@@ -34,13 +37,24 @@ function useUnsavedNote(isNeeded: boolean): ComponentType | null {
     const load = () =>
       loadUnsavedNote().then(
         ({ UnsavedSessionsNote: Note }) => startTransition(() => setLoaded({ Note })),
-        (error) => console.error('Could not load the note on unsaved sessions.', error),
+        (error) => {
+          console.error('Could not load the note on unsaved sessions.', error)
+          return sendWithoutNote(userId)
+        },
       )
     void load()
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
-  }, [isMissing])
+  }, [userId, isMissing])
   return loaded?.Note ?? null
+}
+
+async function sendWithoutNote(userId: string) {
+  try {
+    await (await import('../../data/queue/queue-of-user.ts')).queueOf(userId).sendAll()
+  } catch (error) {
+    console.error('Could not send what waits on this device.', error)
+  }
 }
 
 /** If the code cannot load, the user may leave: unsaved data stays on this device. */

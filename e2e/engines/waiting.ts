@@ -1,0 +1,25 @@
+/** Between two looks at the page, in milliseconds. */
+const BETWEEN_MS = 60
+
+export const pause = () => new Promise<void>((resolve) => setTimeout(resolve, BETWEEN_MS))
+
+/**
+ * Tries until an attempt returns null; it returns or throws what it still waits for.
+ *
+ * @throws after `timeout` milliseconds, and at once if a selector means several elements.
+ */
+export async function until(
+  attempt: () => Promise<string | null>,
+  { what, timeout }: { what: string; timeout: number },
+) {
+  const ends = performance.now() + timeout
+  for (;;) {
+    const wait = await attempt().catch((error: Error) => {
+      if (error.message.includes('strict mode')) throw error
+      return error.message
+    })
+    if (wait === null) return
+    if (performance.now() > ends) throw new Error(`${what}: ${wait}`)
+    await pause()
+  }
+}
