@@ -68,7 +68,9 @@ test('a study guide is added as a whole, and shows if it is partly chosen', asyn
   await expectNoAxeFindings(page)
 })
 
-test('question sets can be sorted, searched, and chosen all at once', async ({ page }) => {
+test('question sets can be sorted, searched, and chosen all at once', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.goto('/home/boards')
   const editor = await openBoardEditor(page)
   await sortByQuestions(editor)

@@ -172,8 +172,6 @@ test('a board created before the socket was open appears', async ({ page }) => {
   await page.goto('/home/boards')
   await expect(page.getByText('No boards created yet.')).toBeVisible()
   await createDocument(page, 'boards', { name: 'From elsewhere', categories: [] })
-  // A socket that opens at once needs no refetch.
-  await page.waitForTimeout(1000)
   connect()
   await expect(row(page, 'From elsewhere')).toBeVisible()
 })

@@ -206,7 +206,9 @@ test('a save that fails half way loses nothing and can be retried', async ({ pag
     .toEqual(['Platoon Leader', 'Company Commander', 'Corps Commander'])
 })
 
-test('keeps an entry that another device adds at the same time', async ({ page }) => {
+test('keeps an entry that another device adds at the same time', { tag: '@engines' }, async ({
+  page,
+}) => {
   await giveLeaders(page)
   await page.goto(EDITOR)
   const list = commandList(page)
@@ -256,7 +258,7 @@ test('offers a retry if a list cannot be loaded', async ({ page }) => {
   await expect(page.getByText('No entries yet.')).toHaveCount(2)
 })
 
-test('allows at most a hundred entries', async ({ page }) => {
+test('allows at most a hundred entries', { tag: '@engines' }, async ({ page }) => {
   await page.goto(EDITOR)
   const list = commandList(page)
   const rows = Array.from({ length: 100 }, (_, order) => order)

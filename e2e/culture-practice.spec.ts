@@ -35,7 +35,9 @@ async function showLines(page: Page, count: number) {
   }
 }
 
-test('practices a text line by line by keys; Finish Practice saves it', async ({ page }) => {
+test('practices a text line by line by keys; Finish Practice saves it', {
+  tag: '@engines',
+}, async ({ page }) => {
   await withBoard(page)
   await page.goto('/home/army-culture')
   await page.getByRole('link', { name: 'Line by line: practice Warrior Ethos' }).click()

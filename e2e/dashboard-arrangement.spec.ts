@@ -187,10 +187,9 @@ test('preferences that fail to load show the default and are never overwritten',
   expect(preferences.dashboardLayouts).toBe(stored)
 })
 
-test('fault 19: two tabs that create the preferences leave one document', async ({
-  page,
-  context,
-}) => {
+test('fault 19: two tabs that create the preferences leave one document', {
+  tag: '@engines',
+}, async ({ page, context }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/home/dashboard')

@@ -70,7 +70,7 @@ test('an own set is written, committed and kept', { tag: '@each' }, async ({ pag
     .toMatchObject([{ answer: 'A better answer' }])
 })
 
-test('a CSV file becomes a set', async ({ page }) => {
+test('a CSV file becomes a set', { tag: '@each' }, async ({ page }) => {
   await page.goto(`${MY_QUESTIONS}?upload`)
   const upload = page.getByRole('dialog', { name: 'Upload CSV' })
   await expect(upload.getByRole('button', { name: 'Choose a .csv file' })).toBeVisible()

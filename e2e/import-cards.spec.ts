@@ -80,7 +80,9 @@ test('more cards than fit into a call are sent as a file, never as CSV', async (
   )
 })
 
-test('imports an Anki deck, and updates its set on the next import', async ({ page }) => {
+test('imports an Anki deck, and updates its set on the next import', { tag: '@engines' }, async ({
+  page,
+}) => {
   await signInNewSoldier(page)
   await page.goto(ADDRESS)
   await page.getByRole('button', { name: 'Import cards' }).click()

@@ -98,7 +98,9 @@ test('starts, shows, hides and finishes a practice by keys', async ({ page }) =>
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('asks before leaving a running practice, and saves it', async ({ page }) => {
+test('asks before leaving a running practice, and saves it', { tag: '@engines' }, async ({
+  page,
+}) => {
   await withIntroduction(page)
   await withBoard(page)
   await page.goto(PRACTICE)

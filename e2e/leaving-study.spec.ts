@@ -38,7 +38,7 @@ test('fault 17: offline: the session is stored, and saved once when back online'
   await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
-test('asks before leaving, and saves the answers', async ({ page }) => {
+test('asks before leaving, and saves the answers', { tag: '@engines' }, async ({ page }) => {
   await startTenCards(page)
   await page.getByRole('link', { name: 'Manage My Boards' }).first().click()
   await expect(leaveDialog(page)).toContainText('there is nothing to save')

@@ -20,7 +20,9 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('a soldier edits a set and commits its next version', async ({ page }) => {
+test('a soldier edits a set and commits its next version', { tag: '@engines' }, async ({
+  page,
+}) => {
   const hostile = '<img src=x onerror=alert(1)> \u202eTwo?'
   const setId = await openSet(page, [
     { questionText: 'One?' },

@@ -38,7 +38,7 @@ test('the setup accepts several categories and a count', { tag: '@engines' }, as
   await expect(page.getByRole('radiogroup', { name: /Question 1/ })).toBeVisible()
 })
 
-test('a quiz by keyboard, to its results', async ({ page }) => {
+test('a quiz by keyboard, to its results', { tag: '@engines' }, async ({ page }) => {
   await startQuiz(page)
   await expect(page).toHaveTitle('Quiz · Squared Away')
   const answers = page.getByRole('radiogroup', { name: /What is drill movement/ })

@@ -11,6 +11,7 @@ import { framesOf, queuedEvent } from './event-frames.ts'
 import type { AnnouncedChange } from './event-names.ts'
 import type { RealtimeLimits } from './limits.ts'
 import { OpenSockets } from './open-sockets.ts'
+import { RecentChanges } from './recent-changes.ts'
 
 type SessionsEnded = Extract<Change, { kind: 'sessions-ended' }>
 
@@ -39,6 +40,7 @@ const EVENTS_A_STEP = 25
 export class Hub {
   readonly #dependencies: HubDependencies
   readonly #clients = new OpenSockets()
+  readonly #recent = new RecentChanges(() => this.#now())
   /** Sockets that may have an event ready, in the order of their turns. */
   readonly #ready = new Set<RealtimeClient>()
   readonly #unsubscribe: () => void
@@ -95,6 +97,11 @@ export class Hub {
     return NOBODY
   }
 
+  /** Milliseconds since the last change of a document that the user may have received. */
+  quietFor(userId: string): number {
+    return Math.floor(this.#recent.quietFor(userId))
+  }
+
   /**
    * Closes every socket so that the client reconnects to a running server, then terminates the
    * rest.
@@ -122,7 +129,10 @@ export class Hub {
 
   #hear(change: Change) {
     if (change.kind === 'sessions-ended') this.#endSessions(change)
-    else if (change.kind !== 'room') this.#queue(change)
+    else if (change.kind !== 'room') {
+      this.#recent.note(change)
+      this.#queue(change)
+    }
   }
 
   /** Queues a change for each socket that receives it, and has its frames made. */

@@ -10,7 +10,13 @@ import type { SdkClient } from '../testing/sdk-client.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { forget, greeted, subscribed } from './testing/subscribed.ts'
 
-type Data = { events?: string[]; channels?: string[]; code?: number; payload?: object }
+type Data = {
+  quietFor?: number
+  events?: string[]
+  channels?: string[]
+  code?: number
+  payload?: object
+}
 type Frame = { type: string; data?: Data }
 
 const BOARDS = 'databases.main.collections.boards.documents'
@@ -120,10 +126,23 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
       data: {
         channels: ['account', `account.${alice.userId}`, 'documents'],
         user: await alice.account.get(),
+        quietFor: expect.any(Number),
       },
     })
     const guest = await connect(['account', 'x'.repeat(30)])
     expect(guest.frames[0]?.data).toEqual({ channels: ['account', 'x'.repeat(30)], user: null })
+  })
+
+  test('the first frame tells how long ago a document of the user last changed', async () => {
+    const quietFor = async (who: SignedUp) =>
+      Number((await connect([BOARDS], who)).frames[0]?.data?.quietFor)
+    await createBoard(bob)
+    const before = performance.now()
+    await createBoard(alice)
+    // Measured from before the change to after the answer, so at least as long.
+    expect(await quietFor(alice)).toBeLessThanOrEqual(performance.now() - before)
+    const { alice: own, bob: other } = { alice: await quietFor(alice), bob: await quietFor(bob) }
+    expect(other).toBeGreaterThanOrEqual(own)
   })
 
   test('contract 37: the SDK delivers a document to its owner only, with the whole model', async () => {

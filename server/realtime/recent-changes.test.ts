@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { AnnouncedChange } from './event-names.ts'
+import { RecentChanges } from './recent-changes.ts'
+
+let now = 0
+const changeOf = (userId: string): AnnouncedChange => ({
+  kind: 'document',
+  collectionId: 'boards',
+  action: 'update',
+  row: { $id: 'b', userId },
+})
+
+test('counts from the last change of the own documents', () => {
+  now = 1000
+  const changes = new RecentChanges(() => now)
+  changes.note(changeOf('alice'))
+  now = 1250
+  expect(changes.quietFor('alice')).toBe(250)
+})
+
+test('counts from its own start for a user of whom it knows no change', () => {
+  now = 1000
+  const changes = new RecentChanges(() => now)
+  now = 5000
+  changes.note(changeOf('alice'))
+  expect(changes.quietFor('bob')).toBe(4000)
+})
+
+test('counts from the oldest change that it forgot', () => {
+  now = 0
+  const changes = new RecentChanges(() => now, 2)
+  for (const userId of ['alice', 'bob', 'alice', 'carol']) {
+    now += 100
+    changes.note(changeOf(userId))
+  }
+  now = 1000
+  expect(['alice', 'bob', 'carol', 'dan'].map((userId) => changes.quietFor(userId))).toEqual([
+    700, 800, 600, 800,
+  ])
+})
