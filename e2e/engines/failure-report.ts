@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { TestInfo } from '@playwright/test'
 import type { EnginePage } from './page.ts'
 
@@ -29,7 +30,6 @@ export function keepConsole() {
 /** Attaches a picture of the page, its text and its console to a journey that failed. */
 export async function attachPage(page: EnginePage, testInfo: TestInfo) {
   if (testInfo.status === testInfo.expectedStatus) return
-  const name = `page-${testInfo.attachments.length}`
   const report = await page
     .evaluate(() => {
       const kept = (globalThis as { __journeyConsole?: string[] }).__journeyConsole ?? []
@@ -45,11 +45,18 @@ export async function attachPage(page: EnginePage, testInfo: TestInfo) {
         `${location.href} at ${Math.round(performance.now())} ms, ${document.visibilityState}`,
         ...kept,
         ...asked,
-        document.body.textContent,
+        // biome-ignore lint/performance/useDomNodeTextContent: the text that is drawn, without styles
+        document.body.innerText,
       ].join('\n')
     })
     .catch((error: Error) => `The page did not answer: ${error.message}`)
-  await testInfo.attach(`${name}.txt`, { body: report, contentType: 'text/plain' })
-  const picture = await page.screenshot().catch(() => null)
-  if (picture) await testInfo.attach(`${name}.png`, { body: picture, contentType: 'image/png' })
+  const text = testInfo.outputPath('page.txt')
+  writeFileSync(text, report)
+  await testInfo.attach('page.txt', { path: text, contentType: 'text/plain' })
+  const picture = testInfo.outputPath('page.png')
+  const hasPicture = await page.screenshot({ path: picture }).then(
+    () => true,
+    () => false,
+  )
+  if (hasPicture) await testInfo.attach('page.png', { path: picture, contentType: 'image/png' })
 }

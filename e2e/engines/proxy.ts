@@ -37,6 +37,8 @@ export async function startJourneyProxy(
   const scripts: { text: string; where: 'everywhere' | 'pages' }[] = []
   const routes: JourneyRouteEntry[] = []
   const server = createServer((incoming, outgoing) => void receive(incoming, outgoing))
+  // A connection that closes when idle may do so just as a request is sent on it.
+  server.keepAliveTimeout = 0
   // It must be free again after the server was away.
   const port = await freePort()
   await listen()
@@ -111,6 +113,7 @@ export async function startJourneyProxy(
         path: incoming.url,
         method: incoming.method,
         headers: headersTo(incoming),
+        agent: false,
       },
       (answer) => {
         const isPage = String(answer.headers['content-type']).startsWith('text/html')

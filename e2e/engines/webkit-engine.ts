@@ -57,31 +57,41 @@ async function openProfile(
     )
     .build()
   await web.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 })
-  const first = await web.getWindowHandle()
   let isFirst = true
-  let active = first
+  let active = await web.getWindowHandle()
+  // Commands are for the tab that was last switched to, so one comes after the other.
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const turn = last.then(work, work)
+    last = turn
+    return turn
+  }
   return {
-    async openTab() {
-      if (!isFirst) await web.switchTo().newWindow('tab')
-      isFirst = false
-      const handle = await web.getWindowHandle()
-      active = handle
-      return tabOf(web, async () => {
-        if (active !== handle) await web.switchTo().window(handle)
+    openTab: () =>
+      inTurn(async () => {
+        if (!isFirst) await web.switchTo().newWindow('tab')
+        isFirst = false
+        const handle = await web.getWindowHandle()
         active = handle
-      })
-    },
-    async cookies() {
-      const all = await web.manage().getCookies()
-      return all.map(({ name, value, httpOnly = false }) => ({ name, value, httpOnly }))
-    },
-    async setCookie(origin, cookie) {
-      if (!(await web.getCurrentUrl()).startsWith(origin)) await web.get(`${origin}/robots.txt`)
-      await web.manage().addCookie({ ...cookie, path: '/', sameSite: 'Lax' })
-    },
-    async clearCookies() {
-      await web.manage().deleteAllCookies()
-    },
+        return tabOf(web, (command) =>
+          inTurn(async () => {
+            if (active !== handle) await web.switchTo().window(handle)
+            active = handle
+            return command()
+          }),
+        )
+      }),
+    cookies: () =>
+      inTurn(async () => {
+        const all = await web.manage().getCookies()
+        return all.map(({ name, value, httpOnly = false }) => ({ name, value, httpOnly }))
+      }),
+    setCookie: (origin, cookie) =>
+      inTurn(async () => {
+        if (!(await web.getCurrentUrl()).startsWith(origin)) await web.get(`${origin}/robots.txt`)
+        await web.manage().addCookie({ ...cookie, path: '/', sameSite: 'Lax' })
+      }),
+    clearCookies: () => inTurn(() => web.manage().deleteAllCookies()),
     async close() {
       await web.quit().catch(() => undefined)
       service.kill()
@@ -89,11 +99,10 @@ async function openProfile(
   }
 }
 
-function tabOf(web: WebDriver, activate: () => Promise<void>): EngineTab {
-  async function run<Answer>(command: () => Promise<Answer>): Promise<Answer> {
-    await activate()
-    return command()
-  }
+type Run = <Answer>(command: () => Promise<Answer>) => Promise<Answer>
+
+/** @param run Runs a command on this tab. */
+function tabOf(web: WebDriver, run: Run): EngineTab {
   return {
     hasTouch: false,
     evaluate: (body) =>
