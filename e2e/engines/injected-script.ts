@@ -90,7 +90,16 @@ function inPage(injected: Injected) {
       // Frames may not come to a window that is covered.
       setTimeout(resolve, 50)
     })
+  /** Whether it, or what it is in, is on its way to another place. */
+  const isAnimated = (element: Element) =>
+    document.getAnimations().some(({ effect, playState }) => {
+      if (!(effect instanceof KeyframeEffect) || playState !== 'running') return false
+      const ends = Number.isFinite(effect.getComputedTiming().endTime)
+      return ends && effect.target?.contains(element) === true
+    })
   let interception: Interception | null = null
+  let clicks = 0
+  addEventListener('click', () => (clicks += 1), { capture: true })
   return {
     all,
     one,
@@ -116,7 +125,9 @@ function inPage(injected: Injected) {
       const before = element.getBoundingClientRect()
       await frame()
       const box = element.getBoundingClientRect()
-      if (!force && (before.x !== box.x || before.y !== box.y)) return { wait: 'moving' }
+      if (!force && (before.x !== box.x || before.y !== box.y || isAnimated(element))) {
+        return { wait: 'moving' }
+      }
       // The first of its boxes: the middle of a link over two lines may be beside it.
       const [rect = box] = element.getClientRects()
       const point = {
@@ -131,13 +142,21 @@ function inPage(injected: Injected) {
       const started = injected.setupHitTargetInterceptor(element, action, point, false)
       if (typeof started === 'string') return { wait: `covered by ${started}` }
       interception = started
+      clicks = 0
       return point
     },
-    /** Null if the press met its element; otherwise what it met, which has heard nothing of it. */
-    pressed(): string | null {
-      const result = interception?.stop() ?? 'done'
+    /**
+     * Null if the press met its element; otherwise what it met, which has heard nothing of it. A
+     * press during which the element moved away ends without a click.
+     */
+    async pressed(expectsClick: boolean): Promise<string | null> {
+      if (interception === null) return null
+      const result = interception.stop()
       interception = null
-      return result === 'done' ? null : `met ${result.hitTargetDescription}`
+      if (result !== 'done') return `met ${result.hitTargetDescription}`
+      if (!expectsClick || clicks > 0) return null
+      await frame()
+      return clicks > 0 ? null : 'the press ended elsewhere'
     },
     async expect(
       selector: string | null,

@@ -205,7 +205,9 @@ export class EnginePage extends Finder {
       if ('wait' in point) return point.wait
       await this.#tab.pointer(pressesAt(point, clickCount), isTouch ? 'touch' : 'mouse')
       // A press that replaced the page met its element.
-      return this.#script.ask<string | null>('pressed').catch(() => null)
+      return this.#script
+        .ask<string | null>('pressed', action === 'mouse' && !options.force)
+        .catch(() => null)
     }, selector)
     await this.#note()
   }
