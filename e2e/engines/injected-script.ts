@@ -106,7 +106,7 @@ function inPage(injected: Injected) {
     injected,
     /**
      * The point to press an element at; or why it cannot be pressed yet. From now until `pressed`,
-     * the events of a press that meet another element are stopped: the page may be laid out anew
+     * the events of a press that meet another element are stopped: the page may be laid out again
      * between this look and the press.
      */
     async aim(
@@ -146,7 +146,7 @@ function inPage(injected: Injected) {
       return point
     },
     /**
-     * Null if the press met its element; otherwise what it met, which has heard nothing of it. A
+     * Null if the press met its element; otherwise what it met, which did not receive it. A
      * press during which the element moved away ends without a click.
      */
     async pressed(expectsClick: boolean): Promise<string | null> {
