@@ -33,6 +33,7 @@ async function noteSpeech(page: Page) {
     speechSynthesis.getVoices = () => [
       { name: 'Away', lang: 'en-US', localService: false, default: true, voiceURI: 'away' },
       { name: 'Here', lang: 'en-US', localService: true, default: false, voiceURI: 'here' },
+      { name: 'There', lang: 'en-GB', localService: true, default: false, voiceURI: 'there' },
     ]
     speechSynthesis.speak = ({ text, voice }) => void said.push(`${voice?.name}: ${text}`)
   })
@@ -91,17 +92,33 @@ test('a scored board with the microphone: recorded, played back, never sent', as
     if (await report.isVisible()) break
   }
   const play = page.getByRole('button', { name: /^Play my answer/ })
-  await expect(play.first()).toBeVisible()
-  expect(await play.count()).toBe(await recordingCount(page))
-  expect(await play.count()).toBeGreaterThan(6)
+  expect(await recordingCount(page)).toBeGreaterThan(6)
+  // Each member has a voice, as far as the device has more than one.
+  const voices = new Set((await said(page)).map((text) => text.split(':')[0]))
+  expect([...voices].toSorted()).toEqual(['Here', 'There'])
+  const strip = page.getByRole('list', { name: 'All answers' })
+  await strip.getByRole('button', { name: /, Introduction: / }).click()
+  await expect(play).toBeVisible()
+  // The right answer is read beside it, in the voice of the device.
+  await strip
+    .getByRole('button', { name: /, Question: / })
+    .first()
+    .click()
+  const before = (await said(page)).length
+  await page.getByRole('button', { name: 'Play the right answer' }).click()
+  await expect.poll(async () => (await said(page)).length).toBe(before + 1)
   // Waits in the page from before the click: a short recording may end between two looks.
-  const stops = page.getByRole('button', { name: /^Stop/ }).first().waitFor()
+  const stops = page
+    .getByRole('button', { name: /^Stop: / })
+    .first()
+    .waitFor()
   await play.first().click()
   await stops
-  await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Stop: / })).toHaveCount(0)
 
   await page.reload()
-  await expect(play.first()).toBeVisible()
+  await strip.getByRole('button', { name: /, Introduction: / }).click()
+  await expect(play).toBeVisible()
   const marks = page.getByRole('heading', { name: /^\d+ still to mark$/ })
   while (await marks.isVisible()) await page.keyboard.press('1')
   await expect(page.getByRole('heading', { name: '120 of 120 points' })).toBeVisible()

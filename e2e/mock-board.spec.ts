@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
@@ -87,12 +88,15 @@ test('a whole board by keyboard, with a reload in the middle and the microphone 
   await expect(unmarked(page)).toHaveText(`${count} still to mark`)
   await expectNoAxeFindings(page)
   await expect(page.getByRole('button', { name: /^Play my answer/ })).toHaveCount(0)
+  // One answer at a time: the whole report is a few screens high.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500)
   await page.keyboard.press('3')
   for (let left = count - 1; left > 0; left -= 1) {
     await expect(unmarked(page)).toHaveText(`${left} still to mark`)
     await page.keyboard.press(left === 1 ? '1' : left % 7 === 0 ? '3' : '1')
   }
   await expect(page.getByRole('heading', { name: /^(NO-)?GO/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(NO-)?GO/ })).toBeFocused()
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Save My Board' }).focus()
   await page.keyboard.press('Enter')
@@ -106,10 +110,95 @@ test('a whole board by keyboard, with a reload in the middle and the microphone 
   const misses = outcomes.filter(({ result }) => result === 'incorrect').length
   expect(misses).toBeGreaterThan(0)
   expect(reviews.filter((review: { isCorrect: boolean }) => !review.isCorrect)).toHaveLength(misses)
+  await expect(page.getByRole('heading', { name: 'Study these next' })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a picture' }).click()
+  const picture = await readFile(await (await saved).path())
+  // A PNG of 1080 by 1350.
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350])
   await page.goto(SETUP)
   await expect(page.getByText('is not saved yet')).toHaveCount(0)
   await page.getByRole('region', { name: 'Your last mock boards' }).getByRole('link').click()
   await expect(page.getByText('Session saved.')).toBeVisible()
   const sheet = await page.pdf({ format: 'Letter' })
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+/** Starts the shortest board of a topic and answers every step. */
+async function answerAll(page: Page) {
+  await page.goto(SETUP)
+  await page.getByLabel('How long?').selectOption('10')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(step(page)).toHaveText(/^Step 1 /)
+  const count = await stepCount(page)
+  for (let place = 2; place <= count; place += 1) {
+    await page.keyboard.press('Space')
+    await expect(step(page)).toHaveText(`Step ${place} / ${count}`)
+  }
+  await page.keyboard.press('Space')
+  await expect(unmarked(page)).toHaveText(`${count} still to mark`)
+  return count
+}
+
+test('marks are kept while answers are open, and saving asks first', async ({ page }) => {
+  await createDocument(page, 'boards', { name: 'Board', categories: ['Leave and Passes'] })
+  const count = await answerAll(page)
+  const strip = page.getByRole('list', { name: 'All answers' })
+  await strip
+    .getByRole('button', { name: /, Question: / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Next answer' }).click()
+  await page.getByRole('button', { name: 'Previous answer' }).click()
+  await page.keyboard.press('3')
+  await expect(unmarked(page)).toHaveText(`${count - 1} still to mark`)
+  await page.getByRole('button', { name: 'Save without the rest' }).click()
+  const question = page.getByRole('dialog', { name: `Save with ${count - 1} not marked?` })
+  await expectNoAxeFindings(page)
+  await question.getByRole('button', { name: 'Go on marking' }).click()
+  await page.goto('/home/dashboard')
+  await page.goto(SETUP)
+  await expect(page.getByText(`1 of ${count} marked`)).toBeVisible()
+  await page.getByRole('link', { name: 'Mark it' }).click()
+  await expect(strip.getByRole('button', { name: /: Missed it$/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save without the rest' }).click()
+  await question.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Leave and Passes' }).click()
+  await expect(page).toHaveURL(/flashcards\/setup\?category=Leave\+and\+Passes$/)
+})
+
+test('members and topics come from the memorandum, and sit at the table', async ({ page }) => {
+  await page.goto('/home/boards')
+  await page.getByRole('button', { name: 'Create New Board' }).click()
+  const editor = page.getByRole('dialog', { name: 'Create New Board' })
+  await editor.getByLabel('Board Name').fill('December board')
+  await editor.getByRole('button', { name: 'Fill in from a memorandum' }).click()
+  const memorandum = page.getByRole('dialog', { name: "From the board's memorandum" })
+  await memorandum
+    .getByLabel('Text of the memorandum')
+    .fill(
+      [
+        'The promotion board will convene on 17 December 2030.',
+        'Board members and topics:',
+        'a. 1SG Orozco - Leave and passes',
+        'b. SFC Doe - First aid',
+        'c. President of the board, CSM Dallin - Drill and ceremonies',
+      ].join('\n'),
+    )
+  await memorandum.getByRole('button', { name: 'Read It' }).click()
+  await memorandum.getByRole('button', { name: /^Use \d topics$/ }).click()
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(editor).toBeHidden()
+  await page.goto(SETUP)
+  await expect(page.getByText('Members and topics come from your memorandum.')).toBeVisible()
+  const names = page.getByRole('textbox', { name: 'Name' })
+  await expect(names).toHaveCount(3)
+  await expect(names.first()).toHaveValue(/CSM Dallin/)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const table = page.getByRole('list', { name: 'The board' })
+  await expect(table.getByRole('listitem')).toHaveCount(3)
+  await expect(table.getByText(/CSM Dallin.* is speaking/)).toBeVisible()
+  await expectNoAxeFindings(page)
 })

@@ -59,7 +59,9 @@ test('on a phone a partner asks, marks, and taps a wrong word of a creed', async
   await expect(page.getByRole('list').filter({ hasText: 'Our motto' }).last()).toContainText(
     'Leave and Passes',
   )
-  const line = page.getByRole('listitem').filter({ hasText: 'We lead from the front.' })
+  const line = page.getByRole('region', { name: 'Answers' })
+  await page.getByRole('button', { name: /^11, .*: Missed it$/ }).click()
+  await expect(line).toContainText('We lead from the front.')
   await expect(line).toContainText('Wrong: front.')
   await expect(line.getByRole('radio', { name: 'Missed it' })).toBeChecked()
   await expectNoAxeFindings(page)

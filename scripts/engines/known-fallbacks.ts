@@ -15,6 +15,10 @@ export const SCRIPT_FALLBACKS: readonly Fallback[] = [
     without: 'asked for first: what is said cannot be written down, and typing takes its place',
   },
   {
+    features: ['Navigator.canShare'],
+    without: 'asked for first: the picture of a report is saved as a file (save-picture.tsx)',
+  },
+  {
     features: ['PublicKeyCredential.getClientCapabilities'],
     without: 'asked for first (@simplewebauthn/browser)',
   },

@@ -85,6 +85,47 @@ export function boardMembers(topics: readonly string[], count: number): BoardMem
   })
 }
 
+/** A member as a memorandum announces it. */
+export type AnnouncedSeat = { readonly name: string; readonly topics: readonly string[] }
+
+const FEWEST_MEMBERS = MEMBER_COUNTS[0]
+const MOST_MEMBERS = MEMBER_COUNTS[MEMBER_COUNTS.length - 1] ?? FEWEST_MEMBERS
+const LONGEST_NAME = 60
+
+/**
+ * The members that a memorandum announces, the president first, with those of their topics that
+ * have questions. Topics that nobody was given go to the member with the fewest.
+ *
+ * @param topics The topics of the board that have questions.
+ * @returns Null if no announced topic is one of them: it was the memorandum of another board.
+ */
+export function announcedMembers(
+  announced: readonly AnnouncedSeat[],
+  topics: readonly string[],
+): BoardMember[] | null {
+  const seats = announced
+    .map(({ name, topics: own }) => ({
+      name: name.slice(0, LONGEST_NAME),
+      topics: own.filter((topic) => topics.includes(topic)),
+    }))
+    .sort((a, b) => Number(isPresident(b)) - Number(isPresident(a)))
+    .slice(0, MOST_MEMBERS)
+  if (seats.every(({ topics: own }) => own.length === 0)) return null
+  while (seats.length < FEWEST_MEMBERS) {
+    seats.push({ name: `Member ${seats.length}`, topics: [] })
+  }
+  for (const topic of topics) {
+    if (seats.some((seat) => seat.topics.includes(topic))) continue
+    seats
+      .reduce((least, seat) => (seat.topics.length < least.topics.length ? seat : least))
+      .topics.push(topic)
+  }
+  return seats
+}
+
+const isPresident = ({ name }: AnnouncedSeat) =>
+  /\bpresident\b/i.test(name) && !/\bvice\b/i.test(name)
+
 export function isBoardKind(text: string): text is MockBoardKind {
   return Object.hasOwn(BOARD_KINDS, text)
 }

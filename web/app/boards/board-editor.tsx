@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
 import { type SyntheticEvent, useCallback, useReducer, useState } from 'react'
 import type { BoardDocument } from '../data/boards/active-board.ts'
+import { keepMemorandumMembers } from '../data/boards/board-members.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { ScheduledDate } from '../ui/dates/scheduled-date.tsx'
 import { focusFirstFault } from '../ui/forms/sent-values.ts'
 import { EditorDialog } from '../ui/leaving/editor-dialog.tsx'
@@ -29,6 +31,7 @@ interface BoardEditorProps {
 
 /** Creates or changes a board: its name, date, categories and plan (specification §2, §5, §8). */
 export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
+  const { $id: userId } = useSignedInUser()
   const earlier = useEarlierDraft(board)
   const [state, dispatch] = useReducer(boardEditorReducer, null, () =>
     openBoardEditor(board, earlier?.data ?? null),
@@ -118,7 +121,10 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         <MemorandumDialog
           opened
           onClose={() => setPasting(false)}
-          onTake={(taken) => dispatch({ type: 'fill-in', ...taken })}
+          onTake={({ members, ...taken }) => {
+            keepMemorandumMembers(userId, members)
+            dispatch({ type: 'fill-in', ...taken })
+          }}
         />
       )}
     </>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
 import type { BoardRun } from '@squared-away/domain/study/mock-board/board-run'
-import { isStoredQuestion } from '@squared-away/domain/study/mock-board/board-step'
+import { type BoardStep, isStoredQuestion } from '@squared-away/domain/study/mock-board/board-step'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { RunReport, runTime } from '../study/report/run-report.tsx'
 import { SaveState } from '../study/sending/save-state.tsx'
-import { type StudyAction, useActionKeys } from '../study/study-action.ts'
+import { ReadTextButton } from '../study/voice/read-text-button.tsx'
+import { canReadAloud } from '../study/voice/voices.ts'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import classes from './board-report.module.css'
 import { PlayedAnswer } from './played-answer.tsx'
 import type { BoardWork } from './use-board-run.ts'
@@ -17,7 +19,6 @@ export function BoardReport({ work }: { work: BoardWork }) {
   const { run, saving } = work
   const recordings = useRecordings(run)
   const isOpen = saving === 'not yet'
-  useMarkKeys(work)
 
   return (
     <RunReport
@@ -28,18 +29,11 @@ export function BoardReport({ work }: { work: BoardWork }) {
       onMark={isOpen ? work.mark : null}
       noteOf={(step) => {
         const sound = recordings?.get(step.id)
-        return sound && <PlayedAnswer sound={sound} asked={step.asked} />
+        return sound && <AnswersByEar sound={sound} step={step} />
       }}
     >
       {isOpen ? (
-        <Button
-          size="lg"
-          className={classes.save}
-          disabled={!hasQuestionMarked(run)}
-          onClick={() => void work.save()}
-        >
-          Save My Board
-        </Button>
+        <SaveBoard work={work} />
       ) : (
         <>
           <SaveState
@@ -62,26 +56,54 @@ export function BoardReport({ work }: { work: BoardWork }) {
   )
 }
 
-function hasQuestionMarked({ steps, marks }: BoardRun): boolean {
-  return steps.some((step) => isStoredQuestion(step) && marks[step.id] !== undefined)
+/** The own voice beside that of the right answer. */
+function AnswersByEar({ sound, step }: { sound: Blob; step: BoardStep }) {
+  const right = step.spoken ?? (step.items.length > 0 ? step.items : step.shown).join('. ')
+  return (
+    <div className={classes.byEar}>
+      <PlayedAnswer sound={sound} asked={step.asked} />
+      {canReadAloud() && right !== '' && (
+        <ReadTextButton text={right} label="Play the right answer" />
+      )}
+    </div>
+  )
 }
 
-/** Keys 1 to 4 mark the focused answer, or the first unmarked one. */
-function useMarkKeys({ run, saving, mark }: BoardWork) {
-  const actions = BOARD_MARKS.map(({ id, label }, place): StudyAction => {
-    const key = String(place + 1)
-    return {
-      ...{ id, label, key, keyLabel: key, isEnabled: saving === 'not yet' },
-      run: () => {
-        const focused = document.activeElement?.closest('[data-step]')?.getAttribute('data-step')
-        const unmarked = run.steps.filter((step) => run.marks[step.id] === undefined)
-        const stepId = focused ?? unmarked[0]?.id
-        if (stepId === undefined) return
-        mark(stepId, { id })
-        const next = unmarked.find((step) => step.id !== stepId)
-        if (next) document.getElementById(`answer-${next.id}`)?.focus()
-      },
-    }
-  })
-  useActionKeys(actions)
+/** Saving makes the marks final, so it asks while some are missing. */
+function SaveBoard({ work }: { work: BoardWork }) {
+  const { run } = work
+  const [isAsking, setAsking] = useState(false)
+  const left = run.steps.filter(({ id }) => run.marks[id] === undefined).length
+  const save = () => void work.save()
+  return (
+    <>
+      <Button
+        size="lg"
+        className={classes.save}
+        variant={left === 0 ? 'filled' : 'default'}
+        disabled={!hasQuestionMarked(run)}
+        onClick={left === 0 ? save : () => setAsking(true)}
+      >
+        {left === 0 ? 'Save My Board' : 'Save without the rest'}
+      </Button>
+      <ConfirmDialog
+        title={`Save with ${left} not marked?`}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        cancel="Go on marking"
+        confirm="Save anyway"
+        onConfirm={save}
+        autofocus="cancel"
+      >
+        <p>
+          Saved marks are final: the rest cannot be marked later, and the board has no verdict. Your
+          marks stay on this device as long as you do not save.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function hasQuestionMarked({ steps, marks }: BoardRun): boolean {
+  return steps.some((step) => isStoredQuestion(step) && marks[step.id] !== undefined)
 }

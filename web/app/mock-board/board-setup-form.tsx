@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import {
+  announcedMembers,
   type BoardSetup,
   defaultBoardSetup,
 } from '@squared-away/domain/study/mock-board/board-setup'
 import { useState } from 'react'
 import type { BoardDocument } from '../data/boards/active-board.ts'
+import { memorandumMembers } from '../data/boards/board-members.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import form from '../study/setup/deck-choice-form.module.css'
 import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
@@ -26,7 +29,14 @@ interface BoardSetupFormProps {
 /** Setup of a mock board; the defaults are ready to start. */
 export function BoardSetupForm({ rows, board }: BoardSetupFormProps) {
   const topics = rows.map(({ category }) => category)
-  const [setup, setSetup] = useState(() => defaultBoardSetup(boardTopics(topics, board)))
+  const { $id: userId } = useSignedInUser()
+  const [fromMemorandum] = useState(() =>
+    announcedMembers(memorandumMembers(userId), boardTopics(topics, board)),
+  )
+  const [setup, setSetup] = useState(() => ({
+    ...defaultBoardSetup(boardTopics(topics, board)),
+    ...(fromMemorandum && { members: fromMemorandum }),
+  }))
   const sources = SOURCE_TYPES.filter((source) =>
     rows.some(({ sourceTypes }) => sourceTypes.includes(source)),
   )
@@ -41,6 +51,7 @@ export function BoardSetupForm({ rows, board }: BoardSetupFormProps) {
         <MemberFields
           members={setup.members}
           topics={topics}
+          isFromMemorandum={fromMemorandum !== null}
           onChange={(members) => change({ members })}
         />
         <SoundFields setup={setup} onChange={change} />

@@ -3,6 +3,7 @@ import { type BoardRun, currentStep } from '@squared-away/domain/study/mock-boar
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
 import { IconKeyboard, IconVolume } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { BoardTable } from '../study/report/board-table.tsx'
 import controls from '../study/screen/card-controls.module.css'
 import { MainButton } from '../study/screen/card-controls.tsx'
 import { ElapsedTimer } from '../study/screen/elapsed-timer.tsx'
@@ -12,6 +13,7 @@ import { type StudyAction, useActionKeys } from '../study/study-action.ts'
 import { KeysDialog } from '../ui/dialogs/keys-dialog.tsx'
 import { focusPageHeading } from '../ui/page/page-title.ts'
 import { BoardStepCard } from './board-step-card.tsx'
+import classes from './board-under-way.module.css'
 import { HearingLine } from './hearing-line.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useAnswerRecording } from './use-answer-recording.ts'
@@ -42,7 +44,7 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
   const actions = [goOn, readAgain, showKeys]
   useActionKeys(actions)
   if (step === null) return null
-  const member = askerOf(run, step)
+  const member = nameOf(run, step.member)
 
   return (
     <div className={frame.frame}>
@@ -81,9 +83,17 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
           />
         </div>
       </header>
-      <div className={frame.stage}>
+      <div className={`${frame.stage} ${classes.scene}`}>
+        <BoardTable
+          isLow
+          seats={run.setup.members.map((_, seat) => ({
+            name: nameOf(run, seat),
+            isSpeaking: seat === step.member,
+          }))}
+        />
         <BoardStepCard step={step} member={member}>
           <TargetClock
+            isSmall
             key={step.id}
             startTime={Date.parse(run.startTime) + run.shownAt}
             target={step.targetSeconds}
@@ -113,9 +123,9 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
   )
 }
 
-/** The speaker; a member may have no name. */
-function askerOf({ setup }: BoardRun, { member }: BoardStep): string {
-  return setup.members[member]?.name.trim() || `Member ${member}`
+/** A member may have no name. */
+function nameOf({ setup }: BoardRun, seat: number): string {
+  return setup.members[seat]?.name.trim() || `Member ${seat}`
 }
 
 function nextLabel({ part }: BoardStep): string {

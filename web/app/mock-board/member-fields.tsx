@@ -11,11 +11,14 @@ interface MemberFieldsProps {
   members: readonly BoardMember[]
   /** All categories that have questions. */
   topics: readonly string[]
+  /** Whether the members came from the memorandum. */
+  isFromMemorandum: boolean
   onChange: (members: BoardMember[]) => void
 }
 
 /** The members of the board and their topics. */
-export function MemberFields({ members, topics, onChange }: MemberFieldsProps) {
+export function MemberFields(props: MemberFieldsProps) {
+  const { members, topics, isFromMemorandum, onChange } = props
   const chosen = [...new Set(members.flatMap((member) => member.topics))]
   const change = (place: number, changed: Partial<BoardMember>) =>
     onChange(members.map((member, index) => (index === place ? { ...member, ...changed } : member)))
@@ -24,6 +27,7 @@ export function MemberFields({ members, topics, onChange }: MemberFieldsProps) {
       <h2 id="members-heading" className={classes.heading}>
         Who sits on the board?
       </h2>
+      {isFromMemorandum && <p>Members and topics come from your memorandum.</p>}
       <NativeSelect
         size="md"
         label="How many members?"

@@ -6,14 +6,14 @@ import { say } from '../study/voice/say.ts'
 import { keptVoiceChoices } from '../study/voice/voice-choices.ts'
 import { canReadAloud } from '../study/voice/voices.ts'
 
-/** Reads the board's words aloud if wanted; the action repeats them. */
+/** Reads the board's words aloud if wanted, each member in a voice of its own; the action repeats them. */
 export function useBoardVoice(step: BoardStep | null, isReadAloud: boolean): StudyAction {
   const { $id: userId } = useSignedInUser()
   const saying = useRef(new AbortController())
   function sayNow(text: string) {
     saying.current.abort()
     saying.current = new AbortController()
-    void say(text, keptVoiceChoices(userId), saying.current.signal)
+    void say(text, keptVoiceChoices(userId), saying.current.signal, step?.member)
   }
   const asked = step?.asked
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the step comes

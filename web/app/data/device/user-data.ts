@@ -1,4 +1,3 @@
-import { forgetNotifications } from './notifications.ts'
 import { forgetPictures } from './own-pictures.ts'
 import { forgetUserOnDevice } from './user-on-device.ts'
 import { forgetUserTexts } from './user-store.ts'
@@ -30,6 +29,14 @@ export function clearKeysOf(userId: string) {
   forgetPictures()
   forgetNotifications()
   removeKeys((key) => key.startsWith(userDataKey(userId, '')))
+}
+
+/** Loaded on demand: most users have none. */
+function forgetNotifications() {
+  import('./notifications.ts').then(
+    (part) => part.forgetNotifications(),
+    (error) => console.error('Could not remove notifications.', error),
+  )
 }
 
 function isUnsent(key: string): boolean {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { SessionGain } from '@squared-away/domain/plan/session-gain'
 import {
   IconArrowUpRight,
-  IconBell,
   IconCalendar,
   IconFlame,
+  IconStopwatch,
   IconTarget,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -94,7 +94,7 @@ function Gains({ today: { board, plan }, gain, isPending, now, startTime }: Gain
         </p>
       </GainRow>
       {offer.isShown && (
-        <GainRow icon={<IconBell size={22} stroke={1.6} aria-hidden="true" />}>
+        <GainRow icon={<IconStopwatch size={22} stroke={1.6} aria-hidden="true" />}>
           <ReminderOffer startTime={startTime} decline={offer.decline} />
         </GainRow>
       )}

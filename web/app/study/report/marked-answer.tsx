@@ -35,7 +35,7 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
     onMark === null ? id === mark?.id : id !== 'said-so' || area !== 'bearing',
   )
   return (
-    <li
+    <div
       id={`answer-${step.id}`}
       className={classes.answer}
       data-step={step.id}
@@ -75,6 +75,6 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
           </label>
         ))}
       </fieldset>
-    </li>
+    </div>
   )
 }

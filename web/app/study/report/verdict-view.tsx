@@ -1,15 +1,18 @@
 import type { Verdict } from '@squared-away/domain/study/mock-board/board-verdict'
+import { BoardTable } from './board-table.tsx'
 import classes from './verdict-view.module.css'
+
+/** The verdict on the screen: votes at the table, points by area. */
+export function ShownVerdict({ verdict }: { verdict: Verdict }) {
+  if (verdict.scoring === 'points') return <VerdictView verdict={verdict} />
+  return <BoardTable seats={verdict.votes} />
+}
 
 /** Each member's vote, or the points by area. */
 export function VerdictView({ verdict }: { verdict: Verdict }) {
-  const rows =
-    verdict.scoring === 'points'
-      ? verdict.rows.map(({ label, points, maximum }) => [label, `${points} of ${maximum}`])
-      : verdict.votes.map(({ name, isGo }) => [name, isGo ? 'GO' : 'NO-GO'])
   return (
     <dl className={classes.rows}>
-      {rows.map(([name, result], place) => (
+      {verdictRows(verdict).map(([name, result], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two members may have one name
         <div key={place} className={classes.row}>
           <dt>{name}</dt>
@@ -18,6 +21,13 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
       ))}
     </dl>
   )
+}
+
+/** Member and vote, or area and points. */
+export function verdictRows(verdict: Verdict): [name: string, result: string][] {
+  return verdict.scoring === 'points'
+    ? verdict.rows.map(({ label, points, maximum }) => [label, `${points} of ${maximum}`])
+    : verdict.votes.map(({ name, isGo }) => [name, isGo ? 'GO' : 'NO-GO'])
 }
 
 /** The result of a board in a word or two. */

@@ -2,8 +2,15 @@ import { formatTimer } from '@squared-away/domain/study/durations'
 import { useEffect, useState } from 'react'
 import classes from './target-clock.module.css'
 
+interface TargetClockProps {
+  startTime: number
+  target: number | null
+  /** In one row, where what is asked matters more. */
+  isSmall?: boolean
+}
+
 /** The time since `startTime` (milliseconds), and the progress toward the target (seconds). */
-export function TargetClock({ startTime, target }: { startTime: number; target: number | null }) {
+export function TargetClock({ startTime, target, isSmall = false }: TargetClockProps) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -12,7 +19,11 @@ export function TargetClock({ startTime, target }: { startTime: number; target: 
   const seconds = Math.max(0, Math.floor((now - startTime) / 1000))
   const isOver = target !== null && seconds >= target
   return (
-    <div className={classes.clock} data-over={isOver || undefined}>
+    <div
+      className={classes.clock}
+      data-over={isOver || undefined}
+      data-small={isSmall || undefined}
+    >
       <p className={classes.time}>
         <span role="timer" aria-label="Speaking time">
           {formatTimer(seconds)}

@@ -5,8 +5,14 @@ import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { type SayOutcome, say } from './say.ts'
 import { keptVoiceChoices } from './voice-choices.ts'
 
+interface ReadTextButtonProps {
+  text: string
+  /** 'Read it to me' by default. */
+  label?: string
+}
+
 /** Reads a text aloud with the voice chosen for the cards. */
-export function ReadTextButton({ text }: { text: string }) {
+export function ReadTextButton({ text, label = 'Read it to me' }: ReadTextButtonProps) {
   const { $id: userId } = useSignedInUser()
   const [reading, setReading] = useState<AbortController | null>(null)
   const [outcome, setOutcome] = useState<SayOutcome>('said')
@@ -26,7 +32,7 @@ export function ReadTextButton({ text }: { text: string }) {
         leftSection={reading ? <IconPlayerStop size={18} /> : <IconVolume size={18} />}
         onClick={() => (reading ? reading.abort() : void read())}
       >
-        {reading ? 'Stop' : 'Read it to me'}
+        {reading ? 'Stop' : label}
       </Button>
       {PROBLEMS[outcome] && <span role="status">{PROBLEMS[outcome]}</span>}
     </>

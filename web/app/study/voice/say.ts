@@ -1,6 +1,6 @@
 import { spokenParts } from './spoken-parts.ts'
 import type { VoiceChoices } from './voice-choices.ts'
-import { chosenVoice, loadedVoices } from './voices.ts'
+import { loadedVoices, voiceOfSpeaker } from './voices.ts'
 
 /** 'failed' if the browser refused to speak, as some do before a user gesture. */
 export type SayOutcome = 'said' | 'stopped' | 'no voice' | 'failed'
@@ -8,13 +8,17 @@ export type SayOutcome = 'said' | 'stopped' | 'no voice' | 'failed'
 /**
  * Speaks a text with the chosen voice, replacing current speech, until it ends or `stopping` is
  * aborted. Says nothing without an allowed voice.
+ *
+ * @param speaker Who of several speaks, from 0; each has another voice if the device has them.
  */
 export async function say(
   text: string,
   choices: VoiceChoices,
   stopping: AbortSignal,
+  speaker = 0,
 ): Promise<SayOutcome> {
-  const voice = chosenVoice(await loadedVoices(), choices, navigator.language)
+  const { language } = navigator
+  const voice = voiceOfSpeaker(await loadedVoices(), choices, { language, speaker })
   if (stopping.aborted) return 'stopped'
   if (voice === undefined) return 'no voice'
   speechSynthesis.cancel()

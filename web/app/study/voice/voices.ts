@@ -50,6 +50,24 @@ export function chosenVoice<Voice extends VoiceFacts>(
   return offered.find((voice) => voice.voiceURI === voiceURI) ?? offered.find(isLocal)
 }
 
+/**
+ * The voice of one of several speakers: the chosen one for the first, and for each other one another
+ * allowed voice, as long as the device has more.
+ */
+export function voiceOfSpeaker<Voice extends VoiceFacts>(
+  voices: readonly Voice[],
+  choices: Pick<VoiceChoices, 'voiceURI' | 'allowsOnlineVoices'>,
+  { language, speaker }: { language: string; speaker: number },
+): Voice | undefined {
+  const first = chosenVoice(voices, choices, language)
+  if (first === undefined) return undefined
+  const others = offeredVoices(voices, choices.allowsOnlineVoices, language).filter(
+    (voice) => voice.voiceURI !== first.voiceURI,
+  )
+  const all = [first, ...others]
+  return all[speaker % all.length]
+}
+
 function isLocal({ localService }: VoiceFacts): boolean {
   return localService
 }

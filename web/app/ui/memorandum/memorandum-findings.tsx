@@ -33,7 +33,14 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
     setChosen(next)
   }
 
-  const taken = { day: takesDay ? day : null, categories: [...chosen] }
+  const taken = {
+    day: takesDay ? day : null,
+    categories: [...chosen],
+    members: summary.details.members.map((member) => ({
+      name: member.name,
+      topics: [...member.topics],
+    })),
+  }
   return (
     <>
       {topics.length === 0 && (

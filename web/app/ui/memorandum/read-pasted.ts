@@ -1,7 +1,12 @@
 import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
 
 /** What the soldier accepted from the memorandum. */
-export type TakenFromMemorandum = { day: string | null; categories: readonly string[] }
+export type TakenFromMemorandum = {
+  day: string | null
+  categories: readonly string[]
+  /** The members of the board, and what they ask about. */
+  members: { name: string; topics: string[] }[]
+}
 
 /** The parsed memorandum, or why it could not be read. */
 export type PastedMemorandum = { problem: string } | { problem: null; summary: MemorandumSummary }

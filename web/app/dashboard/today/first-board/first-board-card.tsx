@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { keepMemorandumMembers } from '../../../data/boards/board-members.ts'
 import { errorMessage } from '../../../data/calls/errors.ts'
 import { useSignedInUser } from '../../../data/user/signed-in-user.ts'
 import { DialogFailure } from '../../../ui/dialogs/dialog-failure.tsx'
@@ -63,7 +64,8 @@ export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProp
     onSkip()
   }
 
-  function take({ day, categories }: TakenFromMemorandum) {
+  function take({ day, categories, members }: TakenFromMemorandum) {
+    keepMemorandumMembers(userId, members)
     if (day !== null) form.setFieldValue('day', day)
     if (categories.length > 0) setTopics({ from: 'memorandum', categories })
   }

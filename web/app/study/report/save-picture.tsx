@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import type { BoardRun } from '@squared-away/domain/study/mock-board/board-run'
+import { topicsToStudy } from '@squared-away/domain/study/mock-board/board-session'
+import type { Verdict } from '@squared-away/domain/study/mock-board/board-verdict'
+import { IconDownload } from '@tabler/icons-react'
+import { notifyFailed } from '../../ui/messages/notify.tsx'
+import { dayOf } from '../../ui/page/moments.ts'
+import { saveFile } from '../../ui/page/save-file.ts'
+import { verdictRows, verdictWords } from './verdict-view.tsx'
+
+interface SavePictureProps {
+  run: BoardRun
+  /** 'Mock board'. */
+  name: string
+  verdict: Verdict
+}
+
+/** Saves the result as a picture, or shares it where the device can. */
+export function SavePicture({ run, name, verdict }: SavePictureProps) {
+  async function save() {
+    try {
+      const { reportPicture } = await import('./report-picture.ts')
+      const picture = await reportPicture({
+        ...{ title: name, day: dayOf(run.startTime), result: verdictWords(verdict) },
+        ...{ rows: verdictRows(verdict), topics: topicsToStudy(run) },
+      })
+      await shareOrSave(new File([picture], fileName(name, run), { type: 'image/png' }))
+    } catch (error) {
+      // The soldier closed the share sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      console.error('Could not make the picture.', error)
+      notifyFailed('Could not make the picture. Print the report instead.')
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      mt="sm"
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+      onClick={() => void save()}
+    >
+      Save as a picture
+    </Button>
+  )
+}
+
+/** 'mock-board-2026-05-04.png'. */
+function fileName(name: string, { startTime }: BoardRun): string {
+  return `${name.toLowerCase().replaceAll(' ', '-')}-${startTime.slice(0, 10)}.png`
+}
+
+/** Phones share; a mouse downloads. */
+async function shareOrSave(file: File) {
+  const isPhone = matchMedia('(pointer: coarse)').matches
+  if (isPhone && navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] })
+  saveFile(file.name, file.type, file)
+}
