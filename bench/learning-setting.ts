@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { CreateLearner } from './learning/learner.ts'
+import { readSetting, SETTING_OPTIONS } from './learning/arguments.ts'
 import { pairedRuns } from './learning/paired.ts'
 
 /**
@@ -12,21 +11,12 @@ import { pairedRuns } from './learning/paired.ts'
 
 const { values } = parseArgs({
   options: {
-    learner: { type: 'string' },
-    cards: { type: 'string', default: '250' },
-    days: { type: 'string', default: '28' },
-    answers: { type: 'string', default: '30' },
+    ...SETTING_OPTIONS,
     seeds: { type: 'string', default: '1,2,3' },
     choosing: { type: 'string', default: '101,102' },
   },
 })
-if (values.learner === undefined) throw new Error('Name the learner: --learner FILE')
+const { createLearner, setting } = await readSetting(values)
 const numbers = (list: string) => list.split(',').map(Number)
-const learner: { createLearner: CreateLearner } = await import(resolve(values.learner))
-const setting = {
-  cards: Number(values.cards),
-  days: Number(values.days),
-  answers: Number(values.answers),
-}
 const seeds = { seeds: numbers(values.seeds), choosing: numbers(values.choosing) }
-console.log(JSON.stringify(pairedRuns(learner.createLearner, setting, seeds)))
+console.log(JSON.stringify(pairedRuns(createLearner, setting, seeds)))

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readSetting, SETTING_OPTIONS } from './learning/arguments.ts'
 import { compare } from './learning/comparison.ts'
-import type { CreateLearner } from './learning/learner.ts'
 
 /**
  * Measures how much a simulated learner knows on the day of the board, by different strategies to
@@ -10,20 +9,7 @@ import type { CreateLearner } from './learning/learner.ts'
  */
 
 const { values } = parseArgs({
-  options: {
-    learner: { type: 'string' },
-    cards: { type: 'string', default: '250' },
-    days: { type: 'string', default: '28' },
-    answers: { type: 'string', default: '30' },
-    seed: { type: 'string', default: '1' },
-  },
+  options: { ...SETTING_OPTIONS, seed: { type: 'string', default: '1' } },
 })
-if (values.learner === undefined) throw new Error('Name the learner: --learner FILE')
-const learner: { createLearner: CreateLearner } = await import(resolve(values.learner))
-const comparison = compare(learner.createLearner, {
-  cards: Number(values.cards),
-  days: Number(values.days),
-  answers: Number(values.answers),
-  seed: Number(values.seed),
-})
-console.log(JSON.stringify(comparison))
+const { createLearner, setting } = await readSetting(values)
+console.log(JSON.stringify(compare(createLearner, { ...setting, seed: Number(values.seed) })))

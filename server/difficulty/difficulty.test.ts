@@ -4,6 +4,8 @@ import { ENGINES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createSample, insertDefaultSet } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { readSetting } from './settings.ts'
+import { runNextDay, untilFirstRun } from './testing/next-day.ts'
 
 const A_DAY = 24 * 60 * 60_000
 
@@ -20,7 +22,7 @@ describe.each(ENGINES)('difficulty from all soldiers on %s', (engine) => {
     now = new Date('2026-03-02T12:00:00Z')
     server = await start()
     // The run of the start, which finds nothing.
-    await eventually(() => setting('difficulty-published')).not.toBe(undefined)
+    await untilFirstRun(server.database.connection)
     question = (await insertDefaultSet(server.database.connection)).question.$id
   })
 
@@ -38,22 +40,11 @@ describe.each(ENGINES)('difficulty from all soldiers on %s', (engine) => {
       ...(place ? { place } : {}),
     })
   const connection = () => server.database.connection
-  const setting = async (name: string) =>
-    (
-      await connection()
-        .selectFrom('settings')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst()
-    )?.value
   /** Lets a day pass and waits for its run. */
-  const nextDay = async () => {
-    const before = await setting('difficulty-due')
-    await connection().deleteFrom('settings').where('name', '=', 'difficulty-published').execute()
-    now = new Date(now.getTime() + A_DAY)
-    await eventually(() => setting('difficulty-due')).not.toBe(before)
-    await eventually(() => setting('difficulty-published')).not.toBe(undefined)
-  }
+  const nextDay = () =>
+    runNextDay(connection(), () => {
+      now = new Date(now.getTime() + A_DAY)
+    })
   const page = async (of = server) => (await fetch(`${of.url}/question-difficulty.json`)).json()
   const published = async () => (await page()).questions[question]
   /** Saves a session of one answer, so many days ago. */
@@ -188,10 +179,10 @@ describe.each(ENGINES)('difficulty from all soldiers on %s', (engine) => {
     await server.app.close()
     const off = await start({ sharedDifficulty: false }, server.place)
     more.push(off)
-    await eventually(() => setting('difficulty-due')).toBe(undefined)
+    await eventually(() => readSetting(connection(), 'difficulty-due')).toBe(undefined)
     expect(await rows('difficultyAnswers')).toEqual([])
     expect(await rows('difficultyGroups')).toEqual([])
-    expect(await setting('difficulty-published')).toBe(undefined)
+    expect(await readSetting(connection(), 'difficulty-published')).toBe(undefined)
     expect((await page(off)).questions).toEqual({})
   })
 })

@@ -3,9 +3,9 @@ import { textDigest } from '@squared-away/domain/text/text-digest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../functions/testing/calls.ts'
 import { ENGINES } from '../testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
 import { createSample } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { runNextDay, untilFirstRun } from './testing/next-day.ts'
 
 const A_DAY = 24 * 60 * 60_000
 const QUESTIONS = 8
@@ -27,7 +27,7 @@ describe.each(ENGINES)('statistics of questions on %s', (engine) => {
       clock: () => now,
       variations: { difficulty: { pollEvery: 20 } },
     })
-    await eventually(() => setting('difficulty-published')).not.toBe(undefined)
+    await untilFirstRun(server.database.connection)
     author = await signUp(server.url)
     setId = (await createSample(author, connection(), 'questionSets')).$id
     for (let number = 0; number < QUESTIONS; number += 1) {
@@ -51,22 +51,11 @@ describe.each(ENGINES)('statistics of questions on %s', (engine) => {
   afterEach(() => server.stop())
 
   const connection = () => server.database.connection
-  const setting = async (name: string) =>
-    (
-      await connection()
-        .selectFrom('settings')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst()
-    )?.value
   /** Lets a day pass and waits for its run. */
-  const nextDay = async () => {
-    const before = await setting('difficulty-due')
-    await connection().deleteFrom('settings').where('name', '=', 'difficulty-published').execute()
-    now = new Date(now.getTime() + A_DAY)
-    await eventually(() => setting('difficulty-due')).not.toBe(before)
-    await eventually(() => setting('difficulty-published')).not.toBe(undefined)
-  }
+  const nextDay = () =>
+    runNextDay(connection(), () => {
+      now = new Date(now.getTime() + A_DAY)
+    })
   /** A quiz over the shared set; a wrong answer chose 'Rest'. */
   const quiz = (person: SignedUp, isRight: (question: number) => boolean, daysAgo: number) =>
     createSample(person, connection(), 'studySessions', {

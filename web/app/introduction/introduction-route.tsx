@@ -10,12 +10,11 @@ import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { DraftNote, DraftSaveBar } from '../ui/leaving/draft-save-bar.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { Loaded } from '../ui/states/loaded.tsx'
 import { useIntroductionEditor } from './introduction-editor.ts'
 import { EducationFields, IntroductionAwardFields, TextField } from './introduction-fields.tsx'
 import { IntroductionPreview } from './introduction-preview.tsx'
 import classes from './introduction-route.module.css'
-import { IntroductionTabs } from './introduction-tabs.tsx'
+import { LoadedIntroduction } from './loaded-introduction.tsx'
 import { FIRST_FIELD_ID } from './no-introduction.tsx'
 
 export const meta = () => pageTitle('My Introduction')
@@ -38,14 +37,9 @@ export default function IntroductionRoute() {
           </Button>
         }
       />
-      <IntroductionTabs />
-      <Loaded
-        query={introduction}
-        loading="Loading your introduction..."
-        failure="Could not load your introduction."
-      >
+      <LoadedIntroduction query={introduction}>
         {(stored) => <Editor stored={stored} />}
-      </Loaded>
+      </LoadedIntroduction>
     </>
   )
 }

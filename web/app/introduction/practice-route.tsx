@@ -10,13 +10,12 @@ import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useUnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { Loaded } from '../ui/states/loaded.tsx'
 import {
   type IntroductionCard,
   readIntroductionCard,
   startIntroduction,
 } from './introduction-session.ts'
-import { IntroductionTabs } from './introduction-tabs.tsx'
+import { LoadedIntroduction } from './loaded-introduction.tsx'
 import { NoIntroduction } from './no-introduction.tsx'
 import { PracticeRun } from './practice-run.tsx'
 import { PracticeSetup } from './practice-setup.tsx'
@@ -64,12 +63,7 @@ export default function IntroductionPracticeRoute() {
           </Button>
         }
       />
-      <IntroductionTabs />
-      <Loaded
-        query={introduction}
-        loading="Loading your introduction..."
-        failure="Could not load your introduction."
-      >
+      <LoadedIntroduction query={introduction}>
         {() =>
           data && introductionParts(data).length > 0 ? (
             <PracticeSetup
@@ -85,7 +79,7 @@ export default function IntroductionPracticeRoute() {
             <NoIntroduction />
           )
         }
-      </Loaded>
+      </LoadedIntroduction>
     </>
   )
 }

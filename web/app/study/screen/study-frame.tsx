@@ -11,6 +11,7 @@ import { ElapsedTimer } from './elapsed-timer.tsx'
 import { FinishQuestion } from './finish-question.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import classes from './study-frame.module.css'
+import track from './track.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 import type { Study } from './use-study-session.ts'
 
@@ -169,14 +170,17 @@ const StudyHeader = memo(function StudyHeader(props: StudyHeaderProps) {
         onVoice={props.onVoice}
       />
       <div
-        className={classes.track}
+        className={`${track.track} ${classes.track}`}
         role="progressbar"
         aria-label="Answered"
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={answered}
       >
-        <div className={classes.done} style={{ transform: `scaleX(${answered / total})` }} />
+        <div
+          className={`${track.done} ${classes.done}`}
+          style={{ transform: `scaleX(${answered / total})` }}
+        />
       </div>
     </header>
   )

@@ -1,6 +1,7 @@
 import { formatTimer } from '@squared-away/domain/study/durations'
 import { useEffect, useState } from 'react'
 import classes from './target-clock.module.css'
+import track from './track.module.css'
 
 interface TargetClockProps {
   startTime: number
@@ -31,9 +32,9 @@ export function TargetClock({ startTime, target, isSmall = false }: TargetClockP
         {target !== null && <span className={classes.target}>of {formatTimer(target)}</span>}
       </p>
       {target !== null && (
-        <div className={classes.track} aria-hidden="true">
+        <div className={`${track.track} ${classes.track}`} aria-hidden="true">
           <div
-            className={classes.done}
+            className={`${track.done} ${classes.done}`}
             style={{ transform: `scaleX(${Math.min(seconds / target, 1)})` }}
           />
         </div>
