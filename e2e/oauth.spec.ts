@@ -12,7 +12,7 @@ const PROJECT = 'garrison7'
 type Started = { stop(): Promise<void> }[]
 
 /**
- * Starts a separate product with both providers, each a real OpenID server; the shared product has
+ * Starts a separate product with all providers, each a real OpenID server; the shared product has
  * them off. It runs on localhost and they on 127.0.0.1, which is cross-site to a browser.
  *
  * @returns its URL.
@@ -36,9 +36,21 @@ async function startWithProviders(started: Started): Promise<string> {
     proof: appleKey,
   })
   started.push(apple)
+  const oidcClient = { clientId: 'oidc-client', clientSecret: 'a-secret-of-the-post' }
+  const oidc = await startOpenIdProvider({
+    clientId: oidcClient.clientId,
+    redirectUri: `${callback}/oidc/${PROJECT}`,
+    proof: { clientSecret: oidcClient.clientSecret },
+    isStrict: true,
+  })
+  started.push(oidc)
   const product = await startProduct({
     port,
     env: {
+      OIDC_ISSUER: oidc.issuer,
+      OIDC_CLIENT_ID: oidcClient.clientId,
+      OIDC_CLIENT_SECRET: oidcClient.clientSecret,
+      OIDC_NAME: 'Fort Example',
       PROJECT_ID: PROJECT,
       GOOGLE_ISSUER: google.issuer,
       GOOGLE_CLIENT_ID: googleClient.clientId,
@@ -140,6 +152,21 @@ test('signs in with Google, again, with Apple, and cancels', async ({ page }) =>
   await connect('Apple').click()
   await expect(connected.getByRole('button', { name: 'Disconnect Apple' })).toBeVisible()
   expect(await userId()).toBe(first)
+
+  // So is this site's own provider, which then signs in.
+  await connect('Fort Example').click()
+  await identify(page, email)
+  const disconnect = connected.getByRole('button', { name: 'Disconnect Fort Example' })
+  await expect(disconnect).toBeVisible()
+  await page.goto(`${url}/home/dashboard`)
+  await logOut(page, url)
+  await page.goto(`${url}/login`)
+  await page.getByRole('button', { name: 'Continue with Fort Example' }).click()
+  await expect(page).toHaveURL(`${url}/home/dashboard`)
+  expect(await userId()).toBe(first)
+  await page.goto(`${url}/home/settings#sign-ins`)
+  await disconnect.click()
+  await expect(connect('Fort Example')).toBeVisible()
   expect(faults).toEqual([])
 })
 

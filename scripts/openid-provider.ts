@@ -10,6 +10,7 @@ export type OpenIdProviderOptions = {
   clientId: string
   redirectUri: string
   proof: { clientSecret: string } | { teamId: string; keyId: string; privateKey: string }
+  isStrict?: boolean
 }
 
 /** Starts a provider in its own process and waits until it listens. */

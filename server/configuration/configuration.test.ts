@@ -91,10 +91,15 @@ describe('readConfiguration', () => {
       APPLE_TEAM_ID: 'TEAM123456',
       APPLE_KEY_ID: 'KEY1234567',
       APPLE_PRIVATE_KEY: privateKey.trim().replaceAll('\n', '\\n'),
+      OIDC_ISSUER: 'https://login.example.mil/realms/post',
+      OIDC_CLIENT_ID: 'squared-away',
+      OIDC_CLIENT_SECRET: 'hush',
+      OIDC_NAME: 'Fort Example',
     }
     expect(readConfiguration(whole).oauth).toMatchObject({
       google: { issuer: 'https://accounts.google.com', clientId: 'id.apps.example' },
       apple: { issuer: 'https://appleid.apple.com', privateKey: privateKey.trim() },
+      oidc: { issuer: 'https://login.example.mil/realms/post', name: 'Fort Example' },
     })
     for (const name of Object.keys(whole)) {
       const partial = () => readConfiguration({ ...whole, [name]: '' })
@@ -103,6 +108,13 @@ describe('readConfiguration', () => {
       expect(partial).not.toThrow('PRIVATE KEY-')
     }
   })
+
+  it.each(['"><script>', 'Google', 'a name of more than thirty letters'])(
+    'rejects %s as the name of a provider',
+    (name) => {
+      expect(() => readConfiguration({ OIDC_NAME: name })).toThrow('  OIDC_NAME: ')
+    },
+  )
 
   it.each([
     ['nonsense', 'nonsense'],

@@ -5,6 +5,7 @@ import { z } from 'zod'
 export type OAuthConfiguration = {
   readonly google?: GoogleConfiguration
   readonly apple?: AppleConfiguration
+  readonly oidc?: OpenIdConfiguration
 }
 
 export type GoogleConfiguration = {
@@ -23,10 +24,20 @@ export type AppleConfiguration = {
   readonly privateKey: string
 }
 
+/** Any other provider of OpenID Connect. */
+export type OpenIdConfiguration = {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** As users know it, e.g. on the button. */
+  readonly name: string
+}
+
 /** The variables of each provider: all of them, or none. */
 const NEEDED = {
   Google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   Apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  'OpenID Connect': ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
 } as const
 
 type Variable = (typeof NEEDED)[keyof typeof NEEDED][number]
@@ -41,11 +52,15 @@ const teamOrKeyId = z
   .regex(/^[A-Z0-9]{10}$/, '10 capital letters and digits, as Apple shows them')
   .optional()
 
-const issuer = (standard: string) =>
-  z
-    .string()
-    .refine(isIssuer, 'an https address without a query (http on this machine only)')
-    .default(standard)
+const issuer = z
+  .string()
+  .refine(isIssuer, 'an https address without a query (http on this machine only)')
+
+/** On a button, beside "Continue with". */
+const providerName = z
+  .string()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} .&'’()-]{0,29}$/u, 'up to 30 letters, digits and spaces')
+  .refine((name) => !/^(apple|google)$/i.test(name), 'a name that no other button has')
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
 
@@ -70,7 +85,7 @@ function isSigningKey(pem: string): boolean {
 export const OAUTH_VARIABLES = {
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
-  GOOGLE_ISSUER: issuer('https://accounts.google.com'),
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
   APPLE_CLIENT_ID: text,
   APPLE_TEAM_ID: teamOrKeyId,
   APPLE_KEY_ID: teamOrKeyId,
@@ -79,11 +94,15 @@ export const OAUTH_VARIABLES = {
     .transform(unfolded)
     .refine(isSigningKey, 'the text of the .p8 file from Apple, line breaks written as \\n')
     .optional(),
-  APPLE_ISSUER: issuer('https://appleid.apple.com'),
+  APPLE_ISSUER: issuer.default('https://appleid.apple.com'),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: providerName.optional(),
 }
 
 /** Variables whose value is never shown. */
-export const OAUTH_SECRETS = ['GOOGLE_CLIENT_SECRET', 'APPLE_PRIVATE_KEY']
+export const OAUTH_SECRETS = ['GOOGLE_CLIENT_SECRET', 'APPLE_PRIVATE_KEY', 'OIDC_CLIENT_SECRET']
 
 type Values = z.infer<z.ZodObject<typeof OAUTH_VARIABLES>>
 
@@ -103,12 +122,17 @@ export function oauthOf(values: Values): OAuthConfiguration {
   const { GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: clientSecret } = values
   const { APPLE_CLIENT_ID: appleId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId } = values
   const { APPLE_PRIVATE_KEY: privateKey } = values
+  const { OIDC_ISSUER: oidcIssuer, OIDC_CLIENT_ID: oidcId } = values
+  const { OIDC_CLIENT_SECRET: oidcSecret, OIDC_NAME: name } = values
   return {
     ...(googleId && clientSecret
       ? { google: { issuer: values.GOOGLE_ISSUER, clientId: googleId, clientSecret } }
       : {}),
     ...(appleId && teamId && keyId && privateKey
       ? { apple: { issuer: values.APPLE_ISSUER, clientId: appleId, teamId, keyId, privateKey } }
+      : {}),
+    ...(oidcIssuer && oidcId && oidcSecret && name
+      ? { oidc: { issuer: oidcIssuer, clientId: oidcId, clientSecret: oidcSecret, name } }
       : {}),
   }
 }

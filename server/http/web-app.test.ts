@@ -235,7 +235,16 @@ describe('a server of another project and address', () => {
     const server = await startTestServer({
       engine: 'sqlite',
       webRoot: root,
-      configuration: { projectId: 'garrison7', publicUrl: 'https://study.example.org' },
+      configuration: {
+        projectId: 'garrison7',
+        publicUrl: 'https://study.example.org',
+        oauth: {
+          oidc: {
+            ...{ issuer: 'https://login.example.mil', clientId: 'us', clientSecret: 'hush' },
+            name: 'Fort A & B',
+          },
+        },
+      },
     })
     for (const encoding of ['br', 'gzip', 'identity']) {
       const response = await fetch(server.url, { headers: { 'accept-encoding': encoding } })
@@ -244,7 +253,7 @@ describe('a server of another project and address', () => {
         hash('sha256', SCRIPT, 'base64'),
       )
       const expected = page
-        .replace('project="squaredaway', 'project="garrison7')
+        .replace('project="squaredaway"', 'project="garrison7" data-sign-in="Fort A &amp; B"')
         .replace('origin.invalid', 'study.example.org')
       expect(await response.text()).toBe(expected)
     }

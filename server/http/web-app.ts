@@ -48,7 +48,7 @@ type Site = {
   headers: Headers
   /** Where sockets may connect. */
   origins: ReadonlySet<string>
-  configuration: Pick<Configuration, 'projectId' | 'publicUrl'>
+  configuration: Pick<Configuration, 'projectId' | 'publicUrl' | 'oauth'>
 }
 
 /** Sends the app with status 404 to a browser that opens a page. @returns False for other calls. */

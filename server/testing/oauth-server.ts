@@ -8,6 +8,7 @@ export type OAuthServer = {
   readonly server: TestServer
   readonly google: TestProvider
   readonly apple: TestProvider
+  readonly oidc: TestProvider
   /** The start URL that the SDK creates. */
   startOf(provider: string, result?: 'sessions' | 'tokens', query?: Record<string, string>): string
   stop(): Promise<void>
@@ -15,7 +16,13 @@ export type OAuthServer = {
 
 export const GOOGLE_CLIENT = { clientId: 'google-client', clientSecret: 'a secret of Google' }
 
-/** A server with both providers, each a real one on loopback. */
+export const OIDC_CLIENT = {
+  clientId: 'oidc-client',
+  clientSecret: 'a-secret-of-the-post',
+  name: 'Fort Example',
+}
+
+/** A server with all providers, each a real one on loopback. */
 export async function startOAuthServer(
   engine: Engine,
   options: Partial<TestServerOptions> = {},
@@ -38,6 +45,12 @@ export async function startOAuthServer(
     redirectUri: `${callback}/apple/squaredaway`,
     proof: signing,
   })
+  const oidc = await startTestProvider({
+    clientId: OIDC_CLIENT.clientId,
+    redirectUri: `${callback}/oidc/squaredaway`,
+    proof: { clientSecret: OIDC_CLIENT.clientSecret },
+    isStrict: true,
+  })
   const server = await startTestServer({
     engine,
     ...options,
@@ -46,6 +59,7 @@ export async function startOAuthServer(
       oauth: {
         google: { issuer: google.issuer, ...GOOGLE_CLIENT },
         apple: { issuer: apple.issuer, clientId: 'apple-client', ...signing },
+        oidc: { issuer: oidc.issuer, ...OIDC_CLIENT },
       },
       ...options.configuration,
     },
@@ -54,6 +68,7 @@ export async function startOAuthServer(
     server,
     google,
     apple,
+    oidc,
     startOf(provider, result = 'sessions', query = {}) {
       const values = new URLSearchParams({
         success: `${server.url}/home/boards`,
@@ -65,7 +80,7 @@ export async function startOAuthServer(
     },
     async stop() {
       await server.stop()
-      await Promise.all([google.stop(), apple.stop()])
+      await Promise.all([google.stop(), apple.stop(), oidc.stop()])
     },
   }
 }

@@ -22,6 +22,11 @@ export type TestProviderOptions = {
   redirectUri: string
   /** Our server's credentials: a secret for Google, a signed JWT for Apple. */
   proof: { clientSecret: string } | AppleKey
+  /**
+   * Follows the specification where Google and Apple do not: requires PKCE and HTTP Basic, signs by
+   * ES256, and returns the address at its userinfo endpoint only.
+   */
+  isStrict?: boolean
 }
 
 type AppleKey = { teamId: string; keyId: string; privateKey: string }
@@ -30,24 +35,27 @@ export const KEY_ID = 'test-key'
 
 /** Starts a provider whose page lets every visitor choose an identity. */
 export async function startTestProvider(options: TestProviderOptions): Promise<TestProvider> {
-  const { clientId, redirectUri, proof } = options
+  const { clientId, redirectUri, proof, isStrict = false } = options
+  const alg = isStrict ? 'ES256' : 'RS256'
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { privateKey: signingKey } = await generateKeyPair('RS256', { extractable: true })
+  const { privateKey: signingKey } = await generateKeyPair(alg, { extractable: true })
   const people: People = new Map()
   const clientSecret = 'clientSecret' in proof ? proof.clientSecret : randomUUID()
   const provider = new Provider(issuer, {
     ...behaviour(people),
+    ...(isStrict ? STRICT : {}),
     clients: [
       {
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: [redirectUri],
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: isStrict ? 'client_secret_basic' : 'client_secret_post',
+        id_token_signed_response_alg: alg,
       },
     ],
-    jwks: { keys: [{ ...(await exportJWK(signingKey)), alg: 'RS256', use: 'sig', kid: KEY_ID }] },
+    jwks: { keys: [{ ...(await exportJWK(signingKey)), alg, use: 'sig', kid: KEY_ID }] },
   })
   const test: TestProvider = {
     issuer,
@@ -93,6 +101,12 @@ const behaviour = (people: People): Configuration => ({
     return grant
   },
 })
+
+const STRICT: Configuration = {
+  conformIdTokenClaims: true,
+  clientAuthMethods: ['client_secret_basic'],
+  pkce: { required: () => true },
+}
 
 /** Apple's differences: no `openid` scope, a signed client secret, the name only once. */
 function behaveLikeApple(

@@ -13,8 +13,8 @@ export const NOTICE_EVENTS = {
   'recovery-codes': 'new recovery codes were made',
   'two-step-on': 'two-step verification was turned on',
   'two-step-off': 'two-step verification was turned off',
-  'provider-on': 'a sign-in with Google or Apple was connected',
-  'provider-off': 'a sign-in with Google or Apple was disconnected',
+  'provider-on': 'a sign-in with another service was connected',
+  'provider-off': 'a sign-in with another service was disconnected',
   'new-device': 'a new device signed in',
   deleted: 'your account and everything in it was deleted',
 } as const

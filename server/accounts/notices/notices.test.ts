@@ -123,8 +123,8 @@ describe.each(ENGINES)('mails about account changes on %s', (engine) => {
         'a passkey was deleted',
         'two-step verification was turned on',
         'the authenticator app was removed',
-        'a sign-in with Google or Apple was connected',
-        'a sign-in with Google or Apple was disconnected',
+        'a sign-in with another service was connected',
+        'a sign-in with another service was disconnected',
       ].toSorted(),
     )
   })
@@ -138,7 +138,7 @@ describe.each(ENGINES)('mails about account changes on %s', (engine) => {
     }
     expect(await noticesTo(fresh)).toEqual([])
     expect((await noticesTo(stranger.email)).toSorted()).toEqual([
-      'a sign-in with Google or Apple was connected',
+      'a sign-in with another service was connected',
       'the password and the ways to sign in from before were removed, since this address was confirmed',
     ])
   })

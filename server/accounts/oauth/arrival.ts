@@ -4,6 +4,7 @@ import type { ProviderId } from './providers.ts'
 /** The person who came back from a provider. */
 export type Arrival = {
   readonly provider: ProviderId
+  readonly providerName: string
   readonly person: Person
   /** The account that started this sign-in; null if nobody was signed in. */
   readonly linkTo: string | null

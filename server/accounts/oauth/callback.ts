@@ -6,7 +6,7 @@ import type { Handler } from '../dependencies.ts'
 import { PRIVATE, sendErrorPage, withQuery } from './answers.ts'
 import type { OAuthDependencies } from './dependencies.ts'
 import { noteName } from './flows.ts'
-import { PROVIDER_IDS } from './providers.ts'
+import { PROVIDER_IDS, PROVIDERS_IN_WORDS } from './providers.ts'
 import { usableName } from './usable-name.ts'
 
 /** Maximum length of a provider's parameter, in characters. */
@@ -32,7 +32,7 @@ export function oauthCallback(dependencies: OAuthDependencies): Handler {
   const Input = z.object({
     ...PROVIDER_ANSWER,
     user: optional(z.string()),
-    provider: z.enum(PROVIDER_IDS, 'google or apple'),
+    provider: z.enum(PROVIDER_IDS, PROVIDERS_IN_WORDS),
     projectId: z.literal(projectId, 'the id of this project'),
   })
   return async (request, reply) => {

@@ -16,7 +16,7 @@ import { logFault, PRIVATE, sendErrorPage, withError, withQuery } from './answer
 import { PROVIDER_ANSWER } from './callback.ts'
 import type { OAuthDependencies } from './dependencies.ts'
 import { beginOf, findFlow, takeFlow } from './flows.ts'
-import { PROVIDER_IDS, type ProviderId } from './providers.ts'
+import { PROVIDER_IDS, PROVIDERS_IN_WORDS, type ProviderId } from './providers.ts'
 import { settleAccount } from './settle-account.ts'
 import { signedInAccount } from './signed-in-user.ts'
 
@@ -32,7 +32,7 @@ type Input = Answer & { state?: string | undefined; provider: ProviderId }
 export function finishOauth(dependencies: OAuthDependencies, guard: Guard): Handler {
   const Schema = z.object({
     ...PROVIDER_ANSWER,
-    provider: z.enum(PROVIDER_IDS, 'google or apple'),
+    provider: z.enum(PROVIDER_IDS, PROVIDERS_IN_WORDS),
     project: z.literal(dependencies.configuration.projectId, 'the id of this project'),
   })
   return async (request, reply) => {
@@ -89,10 +89,11 @@ async function finish(
   const answer = new URL(
     withQuery(dependencies.callbackAddress(provider), { state, code, iss, error }),
   )
-  const { client } = dependencies.provider(provider)
+  const { client, name: providerName } = dependencies.provider(provider)
   const profile = await client.redeem(answer, { state, nonce, codeVerifier })
   const person = { ...profile, name: givenName || profile.name }
-  const user = await settleAccount(dependencies, request, { provider, person, linkTo, mayAdd })
+  const arrival = { provider, providerName, person, linkTo, mayAdd }
+  const user = await settleAccount(dependencies, request, arrival)
   if (flow.result === 'token')
     return withQuery(flow.success, await makeToken(dependencies, request, user))
   await endReplaced(dependencies, request)

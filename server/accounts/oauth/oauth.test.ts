@@ -56,33 +56,36 @@ for (const engine of ENGINES) {
       provider = 'google',
     ) => comeBack(browser, await visitProvider(browser, oauth.startOf(provider), person))
 
-    it.each(['google', 'apple'])('creates an account for a new person, by %s', async (provider) => {
-      const email = newEmail()
-      const browser = server.visitor()
-      const back = await arrive(browser, { email, name: 'Jo Ann Soldier' }, provider)
-      expect(back.ended.href).toBe(`${server.url}/home/boards`)
-      const user = await browser.account.get()
-      expect(user).toMatchObject({ email, emailVerification: true, passwordUpdate: '' })
-      expect(user.name).toBe('Jo Ann Soldier')
-      const session = await browser.account.getSession({ sessionId: 'current' })
-      expect(session).toMatchObject({ provider, factors: ['oauth2'], current: true })
-      const { total, identities } = await browser.account.listIdentities()
-      expect(total).toBe(1)
-      expect(identities[0]).toMatchObject({
-        userId: user.$id,
-        provider,
-        providerUid: session.providerUid,
-        providerEmail: email,
-        providerAccessToken: '',
-      })
-      expect([...browser.cookies.keys()]).toEqual(['a_session_squaredaway'])
+    it.each(['google', 'apple', 'oidc'])(
+      'creates an account for a new person, by %s',
+      async (provider) => {
+        const email = newEmail()
+        const browser = server.visitor()
+        const back = await arrive(browser, { email, name: 'Jo Ann Soldier' }, provider)
+        expect(back.ended.href).toBe(`${server.url}/home/boards`)
+        const user = await browser.account.get()
+        expect(user).toMatchObject({ email, emailVerification: true, passwordUpdate: '' })
+        expect(user.name).toBe('Jo Ann Soldier')
+        const session = await browser.account.getSession({ sessionId: 'current' })
+        expect(session).toMatchObject({ provider, factors: ['oauth2'], current: true })
+        const { total, identities } = await browser.account.listIdentities()
+        expect(total).toBe(1)
+        expect(identities[0]).toMatchObject({
+          userId: user.$id,
+          provider,
+          providerUid: session.providerUid,
+          providerEmail: email,
+          providerAccessToken: '',
+        })
+        expect([...browser.cookies.keys()]).toEqual(['a_session_squaredaway'])
 
-      const again = server.visitor()
-      await arrive(again, { email, name: 'Another Name' }, provider)
-      expect(await again.account.get()).toMatchObject({ $id: user.$id, name: 'Jo Ann Soldier' })
-    })
+        const again = server.visitor()
+        await arrive(again, { email, name: 'Another Name' }, provider)
+        expect(await again.account.get()).toMatchObject({ $id: user.$id, name: 'Jo Ann Soldier' })
+      },
+    )
 
-    it.each(['google', 'apple'])(
+    it.each(['google', 'apple', 'oidc'])(
       'attack 54: handles a user who declines at %s',
       async (provider) => {
         const browser = server.visitor()
@@ -98,8 +101,35 @@ for (const engine of ENGINES) {
       const address = `${server.url}/v1/account/providers`
       const jo = await signUp(server.url)
       const response = await jo.fetch(address, { headers })
-      expect(await response.json()).toEqual({ providers: ['google', 'apple'] })
+      expect(await response.json()).toEqual({ providers: ['google', 'apple', 'oidc'] })
       expect((await server.visitor().fetch(address, { headers })).status).toBe(401)
+    })
+
+    it('rejects an address that an own provider has not verified, for a guest and for a link', async () => {
+      const email = newEmail()
+      const guest = server.visitor()
+      const back = await arrive(guest, { email, verified: false }, 'oidc')
+      expect(failureAt(back)).toMatchObject({
+        type: 'user_unauthorized',
+        message: 'Fort Example did not share a verified email address.',
+      })
+      const found = await server.database.connection
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .execute()
+      expect(found).toEqual([])
+      const jo = await signUp(server.url)
+      await arrive(jo, { email, verified: false }, 'oidc')
+      const { identities } = await jo.account.listIdentities()
+      expect(identities).toMatchObject([{ provider: 'oidc', providerEmail: '' }])
+    })
+
+    it('keeps the people of two issuers apart', async () => {
+      const jo = await signUp(server.url)
+      await arrive(jo, { email: newEmail(), sub: 'number-1' }, 'oidc')
+      const { identities } = await jo.account.listIdentities()
+      expect(identities[0]?.providerUid).toBe(`${oauth.oidc.issuer}|number-1`)
     })
 
     it('connects to the account with that address, if both are verified', async () => {

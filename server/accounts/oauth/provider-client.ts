@@ -3,11 +3,11 @@ import * as openid from 'openid-client'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
 import { boundedFetch } from '../../http/bounded-fetch.ts'
-import { PROVIDER_NAMES, type Provider } from './providers.ts'
+import type { Provider } from './providers.ts'
 
 /** The person that a provider identifies. */
 export type Person = {
-  /** The provider's own id of the person. */
+  /** The person's id, unique among those of the provider. */
   readonly uid: string
   readonly name: string
   /** Lower-case; null if the provider returns none or an invalid one. */
@@ -42,7 +42,7 @@ const MOST_BYTES = 1024 * 1024
 type Known = { metadata: openid.ServerMetadata; until: number; keys?: openid.ExportedJWKSCache }
 
 export function providerClient(provider: Provider, clock: () => Date): ProviderClient {
-  const name = PROVIDER_NAMES[provider.id]
+  const { name } = provider
   let known: Known | undefined
 
   const allows = (address: URL) =>
@@ -55,11 +55,12 @@ export function providerClient(provider: Provider, clock: () => Date): ProviderC
     const { issuer, clientId } = provider
     const found = await openid.discovery(issuer, clientId, undefined, undefined, options)
     const metadata = found.serverMetadata()
-    const { authorization_endpoint, token_endpoint, jwks_uri } = metadata
+    const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = metadata
     for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
-      if (address === undefined || !allows(new URL(address))) {
-        throw new Error('the provider names an endpoint that is not its own')
-      }
+      if (address === undefined || !allows(new URL(address))) throw foreignEndpoint()
+    }
+    if (userinfo_endpoint !== undefined && !allows(new URL(userinfo_endpoint))) {
+      throw foreignEndpoint()
     }
     known = { metadata, until: now + METADATA_FRESH_FOR }
     return known
@@ -77,8 +78,8 @@ export function providerClient(provider: Provider, clock: () => Date): ProviderC
     const connection = new openid.Configuration(
       found.metadata,
       provider.clientId,
-      { id_token_signed_response_alg: 'RS256' },
-      openid.ClientSecretPost(await provider.clientSecret()),
+      provider.algorithm ? { id_token_signed_response_alg: provider.algorithm } : {},
+      authenticationOf(found.metadata, await provider.clientSecret()),
     )
     connection[openid.customFetch] = options[openid.customFetch]
     for (const extend of options.execute) extend(connection)
@@ -91,7 +92,7 @@ export function providerClient(provider: Provider, clock: () => Date): ProviderC
     async authorizationUrl(callback, scopes, { state, nonce, codeVerifier }) {
       try {
         const { connection } = await connect()
-        const hasPkce = connection.serverMetadata().supportsPKCE()
+        const hasPkce = provider.alwaysPkce || connection.serverMetadata().supportsPKCE()
         return openid.buildAuthorizationUrl(connection, {
           redirect_uri: callback,
           scope: [...new Set([...provider.scopes, ...scopes])].join(' '),
@@ -112,7 +113,7 @@ export function providerClient(provider: Provider, clock: () => Date): ProviderC
     async redeem(answer, { state, nonce, codeVerifier }) {
       try {
         const { connection, found } = await connect()
-        const hasPkce = connection.serverMetadata().supportsPKCE()
+        const hasPkce = provider.alwaysPkce || connection.serverMetadata().supportsPKCE()
         const tokens = await openid.authorizationCodeGrant(connection, answer, {
           expectedState: state,
           expectedNonce: nonce,
@@ -121,12 +122,34 @@ export function providerClient(provider: Provider, clock: () => Date): ProviderC
         })
         const keys = openid.getJwksCache(connection)
         if (keys) found.keys = keys
-        return personOf(tokens.claims(), name)
+        return personOf(await claimsOf(connection, tokens), provider)
       } catch (error) {
         throw faultOf(error, name)
       }
     },
   }
+}
+
+const foreignEndpoint = () => new Error('the provider names an endpoint that is not its own')
+
+/** How our server authenticates: in the body where the provider accepts it, else by HTTP Basic. */
+function authenticationOf(metadata: openid.ServerMetadata, secret: string): openid.ClientAuth {
+  const methods = metadata.token_endpoint_auth_methods_supported
+  return methods?.includes('client_secret_post')
+    ? openid.ClientSecretPost(secret)
+    : openid.ClientSecretBasic(secret)
+}
+
+/** The claims of the id token. Some providers return the address by another request only. */
+async function claimsOf(
+  connection: openid.Configuration,
+  tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
+): Promise<unknown> {
+  const claims = tokens.claims()
+  const hasMore = connection.serverMetadata().userinfo_endpoint !== undefined
+  if (claims === undefined || claims.email !== undefined || !hasMore) return claims
+  const { access_token } = tokens
+  return { ...(await openid.fetchUserInfo(connection, access_token, claims.sub)), ...claims }
 }
 
 const Claims = z.object({
@@ -139,15 +162,19 @@ const Claims = z.object({
     .catch(false),
 })
 
-function personOf(claims: unknown, providerName: string): Person {
+function personOf(
+  claims: unknown,
+  { name: providerName, needsVerifiedEmail, uidOf }: Provider,
+): Person {
   const read = Claims.safeParse(claims)
   if (!read.success) {
     throw new ApiError('user_missing_id', `${providerName} did not say who you are.`)
   }
   const { sub, name, email, email_verified } = read.data
-  const isUsable = email !== undefined && emailProblem(email) === null
+  const isAccepted = email_verified || !needsVerifiedEmail
+  const isUsable = email !== undefined && emailProblem(email) === null && isAccepted
   return {
-    uid: sub,
+    uid: uidOf(sub),
     name: name ?? '',
     email: isUsable ? normalizeEmail(email) : null,
     emailVerified: isUsable && email_verified,

@@ -11,7 +11,6 @@ import { type Arrival, MadeMeanwhile } from './arrival.ts'
 import { createAccount } from './create-account.ts'
 import { keepIdentity } from './keep-identity.ts'
 import type { Person } from './provider-client.ts'
-import { PROVIDER_NAMES } from './providers.ts'
 
 const ATTEMPTS = 3
 
@@ -142,10 +141,10 @@ async function confirmEmail(work: AccountWork, user: UserRow, person: Person): P
   return changed
 }
 
-const takenIdentity = ({ provider }: Arrival) =>
+const takenIdentity = ({ providerName }: Arrival) =>
   new ApiError(
     'user_already_exists',
-    `This ${PROVIDER_NAMES[provider]} account belongs to another account here.`,
+    `This ${providerName} account belongs to another account here.`,
   )
 
 const takenEmail = () =>
@@ -157,5 +156,5 @@ const otherIdentity = () =>
     'This email address already goes with another way to sign in.',
   )
 
-const noEmail = ({ provider }: Arrival) =>
-  new ApiError('user_unauthorized', `${PROVIDER_NAMES[provider]} did not share your email address.`)
+const noEmail = ({ providerName }: Arrival) =>
+  new ApiError('user_unauthorized', `${providerName} did not share a verified email address.`)

@@ -11,7 +11,7 @@ import type { Guard } from '../limits.ts'
 import { logFault, PRIVATE, sendErrorPage, withError } from './answers.ts'
 import type { OAuthDependencies } from './dependencies.ts'
 import { beginFlow, type FlowResult, saveFlow } from './flows.ts'
-import { PROVIDER_IDS, type ProviderId } from './providers.ts'
+import { PROVIDER_IDS, PROVIDERS_IN_WORDS, type ProviderId } from './providers.ts'
 import { signedInAccount } from './signed-in-user.ts'
 
 /** A scope in the syntax of RFC 6749 §3.3. */
@@ -33,7 +33,7 @@ export function startOauth(
   const { configuration, store, clock } = dependencies
   const address = addressAt(allowedOrigins(configuration))
   const Input = z.object({
-    provider: z.enum(PROVIDER_IDS, 'google or apple'),
+    provider: z.enum(PROVIDER_IDS, PROVIDERS_IN_WORDS),
     success: optional(address),
     failure: optional(address),
     scopes: optional(z.array(scope).max(100)),

@@ -8,23 +8,27 @@ const PAGE = /\.html$/
  * The text up to the value of the attribute that the page's root was rendered with, and the value.
  */
 const PROJECT = /(<html\b[^>]*\sdata-project=")[^"]*(?=")/
+const PROJECT_END = /(<html\b[^>]*\sdata-project="[^"]*")/
 /** Placeholder for the site's own origin in built pages. */
 const BUILT_ORIGIN = 'https://origin.invalid'
 
 /**
- * Returns the built files with this server's project and origin, which the build does not know, in
- * their pages. A changed page is compressed again if the build had compressed it.
+ * Returns the built files with this server's project, origin and sign-in provider, which the build
+ * does not know, in their pages. A changed page is compressed again if the build had compressed it.
  */
 export function ofInstallation(
   files: Files,
-  { projectId, publicUrl }: Pick<Configuration, 'projectId' | 'publicUrl'>,
+  { projectId, publicUrl, oauth }: Pick<Configuration, 'projectId' | 'publicUrl' | 'oauth'>,
 ): Files {
+  // The configuration allows no character that HTML escapes but & and '.
+  const provider = oauth.oidc ? ` data-sign-in="${oauth.oidc.name.replaceAll('&', '&amp;')}"` : ''
   const written = new Map(files)
   for (const [name, body] of files) {
     if (!PAGE.test(name)) continue
     const html = body.toString('utf8')
     const changed = html
       .replace(PROJECT, (_, start: string) => start + projectId)
+      .replace(PROJECT_END, (_, start: string) => start + provider)
       .replaceAll(BUILT_ORIGIN, publicUrl)
     if (changed === html) continue
     written.set(name, Buffer.from(changed))

@@ -1,17 +1,36 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconBrandAppleFilled, IconBrandGoogleFilled } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import {
+  IconAlertTriangle,
+  IconBrandAppleFilled,
+  IconBrandGoogleFilled,
+  IconLogin2,
+} from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { OAUTH_PROVIDERS, type OAuthProvider, oauthFailure, startOAuth } from '../session/oauth.ts'
+import {
+  COMMON_PROVIDERS,
+  OAUTH_PROVIDERS,
+  type OAuthProvider,
+  oauthFailure,
+  startOAuth,
+} from '../session/oauth.ts'
 import classes from './login-card.module.css'
 import { oauthReturnFailure } from './oauth-failures.ts'
 
-const ICONS = { apple: IconBrandAppleFilled, google: IconBrandGoogleFilled }
+const ICONS = { apple: IconBrandAppleFilled, google: IconBrandGoogleFilled, oidc: IconLogin2 }
+
+const never = () => () => {}
 
 /** Sign-in with providers; `next` is the URL to open afterwards. */
 export function OAuthButtons({ next }: { next: string }) {
   const [failure, setFailure] = useState<string>()
   const [params] = useSearchParams()
+  // The prerendered page does not know this site's own provider.
+  const providers = useSyncExternalStore(
+    never,
+    () => OAUTH_PROVIDERS,
+    () => COMMON_PROVIDERS,
+  )
 
   // The server redirects here after a failure (wire §7.3).
   useEffect(() => setFailure(oauthReturnFailure(params)), [params])
@@ -27,7 +46,7 @@ export function OAuthButtons({ next }: { next: string }) {
 
   return (
     <div className={classes.providers}>
-      {OAUTH_PROVIDERS.map((provider) => {
+      {providers.map((provider) => {
         const Icon = ICONS[provider.id]
         return (
           <Button

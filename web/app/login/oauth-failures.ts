@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
   general_bad_request: (name) =>
     `Your ${name} address already goes with another way to sign in. Please use that one.`,
   user_unauthorized: (name) =>
-    `${name} did not share your email address. Allow it there, or sign up with an email and a password.`,
+    `${name} did not share a verified email address. Allow it there, or sign up with an email and a password.`,
   user_challenge_required: (name) =>
     `Log out and log in again before you connect ${name} to your account.`,
   user_blocked: () => 'This account is blocked.',

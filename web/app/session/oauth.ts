@@ -2,12 +2,27 @@ import * as pages from '../addresses/pages.ts'
 import { ENDPOINT } from '../data/calls/client.ts'
 import { PROJECT_ID } from '../data/project-id.ts'
 
-export const OAUTH_PROVIDERS = [
+export type OAuthProvider = { readonly id: 'apple' | 'google' | 'oidc'; readonly name: string }
+
+/** The providers that every page offers, as the prerendered ones do. */
+export const COMMON_PROVIDERS: readonly OAuthProvider[] = [
   { id: 'apple', name: 'Apple' },
   { id: 'google', name: 'Google' },
-] as const
+]
 
-export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
+/**
+ * The name of this site's own provider. The server writes it into the page
+ * (server/http/pages/page-installation.ts); undefined if there is none.
+ */
+const OWN_NAME =
+  typeof document === 'undefined' ? undefined : document.documentElement.dataset.signIn
+
+export const OAUTH_PROVIDERS: readonly OAuthProvider[] =
+  OWN_NAME === undefined ? COMMON_PROVIDERS : [{ id: 'oidc', name: OWN_NAME }, ...COMMON_PROVIDERS]
+
+/** The name of a provider that an account is connected with, also if it is no longer offered. */
+export const providerName = (id: string): string =>
+  OAUTH_PROVIDERS.find((provider) => provider.id === id)?.name ?? (id === 'oidc' ? 'OpenID' : id)
 
 /**
  * Starts the sign-in by opening the provider's page. Throws if the provider is disabled or the

@@ -6,7 +6,7 @@ import { errorMessage } from '../data/calls/errors.ts'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
-import { OAUTH_PROVIDERS } from '../session/oauth.ts'
+import { providerName } from '../session/oauth.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { dayOf } from '../ui/page/moments.ts'
@@ -27,7 +27,7 @@ export function IdentitiesSection() {
     <SettingsSection
       id="sign-ins"
       title="Connected sign-ins"
-      words="Apple and Google accounts you can log in with."
+      words="Accounts at other services you can log in with."
     >
       <Loaded inSection query={identities} failure="Could not load your connected sign-ins.">
         {(list) => (
@@ -88,5 +88,5 @@ function Identities({ identities }: { identities: Models.Identity[] }) {
 }
 
 function nameOf({ provider }: Models.Identity): string {
-  return OAUTH_PROVIDERS.find(({ id }) => id === provider)?.name ?? provider
+  return providerName(provider)
 }
