@@ -17,7 +17,7 @@ const SIZES = [
 ]
 
 const PUBLIC_PAGES = [
-  ...['/', '/legal', '/publications', '/try', '/try/creed', '/login', '/login#sign-up'],
+  ...['/', '/legal', '/publications', '/try', '/try/creed', '/room', '/login', '/login#sign-up'],
   ...['/second-factor', '/forgot-password', '/recovery', '/verify', '/no-such-page'],
 ]
 
@@ -33,6 +33,7 @@ const SCREENS = [
   ...['/home/culture/by-heart/recite', '/home/board-insights', '/home/promotion-points'],
   ...['/home/situational-practice/setup', '/home/mock-board/setup', '/home/mock-board/study'],
   ...['/home/partner/setup', '/home/partner/study', '/home/faq', '/home/settings'],
+  ...['/home/rooms', '/home/rooms?partner'],
   ...['/home/quizzes/results', '/home/no-such-screen'],
 ]
 

@@ -135,7 +135,7 @@ export const CHUNKS = [
     name: 'dialogs',
     test: anyOf(
       inMantine(['Modal', 'ModalBase', 'Drawer', 'Popover', 'FocusTrap', 'Portal', 'ScrollArea']),
-      inMantine(['Overlay', 'Checkbox', 'Textarea', 'NativeSelect']),
+      inMantine(['Overlay', 'Checkbox', 'Textarea']),
       inApp(['ui/dialogs/*.tsx', 'ui/dialogs/*.ts']),
     ),
     priority: 3,

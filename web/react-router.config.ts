@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import * as pages from './app/addresses/pages.ts'
+import * as rooms from './app/addresses/rooms.ts'
 import * as screens from './app/addresses/screens.ts'
 
 /**
@@ -13,7 +14,7 @@ export default {
   ssr: false,
   prerender: [
     ...[pages.landing, pages.login, pages.legal, pages.publications],
-    ...[pages.look, pages.lookCreed],
+    ...[pages.look, pages.lookCreed, rooms.joinRoom],
     ...[pages.secondFactor, pages.forgotPassword, pages.recovery, pages.verification],
     // The part that is the same for everybody (app/screen-opening.tsx).
     ...[screens.dashboard, screens.flashcardSetup],

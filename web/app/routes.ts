@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import * as pages from './addresses/pages.ts'
+import * as rooms from './addresses/rooms.ts'
 import * as screens from './addresses/screens.ts'
 
 /** A page that is open to all. */
@@ -21,6 +22,7 @@ export default [
   layout('app-layout.tsx', [
     page(pages.look, 'look/look-quiz-route.tsx'),
     page(pages.lookCreed, 'look/look-creed-route.tsx'),
+    page(rooms.joinRoom, 'rooms/join-route.tsx'),
     page(pages.login, 'login/login-route.tsx'),
     page(pages.secondFactor, 'second-factor/second-factor-route.tsx'),
     page(pages.forgotPassword, 'recovery/forgot-password-route.tsx'),
@@ -66,6 +68,8 @@ export default [
       screen(screens.mockBoardStudy, 'mock-board/study-route.tsx'),
       screen(screens.partnerSetup, 'partner/setup-route.tsx'),
       screen(screens.partnerStudy, 'partner/study-route.tsx'),
+      screen(rooms.rooms, 'rooms/rooms-route.tsx'),
+      screen(rooms.room, 'rooms/host-route.tsx'),
       screen(screens.faq, 'faq/faq-route.tsx'),
       screen(screens.settings, 'settings/settings-route.tsx'),
       screen(screens.packet, 'packets/packet-route.tsx'),

@@ -2,12 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as pages from './pages.ts'
+import * as rooms from './rooms.ts'
 import * as screens from './screens.ts'
 
 const APP = join(import.meta.dirname, '..')
 
 /** First path segment of every address; an address starts with one of these. */
-const STARTS = [...new Set(Object.values(pages).map((address) => address.split(/[/#]/)[1]))]
+const STARTS = [
+  ...new Set([...Object.values(pages), rooms.joinRoom].map((address) => address.split(/[/#]/)[1])),
+]
 const ADDRESS = new RegExp(`['"\`]/(${STARTS.filter((start) => start !== '').join('|')})\\b`)
 
 test('only the address tables spell out an address', () => {
@@ -21,7 +24,7 @@ test('only the address tables spell out an address', () => {
 })
 
 test('addresses are unique, and those of screens are below /home', () => {
-  const all = [...Object.values(pages), ...Object.values(screens)].filter(
+  const all = [...Object.values(pages), ...Object.values(rooms), ...Object.values(screens)].filter(
     (address) => typeof address === 'string',
   )
   expect(all.length).toBeGreaterThan(30)

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { PrefetchPageLinks } from 'react-router'
+import { Link, PrefetchPageLinks } from 'react-router'
+import * as rooms from '../addresses/rooms.ts'
 import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/boards/active-board.ts'
 import { questionSummariesQuery } from '../data/questions/question-summaries.ts'
@@ -27,6 +29,11 @@ export default function MockBoardSetupRoute() {
       <PageHeader
         title="Mock Board"
         subtitle="From the knock to the dismissal. Answer out loud, standing up if you can. Mark yourself when it is over."
+        actions={
+          <Button variant="default" component={Link} to={rooms.rooms}>
+            On several phones
+          </Button>
+        }
       />
       <SetupNotice />
       <UnfinishedBoards />

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { Link, PrefetchPageLinks } from 'react-router'
+import * as rooms from '../addresses/rooms.ts'
 import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/boards/active-board.ts'
 import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
@@ -34,6 +36,11 @@ export default function PartnerSetupRoute() {
       <PageHeader
         title="Study with a Partner"
         subtitle="Start, then hand over your phone. Your partner asks, sees the answers, and marks GO or NO-GO."
+        actions={
+          <Button variant="default" component={Link} to={rooms.newPartnerRoom}>
+            On two phones
+          </Button>
+        }
       />
       <SetupNotice />
       <UnfinishedSessions

@@ -1,0 +1,59 @@
+import { markCredit } from '../study/mock-board/board-marks.ts'
+import type { NewMark, RoomMark, RoomQuestion, RoomView, WaitingView } from './room.ts'
+
+/** The view after another answer of the server: marks add up, questions stay unless they came. */
+export function mergedView(known: RoomView | null, next: RoomView): RoomView {
+  if (next.questions !== null || known === null) return next
+  const marks = [...known.marks, ...next.marks]
+  return { ...next, questions: known.questions, marks }
+}
+
+/** Whether an answer lets the phone in. */
+export function isAdmitted(view: RoomView | WaitingView): view is RoomView {
+  return view.status === 'admitted'
+}
+
+/** A mark that counts, stored or still on this device. */
+export type CurrentMark = Pick<RoomMark, 'questionId' | 'mark' | 'at' | 'ms'>
+
+/**
+ * The mark that counts for each question: the last stored one, or the last one that waits on this
+ * device, which is sent after it.
+ */
+export function currentMarks(
+  stored: readonly RoomMark[],
+  waiting: readonly NewMark[] = [],
+): Map<string, CurrentMark> {
+  const inOrder = stored.toSorted((a, b) => a.sequence - b.sequence)
+  return new Map([...inOrder, ...waiting].map((mark) => [mark.questionId, mark]))
+}
+
+/** How far one member is with one candidate. */
+export type MarkTally = {
+  marked: number
+  of: number /** 0 to 1; null before the first mark. */
+  credit: number | null
+}
+
+/** Counts a member's marks for a candidate. */
+export function markTally(
+  questions: readonly RoomQuestion[],
+  marks: ReadonlyMap<string, CurrentMark>,
+  { memberId, candidateId }: { memberId?: string; candidateId: string },
+): MarkTally {
+  const asked = questions.filter(
+    (question) =>
+      question.candidateId === candidateId &&
+      (memberId === undefined || question.memberId === memberId),
+  )
+  const credits = asked.flatMap(({ id }) => {
+    const mark = marks.get(id)
+    return mark ? [markCredit({ id: mark.mark })] : []
+  })
+  const sum = credits.reduce((total, credit) => total + credit, 0)
+  return {
+    marked: credits.length,
+    of: asked.length,
+    credit: credits.length === 0 ? null : sum / credits.length,
+  }
+}

@@ -1,0 +1,54 @@
+import { BOARD_PARTS } from '../study/mock-board/board-parts.ts'
+import type { BoardRun } from '../study/mock-board/board-run.ts'
+import { defaultBoardSetup } from '../study/mock-board/board-setup.ts'
+import type { RoomView } from './room.ts'
+import { currentMarks } from './room-marks.ts'
+
+/**
+ * A candidate's part of a room as a finished mock board: the marked questions in the order in which
+ * they were marked. Null before the first mark.
+ *
+ * @param only `'stored'` leaves out what a study session cannot name: questions that the host wrote
+ * for this room.
+ */
+export function roomRun(
+  view: RoomView,
+  candidateId: string,
+  { boardId, only }: { boardId: string | null; only: 'all' | 'stored' },
+): BoardRun | null {
+  const { startedAt, seats } = view
+  if (startedAt === null) return null
+  const members = seats.filter(({ role }) => role === 'member')
+  const marks = currentMarks(view.marks)
+  const answers = (view.questions ?? [])
+    .filter((question) => question.candidateId === candidateId)
+    .filter(({ questionId }) => only === 'all' || questionId !== null)
+    .flatMap((question) => {
+      const mark = marks.get(question.id)
+      return mark ? [{ question, mark }] : []
+    })
+    .toSorted((one, other) => one.mark.at - other.mark.at)
+  if (answers.length === 0) return null
+  const setup = defaultBoardSetup([])
+  return {
+    // Made by the host's device, and no other session has it, so that saving twice saves once.
+    sessionId: candidateId,
+    boardId,
+    startTime: new Date(startedAt).toISOString(),
+    shownAt: 0,
+    setup: { ...setup, members: members.map(({ name }) => ({ name, topics: [] })) },
+    steps: answers.map(({ question }) => {
+      const { part, topic, asked, shown, reference } = question
+      const member = members.findIndex(({ id }) => id === question.memberId)
+      return {
+        ...{ id: question.questionId ?? question.id, part, topic, asked, shown, reference },
+        ...{ member: Math.max(member, 0), targetSeconds: BOARD_PARTS[part].targetSeconds },
+        ...{ items: [], spoken: null },
+      }
+    }),
+    done: answers.map(({ mark: { at, ms } }) => ({ at, ms })),
+    marks: Object.fromEntries(
+      answers.map(({ question, mark }) => [question.questionId ?? question.id, { id: mark.mark }]),
+    ),
+  }
+}

@@ -1,0 +1,179 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { expectNoSideScroll } from './page-width.ts'
+import { PHONE } from './phone.ts'
+import { listDocuments, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+
+/** A phone with a browser of its own. */
+async function newPhone(browser: Browser, host: Page): Promise<Page> {
+  const { viewport } = PHONE
+  const baseURL = new URL(host.url()).origin
+  const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await withoutMobileNotice(page)
+  return page
+}
+
+async function openRoom(host: Page) {
+  await host.getByLabel('Questions a member asks each candidate').selectOption('2')
+  await host.getByRole('button', { name: 'Open the Room' }).click()
+  await expect(host.getByRole('button', { name: 'Start the Board' })).toBeVisible()
+}
+
+/** Takes a seat by the link of its code; the host lets the phone in. */
+async function join(phone: Page, host: Page, seat: string, name: string) {
+  await host.getByRole('button', { name: `Show the code of ${seat}` }).click()
+  const dialog = host.getByRole('dialog', { name: seat })
+  const code = await dialog.getByText(/^[A-Z]{6}$/).textContent()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await phone.goto(`/room#${code}`)
+  await phone.getByLabel('Your name').fill(name)
+  await phone.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: 'You are at the door' })).toBeVisible()
+  await expect(phone.getByText('Board rehearsal')).toBeHidden()
+  await host.getByRole('button', { name: `Admit ${name} as ${seat}` }).click()
+  await expect(phone.getByText('The board has not started yet')).toBeVisible()
+}
+
+/** Marks the questions of the current candidate. */
+async function mark(page: Page, marks: readonly string[]) {
+  for (const [place, name] of marks.entries()) {
+    const region = page.getByText(`${place} of ${marks.length} marked`)
+    await expect(region).toBeVisible()
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await expect(page.getByText(`${marks.length} of ${marks.length} marked`)).toBeVisible()
+}
+
+test('three members and two candidates on five browsers, one without a network for a while', async ({
+  page: host,
+  browser,
+}) => {
+  await signInNewSoldier(host)
+  await host.goto('/home/mock-board/setup')
+  await host.getByRole('link', { name: 'On several phones' }).click()
+  await expectNoAxeFindings(host)
+  await openRoom(host)
+  const [ruiz, cole, adams, baker] = await Promise.all(
+    [1, 2, 3, 4].map(() => newPhone(browser, host)),
+  )
+  if (!ruiz || !cole || !adams || !baker) throw new Error('A phone is missing.')
+  await signInNewSoldier(adams)
+  await join(ruiz, host, 'Member 1', 'SFC Ruiz')
+  await join(cole, host, 'Member 2', 'MSG Cole')
+  await join(adams, host, 'Candidate 1', 'SPC Adams')
+  await join(baker, host, 'Candidate 2', 'SPC Baker')
+  await expectNoAxeFindings(host)
+
+  await host.getByRole('button', { name: 'Start the Board' }).click()
+  await expect(ruiz.getByRole('button', { name: 'Had it' })).toBeVisible()
+  await expectNoSideScroll(ruiz)
+  await expect(adams.getByText('It is your turn.')).toBeVisible()
+  await expect(adams.getByRole('button', { name: 'Had it' })).toBeHidden()
+
+  // This phone loses its network and continues with both candidates.
+  await ruiz.context().setOffline(true)
+  await mark(ruiz, ['Had it', 'Missed it'])
+  await ruiz.getByLabel('You ask').selectOption('Candidate 2')
+  await mark(ruiz, ['Part', 'Had it'])
+  await expect(
+    ruiz.getByText('4 marks wait on this phone and will be sent when you are back online.'),
+  ).toBeVisible()
+
+  await mark(host, ['Had it', 'Had it'])
+  await mark(cole, ['Had it', 'Missed it'])
+  const marks = host.getByRole('table', { name: 'Questions marked, by member and candidate' })
+  await expect(marks.getByRole('row', { name: 'Member 2' })).toContainText('2 of 2')
+  await expect(marks.getByRole('row', { name: /^Member 1/ })).toContainText('0 of 2')
+  await host.getByRole('button', { name: 'Next candidate: Candidate 2' }).click()
+  await expect(cole.getByText('Candidate 2', { exact: true }).first()).toBeVisible()
+  await expect(baker.getByText('It is your turn.')).toBeVisible()
+  await mark(host, ['Had it', 'Part'])
+  await mark(cole, ['Missed it', 'Had it'])
+  await expectNoAxeFindings(host)
+  await host.getByRole('button', { name: 'End the Board' }).click()
+  await host.getByRole('dialog').getByRole('button', { name: 'End the board' }).click()
+  await expect(adams.getByText(/4 questions marked/)).toBeVisible()
+
+  // The network is back after the board is over: the marks arrive, each once.
+  await ruiz.context().setOffline(false)
+  await expect(ruiz.getByText('The board is over.')).toBeVisible()
+  await expect(ruiz.getByText(/marks? waits? on this phone/)).toBeHidden()
+  await expect(marks.getByRole('row', { name: /^Member 1/ })).toContainText('2 of 22 of 2')
+  await expect(adams.getByText(/6 questions marked/)).toBeVisible()
+  await expect(baker.getByText(/6 questions marked/)).toBeVisible()
+  await expect(baker.getByText('This report is gone a day after the board.')).toBeVisible()
+  await expectNoSideScroll(baker)
+
+  await adams.getByRole('button', { name: 'Save to My Progress' }).click()
+  await expect(adams.getByText('Saved with your study sessions.')).toBeVisible()
+  const [session, ...more] = await listDocuments(adams, 'studySessions')
+  expect(more).toEqual([])
+  expect(session).toMatchObject({ studyMode: 'mock-board' })
+  expect(session?.questionIds).toHaveLength(6)
+  await adams.reload()
+  await adams.getByRole('button', { name: 'Save to My Progress' }).click()
+  await expect(adams.getByText('Saved with your study sessions.')).toBeVisible()
+  expect(await listDocuments(adams, 'studySessions')).toHaveLength(1)
+})
+
+test('a closed tab loses no mark; a removed phone sees nothing more', async ({
+  page: host,
+  browser,
+}) => {
+  await signInNewSoldier(host)
+  await host.goto('/home/rooms')
+  await openRoom(host)
+  const phone = await newPhone(browser, host)
+  await join(phone, host, 'Member 1', 'SFC Ruiz')
+  await host.getByRole('button', { name: 'Start the Board' }).click()
+  await expect(phone.getByRole('button', { name: 'Had it' })).toBeVisible()
+  // Marks do not get through, and the tab is closed with two of them.
+  await phone.context().route('**/marks', (route) => route.abort())
+  await mark(phone, ['Had it', 'Had it'])
+  await expect(phone.getByText('2 marks wait on this phone')).toBeVisible()
+  const context = phone.context()
+  await phone.close()
+  await context.unroute('**/marks')
+  const again = await context.newPage()
+  await again.goto('/room')
+  await expect(again.getByText('2 of 2 marked')).toBeVisible()
+  const row = host.getByRole('row', { name: /^Member 1/ })
+  await expect(row).toContainText('2 of 2')
+
+  await host.getByRole('button', { name: 'Remove SFC Ruiz' }).click()
+  await expect(again.getByText('This room is closed for this phone')).toBeVisible()
+  await again.getByRole('button', { name: 'Join with another code' }).click()
+  await expect(again.getByLabel('Code')).toBeVisible()
+  expect(await again.evaluate(() => Object.keys(localStorage).join())).not.toContain('room-phone')
+})
+
+test('a soldier opens a room, a partner asks, and the soldier gets the report', async ({
+  page: host,
+  browser,
+}) => {
+  await signInNewSoldier(host)
+  await host.goto('/home/partner/setup')
+  await host.getByRole('link', { name: 'On two phones' }).click()
+  await host.getByLabel('Questions', { exact: true }).selectOption('2')
+  await host.getByRole('button', { name: 'Open the Room' }).click()
+  const partner = await newPhone(browser, host)
+  await host.getByRole('button', { name: 'Show the code of Partner' }).click()
+  const dialog = host.getByRole('dialog', { name: 'Partner' })
+  const code = await dialog.getByText(/^[A-Z]{6}$/).textContent()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await partner.goto('/room')
+  await partner.getByLabel('Code').fill(`${code?.toLowerCase().slice(0, 3)} ${code?.slice(3)}`)
+  await partner.getByLabel('Your name').fill('Sam')
+  await partner.getByRole('button', { name: 'Join', exact: true }).click()
+  await host.getByRole('button', { name: 'Admit Sam as Partner' }).click()
+  await host.getByRole('button', { name: 'Start the Board' }).click()
+  await expect(host.getByText('Your report comes here when the board is over.')).toBeVisible()
+  await mark(partner, ['Had it', 'Missed it'])
+  await host.getByRole('button', { name: 'End the Board' }).click()
+  await host.getByRole('dialog').getByRole('button', { name: 'End the board' }).click()
+  await expect(host.getByText(/2 questions marked/)).toBeVisible()
+  await host.getByRole('button', { name: 'Save to My Progress' }).click()
+  await expect(host.getByText('Saved with your study sessions.')).toBeVisible()
+  expect(await listDocuments(host, 'studySessions')).toHaveLength(1)
+})

@@ -1,0 +1,13 @@
+// Addresses of boards on several phones. In a file of their own, so that no other page loads them.
+
+/** The public page where a phone joins; the code of a link stands behind a #. */
+export const joinRoom = '/room'
+/** The user's rooms, and the setup of another one. */
+export const rooms = '/home/rooms'
+/** The same, set up for a partner who asks. */
+export const newPartnerRoom = '/home/rooms?partner'
+/** A room, for its host. */
+export const room = '/home/rooms/:roomId'
+
+/** A room, for its host. */
+export const roomAddress = (roomId: string) => room.replace(':roomId', roomId)

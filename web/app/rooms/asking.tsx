@@ -1,0 +1,117 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { RoomQuestion, RoomView } from '@squared-away/domain/rooms/room'
+import { currentMarks } from '@squared-away/domain/rooms/room-marks'
+import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
+import { useEffect, useRef, useState } from 'react'
+import { useSecondTapGuard } from '../study/screen/second-tap.ts'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import classes from './asking.module.css'
+import type { FollowedRoom, RoomFollower } from './room-follower.ts'
+
+interface AskingProps {
+  room: FollowedRoom & { view: RoomView }
+  follower: RoomFollower
+}
+
+/** A member's questions for one candidate, one at a time, with their marks. */
+export function Asking({ room, follower }: AskingProps) {
+  const { view } = room
+  const candidates = view.seats.filter(({ role }) => role === 'candidate')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [turn, setTurn] = useState(view.candidateId)
+  // The host's turn wins over an earlier choice on this phone.
+  if (turn !== view.candidateId) {
+    setTurn(view.candidateId)
+    setChosen(null)
+  }
+  const candidateId = chosen ?? view.candidateId ?? candidates[0]?.id ?? ''
+  const questions = (view.questions ?? []).filter(
+    (question) => question.memberId === view.seatId && question.candidateId === candidateId,
+  )
+  return (
+    <div className={classes.asking}>
+      {candidates.length > 1 && (
+        <NativeSelect
+          size="md"
+          label="You ask"
+          value={candidateId}
+          data={candidates.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      )}
+      {questions.length === 0 ? (
+        <p>You have no questions for this candidate.</p>
+      ) : (
+        <AskedInTurn key={candidateId} {...{ room, follower, questions }} />
+      )}
+    </div>
+  )
+}
+
+function AskedInTurn({ room, follower, questions }: AskingProps & { questions: RoomQuestion[] }) {
+  const marks = currentMarks(room.view.marks, room.waiting)
+  const firstOpen = questions.findIndex(({ id }) => !marks.has(id))
+  const [place, setPlace] = useState(Math.max(firstOpen, 0))
+  const shownAt = useRef(performance.now())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const question = questions[place]
+  const isOver = place >= questions.length
+  const marked = questions.filter(({ id }) => marks.has(id)).length
+  const shownPlace = useRef(place)
+  const guard = useSecondTapGuard(place)
+  useEffect(() => {
+    if (shownPlace.current === place) return
+    shownPlace.current = place
+    shownAt.current = performance.now()
+    heading.current?.focus()
+  }, [place])
+
+  return (
+    <>
+      <BinderCard
+        tab={question?.topic ?? 'Done'}
+        aside={`${marked} of ${questions.length} marked`}
+        labelledBy="asked"
+      >
+        <h2 id="asked" ref={heading} tabIndex={-1} className={classes.question}>
+          {question?.asked ?? 'All your questions for this candidate are marked.'}
+        </h2>
+        {question?.shown.map((paragraph, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+          <p key={line} className={classes.answer}>
+            {paragraph}
+          </p>
+        ))}
+        {question?.reference != null && <p className={classes.reference}>{question.reference}</p>}
+      </BinderCard>
+      {question && (
+        <fieldset className={classes.marks} onClickCapture={guard}>
+          <legend className="visually-hidden">How did it go?</legend>
+          {BOARD_MARKS.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              className={classes.mark}
+              data-kind={id}
+              aria-pressed={marks.get(question.id)?.mark === id}
+              onClick={() => {
+                follower.mark(question.id, id, performance.now() - shownAt.current)
+                setPlace(place + 1)
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className={classes.steps}>
+        <Button variant="default" disabled={place === 0} onClick={() => setPlace(place - 1)}>
+          Back
+        </Button>
+        <Button variant="default" disabled={isOver} onClick={() => setPlace(place + 1)}>
+          Skip
+        </Button>
+      </div>
+    </>
+  )
+}

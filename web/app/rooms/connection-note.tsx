@@ -1,0 +1,26 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { StandingNote } from '../ui/messages/standing-note.tsx'
+import type { FollowedRoom } from './room-follower.ts'
+
+/** Says that the network is away, and how many marks wait on this phone. */
+export function ConnectionNote({ room }: { room: FollowedRoom }) {
+  const { isOffline, waiting, isRefused } = room
+  const count = waiting.length === 1 ? '1 mark waits' : `${waiting.length} marks wait`
+  if (isRefused) {
+    return (
+      <StandingNote label="Marks not sent" icon={IconCloudOff}>
+        <p role="alert">The server did not take {waiting.length} of your marks. Tell the host.</p>
+      </StandingNote>
+    )
+  }
+  if (!isOffline && waiting.length === 0) return null
+  return (
+    <StandingNote label="Connection" icon={IconCloudOff}>
+      <p role="status">
+        {isOffline && 'You are offline. Keep going: everything you need is on this phone. '}
+        {waiting.length > 0 &&
+          `${count} on this phone${isOffline ? ' and will be sent when you are back online' : ', being sent'}.`}
+      </p>
+    </StandingNote>
+  )
+}

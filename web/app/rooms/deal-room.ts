@@ -1,0 +1,78 @@
+import type { SourceType } from '@squared-away/domain/entities/question-set'
+import type { NewRoom, NewSeat, RoomKind } from '@squared-away/domain/rooms/room'
+import {
+  type AskableQuestion,
+  type AskingSeat,
+  drawnQuestions,
+  type RoomQuestions,
+} from '@squared-away/domain/rooms/room-questions'
+import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
+import { publicationOf } from '@squared-away/domain/study/references'
+import type { QueryClient } from '@tanstack/react-query'
+import { ID } from 'appwrite'
+import { questionPrecedence, questionsQuery } from '../data/questions/study-questions.ts'
+import { publicationsQuery } from '../study/screen/reference-line.ts'
+
+/** What the host sets up. */
+export interface RoomSetup {
+  kind: RoomKind
+  title: string
+  /** The first is the host, if the host asks. */
+  members: { name: string; topics: string[] }[]
+  /** The first is the host, if a partner asks. */
+  candidates: string[]
+  hostRole: 'member' | 'candidate'
+  /** How many questions each member asks each candidate. */
+  each: number
+}
+
+/** The room of a setup, with its questions dealt. Null if the topics have no questions. */
+export function dealtRoom(setup: RoomSetup, questionsOf: RoomQuestions): NewRoom | null {
+  const { kind, title, hostRole } = setup
+  const members = setup.members.map(({ name, topics }, place): NewSeat & AskingSeat => ({
+    ...{ id: ID.unique(), role: 'member', name, topics },
+    isPresident: kind === 'board' && place === 0,
+    isHost: hostRole === 'member' && place === 0,
+  }))
+  const candidates = setup.candidates.map(
+    (name, place): NewSeat => ({
+      ...{ id: ID.unique(), role: 'candidate', name, isPresident: false },
+      isHost: hostRole === 'candidate' && place === 0,
+    }),
+  )
+  const questions = questionsOf({ members, candidates })
+  if (questions.length === 0) return null
+  const seats = [...members.map(({ topics: _, ...seat }) => seat), ...candidates]
+  return { roomId: ID.unique(), kind, title, seats, questions }
+}
+
+/** The mock board's draw from the questions that the host studies. */
+export async function drawFromStudy(
+  queryClient: QueryClient,
+  userId: string,
+  setup: RoomSetup,
+  sources: readonly SourceType[],
+): Promise<RoomQuestions> {
+  const topics = [...new Set(setup.members.flatMap((member) => member.topics))]
+  const [questions, publications] = await Promise.all([
+    queryClient.fetchQuery(questionsQuery(userId, topics, sources)),
+    queryClient.fetchQuery(publicationsQuery),
+  ])
+  const askable = uniqueByOriginal(questions, questionPrecedence)
+    // Asked out loud, and from publications that somebody has seen.
+    .filter(({ picture }) => !picture)
+    .map(
+      ({ $id, category, questionText, answer, regulationRef }): AskableQuestion => ({
+        ...{ id: $id, part: 'question', topic: category, asked: questionText },
+        ...{ shown: [answer], reference: regulationRef },
+      }),
+    )
+    .filter(
+      ({ reference }) =>
+        reference === null || publicationOf(reference, publications)?.seen !== 'memory',
+    )
+  return drawnQuestions({
+    ...{ questions: askable, each: setup.each, random: Math.random },
+    makeId: () => ID.unique(),
+  })
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core'
+import type { RoomView } from '@squared-away/domain/rooms/room'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '../data/calls/errors.ts'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { Asking } from './asking.tsx'
+import { CandidateReport } from './candidate-report.tsx'
+import { ConnectionNote } from './connection-note.tsx'
+import { LiveMarks } from './live-marks.tsx'
+import { changeRoom } from './room-calls.ts'
+import type { FollowedRoom, RoomFollower } from './room-follower.ts'
+import classes from './rooms.module.css'
+import { SaveReportButton } from './save-report-button.tsx'
+import { SeatList } from './seat-list.tsx'
+import { TurnChoice } from './turn-choice.tsx'
+import { TurnClock } from './turn-clock.tsx'
+
+interface HostScreenProps {
+  room: FollowedRoom & { view: RoomView }
+  follower: RoomFollower
+  userId: string
+}
+
+const SUBTITLES: Readonly<Record<RoomView['state'], string>> = {
+  lobby: 'Give each person the code of their seat, and let their phone in by name.',
+  running: 'Every mark arrives here. A phone without a network sends its marks later.',
+  ended: 'The board is over. Marks that still wait on a phone arrive here.',
+}
+
+/** The host's screen: phones, turns, own questions, all marks, reports. */
+export function HostScreen({ room, follower, userId }: HostScreenProps) {
+  const { view } = room
+  const { access } = follower
+  const own = view.seats.find(({ id }) => id === view.seatId)
+  const isMember = own?.role === 'member'
+  const candidates = view.seats.filter(({ role }) => role === 'candidate')
+  const [reported, setReported] = useState<string | null>(null)
+  if (reported !== null) {
+    return (
+      <CandidateReport view={view} candidateId={reported}>
+        <Button variant="default" onClick={() => setReported(null)}>
+          Back to the board
+        </Button>
+      </CandidateReport>
+    )
+  }
+  if (!isMember && view.state === 'ended') {
+    return (
+      <CandidateReport view={view} candidateId={view.seatId}>
+        <SaveReportButton userId={userId} view={view} candidateId={view.seatId} />
+      </CandidateReport>
+    )
+  }
+  const phones = (
+    <BinderCard tab="Phones" labelledBy="phones-heading">
+      <h2 id="phones-heading" className={classes.heading}>
+        Who is here?
+      </h2>
+      <SeatList view={view} access={access} />
+    </BinderCard>
+  )
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={view.title}
+        subtitle={SUBTITLES[view.state]}
+        actions={<StateButton view={view} follower={follower} waiting={room.waiting.length} />}
+      />
+      {view.state === 'lobby' ? (
+        <>
+          <ConnectionNote room={room} />
+          {phones}
+        </>
+      ) : (
+        <>
+          <TurnClock room={room} follower={follower} />
+          <div className={classes.wide}>
+            <div className={classes.column}>
+              {view.state === 'running' && view.seats.length > 2 && (
+                <TurnChoice view={view} access={access} />
+              )}
+              {isMember && <Asking room={room} follower={follower} />}
+              <ConnectionNote room={room} />
+              {!isMember && <p>Your report comes here when the board is over.</p>}
+            </div>
+            <div className={classes.column}>
+              {isMember && (
+                <BinderCard tab="Marks" labelledBy="marks-heading">
+                  <h2 id="marks-heading" className={classes.heading}>
+                    Marks
+                  </h2>
+                  <LiveMarks room={room} />
+                  {view.state === 'ended' && (
+                    <div className={classes.buttons}>
+                      {candidates.map(({ id, name }) => (
+                        <Button key={id} variant="default" onClick={() => setReported(id)}>
+                          Report of {name}
+                        </Button>
+                      ))}
+                    </div>
+                  )}
+                </BinderCard>
+              )}
+              {phones}
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface StateButtonProps {
+  view: RoomView
+  follower: RoomFollower
+  /** Marks that wait on this device. */
+  waiting: number
+}
+
+/** Starts the board, and ends it after a question. */
+function StateButton({ view, follower, waiting }: StateButtonProps) {
+  const [asks, setAsks] = useState(false)
+  const change = useMutation({
+    mutationFn: (state: 'running' | 'ended') => changeRoom(follower.access, { state }),
+    onSuccess: () => setAsks(false),
+  })
+  const failure = change.isError && (
+    <DialogFailure message={errorMessage(change.error, 'Could not reach the server. Try again.')} />
+  )
+  if (view.state === 'ended') return null
+  if (view.state === 'lobby') {
+    return (
+      <div>
+        {failure}
+        <Button size="md" loading={change.isPending} onClick={() => change.mutate('running')}>
+          Start the Board
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Button size="md" variant="default" onClick={() => setAsks(true)}>
+        End the Board
+      </Button>
+      <ConfirmDialog
+        title="End the board?"
+        opened={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => change.mutateAsync('ended')}
+        confirm="End the board"
+        isPending={change.isPending}
+        failure={
+          change.isError && {
+            message: errorMessage(change.error, 'Could not reach the server. Try again.'),
+          }
+        }
+      >
+        <p>
+          Each candidate gets the report. Marks that wait on a phone still arrive.
+          {waiting > 0 && ` ${waiting} of yours wait on this device.`}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { RoomView } from '@squared-away/domain/rooms/room'
+import { currentMarks, markTally } from '@squared-away/domain/rooms/room-marks'
+import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
+import type { FollowedRoom } from './room-follower.ts'
+import classes from './rooms.module.css'
+
+/** Marks that are listed, the latest first. */
+const LATEST = 6
+
+/** For the host: how far each member is with each candidate, and the latest marks. */
+export function LiveMarks({ room }: { room: FollowedRoom & { view: RoomView } }) {
+  const { view } = room
+  const questions = view.questions ?? []
+  const marks = currentMarks(view.marks, room.waiting)
+  const nameOf = (id: string) => view.seats.find((seat) => seat.id === id)?.name ?? ''
+  const members = view.seats.filter(({ role }) => role === 'member')
+  const candidates = view.seats.filter(({ role }) => role === 'candidate')
+  const latest = view.marks.toSorted((a, b) => b.sequence - a.sequence).slice(0, LATEST)
+  return (
+    <>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <caption className="visually-hidden">Questions marked, by member and candidate</caption>
+          <thead>
+            <tr>
+              <th scope="col">Member</th>
+              {candidates.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {members.map(({ id: memberId, name }) => (
+              <tr key={memberId}>
+                <th scope="row">
+                  {name}
+                  {memberId === view.memberId && view.state === 'running' && (
+                    <span className={classes.asks}> asks</span>
+                  )}
+                </th>
+                {candidates.map(({ id: candidateId }) => {
+                  const { marked, of } = markTally(questions, marks, { memberId, candidateId })
+                  return (
+                    <td key={candidateId}>
+                      {marked} of {of}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Known</th>
+              {candidates.map(({ id: candidateId }) => {
+                const { credit } = markTally(questions, marks, { candidateId })
+                return (
+                  <td key={candidateId}>
+                    {credit === null ? '–' : `${Math.round(credit * 100)} %`}
+                  </td>
+                )
+              })}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {latest.length === 0 ? (
+        <p className={classes.soft}>Marks appear here as they arrive.</p>
+      ) : (
+        <ol className={classes.latest} aria-label="Latest marks" aria-live="polite">
+          {latest.map(({ sequence, memberId, questionId, mark }) => {
+            const question = questions.find(({ id }) => id === questionId)
+            return (
+              <li key={sequence}>
+                <strong>{BOARD_MARKS.find(({ id }) => id === mark)?.label}</strong>{' '}
+                {nameOf(question?.candidateId ?? '')}, asked by {nameOf(memberId)}:{' '}
+                <span className={classes.soft}>{question?.asked}</span>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </>
+  )
+}

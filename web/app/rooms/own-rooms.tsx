@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import type { RoomSummary } from '@squared-away/domain/rooms/room'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import * as rooms from '../addresses/rooms.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import list from '../ui/lists/ruled-list.module.css'
+import { momentOf } from '../ui/page/moments.ts'
+import { ErrorState } from '../ui/states/error-state.tsx'
+import { deleteRoom, listRooms } from './room-calls.ts'
+import classes from './rooms.module.css'
+
+/** The rooms of a user; refetched whenever the list is shown. */
+export const ownRoomsQuery = (userId: string) =>
+  queryOptions({ queryKey: ['own-rooms', userId], queryFn: listRooms, staleTime: 0 })
+
+const STATES: Readonly<Record<RoomSummary['state'], string>> = {
+  lobby: 'Not started',
+  running: 'Running',
+  ended: 'Over',
+}
+
+/** The rooms that the user opened and that are not gone yet. Renders nothing without any. */
+export function OwnRooms() {
+  const { $id: userId } = useSignedInUser()
+  const own = useQuery(ownRoomsQuery(userId))
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: (roomId: string) => deleteRoom({ roomId, token: null }),
+    onSettled: () => queryClient.invalidateQueries(ownRoomsQuery(userId)),
+  })
+  if (own.isLoadingError) {
+    return (
+      <ErrorState
+        message="Could not load your rooms."
+        onRetry={() => void own.refetch()}
+        retrying={own.isFetching}
+      />
+    )
+  }
+  if (!own.data?.length) return null
+  return (
+    <section aria-labelledby="own-rooms">
+      <h2 id="own-rooms" className={classes.heading}>
+        Your rooms
+      </h2>
+      <ul className={`${list.list} ${list.choices}`}>
+        {own.data.map(({ roomId, title, state, expiresAt }) => (
+          <li key={roomId}>
+            <div>
+              <p>
+                <strong>{title}</strong>
+              </p>
+              <p className={classes.soft}>
+                {STATES[state]}. Deleted {momentOf(new Date(expiresAt).toISOString())}.
+              </p>
+            </div>
+            <div className={list.ways}>
+              <Button component={Link} to={rooms.roomAddress(roomId)}>
+                Open
+              </Button>
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-label={`Delete ${title}`}
+                loading={remove.isPending && remove.variables === roomId}
+                onClick={() => remove.mutate(roomId)}
+              >
+                Delete
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

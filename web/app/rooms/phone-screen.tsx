@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import type { RoomView } from '@squared-away/domain/rooms/room'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import * as pages from '../addresses/pages.ts'
+import { HALF_SIGNED_IN, visitorQuery } from '../data/user/current-user.ts'
+import { PublicCard } from '../ui/public/public-page.tsx'
+import { LoadingState } from '../ui/states/loading-state.tsx'
+import { Asking } from './asking.tsx'
+import { CandidateReport } from './candidate-report.tsx'
+import { ConnectionNote } from './connection-note.tsx'
+import { leaveRoom, type RoomAccess } from './room-calls.ts'
+import type { FollowedRoom, RoomFollower } from './room-follower.ts'
+import { forgetPhone, PHONE_PLACE } from './room-storage.ts'
+import classes from './rooms.module.css'
+import { SaveReportButton } from './save-report-button.tsx'
+import { TurnClock } from './turn-clock.tsx'
+import { useRoom } from './use-room.ts'
+
+interface PhoneScreenProps {
+  access: RoomAccess
+  /** After the phone left, or its room is gone. */
+  onLeft: () => void
+}
+
+/** A phone that took a seat: waiting, then a member's or a candidate's screen. */
+export function PhoneScreen({ access, onLeft }: PhoneScreenProps) {
+  const [room, follower] = useRoom(access, PHONE_PLACE)
+  const { view, phase } = room
+  const forget = () => {
+    forgetPhone()
+    onLeft()
+  }
+  if (phase === 'gone' || phase === 'signed-out') return <Gone room={room} onClose={forget} />
+  if (phase === 'in' && view !== null) {
+    return <Seated {...{ room: { ...room, view }, follower }} onLeft={forget} />
+  }
+  return (
+    <PublicCard tab="Room" title={phase === 'waiting' ? 'You are at the door' : 'Joining'}>
+      {room.isOffline && <p role="status">You are offline. Trying again automatically.</p>}
+      <LoadingState
+        label={phase === 'waiting' ? 'The host has to let this phone in...' : 'Loading the room...'}
+      />
+      <LeaveButton access={access} onLeft={forget} />
+    </PublicCard>
+  )
+}
+
+interface SeatedProps {
+  room: FollowedRoom & { view: RoomView }
+  follower: RoomFollower
+  onLeft: () => void
+}
+
+function Seated({ room, follower, onLeft }: SeatedProps) {
+  const { view } = room
+  const own = view.seats.find(({ id }) => id === view.seatId)
+  const isMember = own?.role === 'member'
+  const leave = (
+    <LeaveButton access={follower.access} onLeft={onLeft} isOver={view.state === 'ended'} />
+  )
+  if (!isMember && view.state === 'ended') {
+    return (
+      <CandidateReport view={view} candidateId={view.seatId}>
+        <ReportChoices view={view} />
+        {leave}
+      </CandidateReport>
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.heading} tabIndex={-1} data-page-heading>
+        {view.title}
+      </h1>
+      <p>
+        You are <strong>{own?.name}</strong>, {isMember ? 'a member of the board' : 'a candidate'}.
+      </p>
+      {view.state === 'lobby' && <LoadingState label="The board has not started yet..." />}
+      {view.state === 'running' && <TurnClock room={room} follower={follower} />}
+      {view.state === 'ended' && (
+        <p role="status">The board is over. You can still change marks.</p>
+      )}
+      {isMember && view.state !== 'lobby' && <Asking {...{ room, follower }} />}
+      {/* Below the buttons: coming and going, it must not move them under a finger. */}
+      <ConnectionNote room={room} />
+      {!isMember && view.state === 'running' && (
+        <p>
+          {view.candidateId === view.seatId
+            ? 'It is your turn. Your report comes here when the board is over.'
+            : 'Wait for your turn. Your report comes here when the board is over.'}
+        </p>
+      )}
+      {leave}
+    </div>
+  )
+}
+
+/** Saving for a signed-in soldier, and the way to an account for others. */
+function ReportChoices({ view }: { view: RoomView }) {
+  const { data: user } = useQuery(visitorQuery)
+  if (user && user !== HALF_SIGNED_IN) {
+    return <SaveReportButton userId={user.$id} view={view} candidateId={view.seatId} />
+  }
+  return (
+    <p>
+      This report is gone a day after the board. <Link to={pages.login}>Log in</Link> before you
+      join to save the next one with your progress.
+    </p>
+  )
+}
+
+function Gone({ room, onClose }: { room: FollowedRoom; onClose: () => void }) {
+  const { length } = room.waiting
+  return (
+    <PublicCard tab="Room" title="This room is closed for this phone">
+      <p role="alert">
+        The host removed this phone, or the board was over for a day.
+        {length > 0 && ` ${length} of your marks were not sent.`}
+      </p>
+      <Button size="md" fullWidth onClick={onClose}>
+        Join with another code
+      </Button>
+    </PublicCard>
+  )
+}
+
+interface LeaveButtonProps {
+  access: RoomAccess
+  onLeft: () => void
+  isOver?: boolean
+}
+
+function LeaveButton({ access, onLeft, isOver = false }: LeaveButtonProps) {
+  const leave = useMutation({
+    // A phone that cannot say so forgets the room all the same.
+    mutationFn: () => leaveRoom(access).catch(() => {}),
+    onSuccess: onLeft,
+  })
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        color="gray"
+        loading={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
+        {isOver ? 'Leave and remove it from this phone' : 'Leave'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { Button, MultiSelect, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { ROOM_LIMITS } from '@squared-away/domain/rooms/room'
+import { boardMembers } from '@squared-away/domain/study/mock-board/board-setup'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import type { RoomSetup } from './deal-room.ts'
+import classes from './rooms.module.css'
+
+const MEMBER_COUNTS = ['1', '2', '3', '4', '5']
+const EACH = ['2', '3', '4', '5', '6', '8', '10']
+
+interface RoomSetupFormProps {
+  setup: RoomSetup
+  /** All topics that have questions. */
+  topics: readonly string[]
+  onChange: (setup: RoomSetup) => void
+}
+
+/** The fields for members and candidates. */
+export function RoomSetupForm({ setup, topics, onChange }: RoomSetupFormProps) {
+  const { members, candidates, each } = setup
+  const change = (changed: Partial<RoomSetup>) => onChange({ ...setup, ...changed })
+  const changeMember = (place: number, changed: Partial<RoomSetup['members'][number]>) =>
+    change({
+      members: members.map((one, index) => (index === place ? { ...one, ...changed } : one)),
+    })
+  const isBoard = setup.kind === 'board'
+  const seats = members.length + candidates.length
+  return (
+    <div className={classes.column}>
+      <BinderCard tab="Members" labelledBy="members-heading">
+        <h2 id="members-heading" className={classes.heading}>
+          Who asks?
+        </h2>
+        <div className={classes.fields}>
+          {isBoard && (
+            <NativeSelect
+              size="md"
+              label="How many members?"
+              description="Another number spreads the topics again. The first one is you."
+              value={String(members.length)}
+              data={MEMBER_COUNTS}
+              onChange={(event) => {
+                const chosen = [...new Set(members.flatMap((one) => one.topics))]
+                change({ members: boardMembers(chosen, Number(event.currentTarget.value)) })
+              }}
+            />
+          )}
+          {members.map((member, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a member is its seat
+            <fieldset key={place} className={classes.member}>
+              <legend className="visually-hidden">{member.name}</legend>
+              <TextInput
+                size="md"
+                label={place === 0 && setup.hostRole === 'member' ? 'Your name' : 'Name'}
+                maxLength={ROOM_LIMITS.name}
+                value={member.name}
+                onChange={(event) => changeMember(place, { name: event.currentTarget.value })}
+              />
+              <MultiSelect
+                size="md"
+                label="Topics"
+                searchable
+                data={[...topics]}
+                value={member.topics}
+                onChange={(own) => changeMember(place, { topics: own })}
+                nothingFoundMessage="No matching topic."
+              />
+            </fieldset>
+          ))}
+        </div>
+      </BinderCard>
+      <BinderCard tab="Candidates" labelledBy="candidates-heading">
+        <h2 id="candidates-heading" className={classes.heading}>
+          Who is asked?
+        </h2>
+        <div className={classes.fields}>
+          {candidates.map((name, place) => (
+            <TextInput
+              // biome-ignore lint/suspicious/noArrayIndexKey: a candidate is its seat
+              key={place}
+              size="md"
+              label={
+                place === 0 && setup.hostRole === 'candidate'
+                  ? 'Your name'
+                  : `Candidate ${place + 1}`
+              }
+              maxLength={ROOM_LIMITS.name}
+              value={name}
+              onChange={(event) =>
+                change({
+                  candidates: candidates.with(place, event.currentTarget.value),
+                })
+              }
+              rightSection={
+                candidates.length > 1 && (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    px="xs"
+                    aria-label={`Remove candidate ${place + 1}`}
+                    onClick={() => change({ candidates: candidates.toSpliced(place, 1) })}
+                  >
+                    <IconX size={18} aria-hidden="true" />
+                  </Button>
+                )
+              }
+            />
+          ))}
+          {isBoard && seats < ROOM_LIMITS.seats && (
+            <div>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={18} aria-hidden="true" />}
+                onClick={() =>
+                  change({ candidates: [...candidates, `Candidate ${candidates.length + 1}`] })
+                }
+              >
+                Add a candidate
+              </Button>
+            </div>
+          )}
+          <NativeSelect
+            size="md"
+            label={isBoard ? 'Questions a member asks each candidate' : 'Questions'}
+            value={String(each)}
+            data={EACH}
+            onChange={(event) => change({ each: Number(event.currentTarget.value) })}
+          />
+        </div>
+      </BinderCard>
+    </div>
+  )
+}
+
+interface KindChoiceProps {
+  setup: RoomSetup
+  onChange: (kind: RoomSetup['kind'], hostRole: RoomSetup['hostRole']) => void
+}
+
+/** A board, or one soldier with a partner or a sponsor, in either direction. */
+export function KindChoice({ setup, onChange }: KindChoiceProps) {
+  return (
+    <div className={classes.fields}>
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-label="What do you run?"
+        value={setup.kind}
+        data={[
+          { value: 'board', label: 'A board' },
+          { value: 'partner', label: 'One soldier' },
+        ]}
+        onChange={(kind) => onChange(kind as RoomSetup['kind'], 'member')}
+      />
+      {setup.kind === 'partner' && (
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label="Who asks?"
+          value={setup.hostRole}
+          data={[
+            { value: 'member', label: 'I ask' },
+            { value: 'candidate', label: 'I am asked' },
+          ]}
+          onChange={(role) => onChange('partner', role as RoomSetup['hostRole'])}
+        />
+      )}
+    </div>
+  )
+}

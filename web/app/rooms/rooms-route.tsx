@@ -1,0 +1,151 @@
+import { Button, TextInput } from '@mantine/core'
+import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
+import { ROOM_LIMITS } from '@squared-away/domain/rooms/room'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import * as rooms from '../addresses/rooms.ts'
+import { type BoardDocument, useActiveBoard } from '../data/boards/active-board.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { questionSummariesQuery, sourcesOf } from '../data/questions/question-summaries.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { standardRows } from '../study/setup/category-choice-list.tsx'
+import form from '../study/setup/deck-choice-form.module.css'
+import { SetupLoading } from '../study/setup/setup-loading.tsx'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { LoadingState } from '../ui/states/loading-state.tsx'
+import { dealtRoom, drawFromStudy, type RoomSetup } from './deal-room.ts'
+import { firstSetup, setupProblem } from './first-setup.ts'
+import { OwnRooms } from './own-rooms.tsx'
+import { openRoom } from './room-calls.ts'
+import { KindChoice, RoomSetupForm } from './room-setup-form.tsx'
+import classes from './rooms.module.css'
+
+export const meta = () => pageTitle('Board on Several Phones')
+
+/** The user's rooms, and the setup of another one. */
+export default function RoomsRoute() {
+  const { $id: userId } = useSignedInUser()
+  const summaries = useQuery(questionSummariesQuery(userId))
+  const board = useActiveBoard()
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Board on Several Phones"
+        subtitle="Members ask and mark on their own phones. You see every mark arrive, and each candidate gets a report."
+      />
+      <OwnRooms />
+      {summaries.data && board.data !== undefined ? (
+        <RoomSetupScreen
+          rows={standardRows(summaries.data)}
+          sources={sourcesOf(summaries.data)}
+          board={board.data}
+        />
+      ) : (
+        <SetupLoading
+          material={summaries}
+          board={board}
+          loading={<LoadingState label="Loading topics..." />}
+          failure="Could not load the topics."
+        />
+      )}
+    </div>
+  )
+}
+
+interface RoomSetupScreenProps {
+  rows: readonly CategoryRow[]
+  sources: ReturnType<typeof sourcesOf>
+  board: BoardDocument | null
+}
+
+function RoomSetupScreen({ rows, sources, board }: RoomSetupScreenProps) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const topics = rows.map(({ category }) => category)
+  const ofBoard = topics.filter((topic) => board?.categories.includes(topic))
+  const usual = ofBoard.length > 0 ? ofBoard : topics
+  const [setup, setSetup] = useState<RoomSetup>(() =>
+    search.has('partner')
+      ? firstSetup('partner', 'candidate', usual)
+      : firstSetup('board', 'member', usual),
+  )
+  const open = useMutation({
+    mutationFn: async () => {
+      const deal = await drawFromStudy(queryClient, userId, setup, sources)
+      const room = dealtRoom(setup, deal)
+      if (room === null) throw new NoQuestionsError()
+      await openRoom(room)
+      return room.roomId
+    },
+    onSuccess: (roomId) => navigate(rooms.roomAddress(roomId)),
+  })
+  const problem = setupProblem(setup)
+  return (
+    <div className={form.setup}>
+      <div className={classes.column}>
+        <BinderCard tab="Room" labelledBy="kind-heading">
+          <h2 id="kind-heading" className={classes.heading}>
+            What do you run?
+          </h2>
+          <div className={classes.fields}>
+            <KindChoice
+              setup={setup}
+              onChange={(kind, role) => setSetup(firstSetup(kind, role, usual))}
+            />
+            <TextInput
+              size="md"
+              label="Title"
+              description="No unit names, no CUI"
+              maxLength={ROOM_LIMITS.title}
+              value={setup.title}
+              onChange={(event) => setSetup({ ...setup, title: event.currentTarget.value })}
+            />
+          </div>
+        </BinderCard>
+        <RoomSetupForm setup={setup} topics={topics} onChange={setSetup} />
+      </div>
+      <BinderCard tab="Your room" className={form.deck} labelledBy="room-heading">
+        <h2 id="room-heading" className="visually-hidden">
+          Your room
+        </h2>
+        <p className={form.total}>{summaryOf(setup)}</p>
+        {(problem !== null || open.isError) && (
+          <p className={form.problem} role="alert">
+            {problem ?? failureOf(open.error)}
+          </p>
+        )}
+        <Button
+          className={form.start}
+          size="lg"
+          fullWidth
+          disabled={problem !== null}
+          loading={open.isPending}
+          onClick={() => open.mutate()}
+        >
+          Open the Room
+        </Button>
+      </BinderCard>
+    </div>
+  )
+}
+
+function summaryOf({ members, candidates, each }: RoomSetup): string {
+  const phones = members.length + candidates.length - 1
+  const asked = each * members.length
+  return `${asked} questions for each candidate, ${phones} ${phones === 1 ? 'phone' : 'phones'} to join`
+}
+
+class NoQuestionsError extends Error {
+  override name = 'NoQuestionsError'
+}
+
+function failureOf(error: unknown): string {
+  return error instanceof NoQuestionsError
+    ? 'No questions found for these topics. Choose others.'
+    : errorMessage(error, 'Could not open the room. Check your connection and try again.')
+}

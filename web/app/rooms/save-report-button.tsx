@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import type { RoomView } from '@squared-away/domain/rooms/room'
+import { IconCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { saveReport } from './save-report.ts'
+
+interface SaveReportButtonProps {
+  userId: string
+  view: RoomView
+  candidateId: string
+}
+
+/** Saves the report among the soldier's own sessions, once. */
+export function SaveReportButton({ userId, view, candidateId }: SaveReportButtonProps) {
+  const save = useMutation({ mutationFn: () => saveReport(userId, view, candidateId) })
+  if (save.isSuccess) {
+    return (
+      <p role="status">
+        <IconCheck size={20} aria-hidden="true" />{' '}
+        {save.data
+          ? 'Saved with your study sessions. It counts on Progress.'
+          : 'Nothing to save: the questions were made for this board alone.'}
+      </p>
+    )
+  }
+  return (
+    <>
+      {save.isError && <DialogFailure message="Could not save the report. Try again." />}
+      <Button size="md" loading={save.isPending} onClick={() => save.mutate()}>
+        Save to My Progress
+      </Button>
+    </>
+  )
+}
