@@ -5,19 +5,32 @@ Nothing here is taken from the reader that is tested with them: the tables are t
 writes (schema 11 for collection.anki2 and .anki21, schema 18 for collection.anki21b).
 Run it again with: python3 testing/decks/make.py
 """
-import io, json, os, sqlite3, subprocess, tempfile, zipfile
+import io, json, os, sqlite3, subprocess, sys, tempfile, zipfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-MOMENT = (2026, 1, 1, 0, 0, 0)
-PNG = bytes.fromhex(
-    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
-    "0000000a49444154789c6300010000050001e221bc330000000049454e44ae426082"
+sys.dont_write_bytecode = True
+sys.path.append(os.path.dirname(HERE))
+
+from anki_files import (
+    COL_NOTES_CARDS,
+    DECKS,
+    DEFLATED,
+    FIELDS,
+    MOMENT,
+    NOTETYPES,
+    PNG,
+    REVLOG_GRAVES,
+    STORED,
+    TAGS,
+    TEMPLATES,
+    blob,
+    notetype,
+    number,
+    varint,
+    write_package,
 )
+
 BASIC_BACK = "{{FrontSide}}\n\n<hr id=answer>\n\n{{Back}}"
-
-
-def notetype(id, name, fields, templates, cloze=False):
-    return {"id": id, "name": name, "fields": fields, "templates": templates, "cloze": cloze}
 
 
 BASIC = notetype(1500000000001, "Basic", ["Front", "Back"], [("Card 1", "{{Front}}", BASIC_BACK)])
@@ -80,72 +93,15 @@ def note(guid, type, fields, ords=(0,), deck=DEFAULT, tags=""):
     return {"guid": guid, "type": type, "fields": fields, "ords": ords, "deck": deck, "tags": tags}
 
 
-# --- the tables of both schemas ---
-
-SHARED_TABLES = """
-create table col (id integer primary key, crt integer not null, mod integer not null,
-  scm integer not null, ver integer not null, dty integer not null, usn integer not null,
-  ls integer not null, conf text not null, models text not null, decks text not null,
-  dconf text not null, tags text not null);
-create table notes (id integer primary key, guid text not null, mid integer not null,
-  mod integer not null, usn integer not null, tags text not null, flds text not null,
-  sfld integer not null, csum integer not null, flags integer not null, data text not null);
-create table cards (id integer primary key, nid integer not null, did integer not null,
-  ord integer not null, mod integer not null, usn integer not null, type integer not null,
-  queue integer not null, due integer not null, ivl integer not null, factor integer not null,
-  reps integer not null, lapses integer not null, left integer not null, odue integer not null,
-  odid integer not null, flags integer not null, data text not null);
-"""
-
 # --- schema 11: notetypes and decks are JSON texts of the one row of "col" ---
 
-SCHEMA_11 = SHARED_TABLES + """
-create table revlog (id integer primary key, cid integer not null, usn integer not null,
-  ease integer not null, ivl integer not null, lastIvl integer not null, factor integer not null,
-  time integer not null, type integer not null);
-create table graves (usn integer not null, oid integer not null, type integer not null);
-create index ix_notes_usn on notes (usn);
+SCHEMA_11 = COL_NOTES_CARDS + "\n" + REVLOG_GRAVES + """create index ix_notes_usn on notes (usn);
 create index ix_cards_nid on cards (nid);
 """
 
 # --- schema 18: tables of their own, names compared by "unicase", settings as protobuf ---
 
-SCHEMA_18 = SHARED_TABLES + """
-create table notetypes (id integer not null primary key, name text not null collate unicase,
-  mtime_secs integer not null, usn integer not null, config blob not null);
-create unique index idx_notetypes_name on notetypes (name);
-create table fields (ntid integer not null, ord integer not null,
-  name text not null collate unicase, config blob not null, primary key (ntid, ord)) without rowid;
-create unique index idx_fields_name_ntid on fields (name, ntid);
-create table templates (ntid integer not null, ord integer not null,
-  name text not null collate unicase, mtime_secs integer not null, usn integer not null,
-  config blob not null, primary key (ntid, ord)) without rowid;
-create unique index idx_templates_name_ntid on templates (name, ntid);
-create table decks (id integer primary key not null, name text not null collate unicase,
-  mtime_secs integer not null, usn integer not null, common blob not null, kind blob not null);
-create unique index idx_decks_name on decks (name);
-create table tags (tag text not null primary key collate unicase, usn integer not null,
-  collapsed boolean not null, config blob null) without rowid;
-"""
-
-
-def varint(number):
-    out = bytearray()
-    while True:
-        number, byte = number >> 7, number & 0x7F
-        if number == 0:
-            out.append(byte)
-            return bytes(out)
-        out.append(byte | 0x80)
-
-
-def text_field(number, text):
-    data = text.encode()
-    return varint(number << 3 | 2) + varint(len(data)) + data
-
-
-def number_field(number, value):
-    return varint(number << 3) + varint(value)
+SCHEMA_18 = COL_NOTES_CARDS + "\n" + NOTETYPES + FIELDS + TEMPLATES + DECKS + TAGS
 
 
 def database(fill):
@@ -206,16 +162,16 @@ def new_collection(notes, types=TYPES):
         db.executescript(SCHEMA_18)
         db.execute("insert into col values (1,1,1,1,18,0,0,0,'','','','','')")
         for t in types:
-            config = (number_field(1, 1) if t["cloze"] else b"") + text_field(3, ".card {}")
+            config = (number(1, 1) if t["cloze"] else b"") + blob(3, ".card {}")
             db.execute("insert into notetypes values (?,?,0,0,?)", (t["id"], t["name"], config))
             for ord, name in enumerate(t["fields"]):
-                config = text_field(3, "Arial") + number_field(4, 20)
+                config = blob(3, "Arial") + number(4, 20)
                 db.execute("insert into fields values (?,?,?,?)", (t["id"], ord, name, config))
             for ord, (name, q, a) in enumerate(t["templates"]):
-                config = text_field(1, q) + text_field(2, a) + number_field(8, 1)
+                config = blob(1, q) + blob(2, a) + number(8, 1)
                 db.execute("insert into templates values (?,?,?,0,0,?)", (t["id"], ord, name, config))
         for id, name in decks_of(notes):
-            kind = varint(1 << 3 | 2) + varint(2) + number_field(1, 1)
+            kind = varint(1 << 3 | 2) + varint(2) + number(1, 1)
             row = (id, name.replace("::", "\x1f"), b"", kind)
             db.execute("insert into decks values (?,?,0,0,?,?)", row)
         insert_notes(db, notes)
@@ -232,14 +188,9 @@ def zstd(data):
 
 
 def package(name, entries):
-    with zipfile.ZipFile(os.path.join(HERE, name), "w") as file:
-        for entry, data, method in entries:
-            info = zipfile.ZipInfo(entry, MOMENT)
-            info.compress_type = method
-            file.writestr(info, data)
+    return write_package(os.path.join(HERE, name), entries)
 
 
-DEFLATED, STORED = zipfile.ZIP_DEFLATED, zipfile.ZIP_STORED
 NAG = [note("nag", BASIC, ["Please update to the latest Anki version, then import again.", ""])]
 
 
@@ -255,10 +206,10 @@ def old_package(name, notes, media=(), inner="collection.anki2"):
 def new_package(name, notes, media=()):
     names = b"".join(
         varint(1 << 3 | 2) + varint(len(entry)) + entry
-        for entry in (text_field(1, file) + number_field(2, len(PNG)) for file in media)
+        for entry in (blob(1, file) + number(2, len(PNG)) for file in media)
     )
     entries = [
-        ("meta", number_field(1, 3), STORED),
+        ("meta", number(1, 3), STORED),
         ("collection.anki21b", zstd(new_collection(notes)), STORED),
         ("collection.anki2", old_collection(NAG), DEFLATED),
         *((str(place), zstd(PNG), STORED) for place in range(len(media))),

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { BYTE_ORDER_MARK, formatCsv } from '@squared-away/domain/csv/cells'
 import { type ExportedQuestion, questionRows } from '@squared-away/domain/csv/questions'
+import { CSV_HEADER, REFUSED_FILES } from '@squared-away/domain/csv/testing/refused-files'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wireTime } from '../../contract/wire-time.ts'
@@ -20,7 +21,6 @@ import { call, callLater, type Ended } from '../testing/calls.ts'
 import { questionsOf, setsOf } from '../testing/question-sets.ts'
 
 const upload = 'uploadCsv'
-const HEADER = 'question,answer,distractor-1,distractor-2,distractor-3'
 
 /** The longest step, in multiples of the control measurement. */
 const LONGEST_STEP = 100
@@ -53,7 +53,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     connection.selectFrom('uploads').select('id').where('userId', '=', who.userId).execute()
   test('creates one private set per file, named after it', async () => {
     const who = await signUp(server.url)
-    const csv = `\ufeff${HEADER},regulation\r\n"Say ""fall in"", then?",Attention,Rest,"At\r\nease",,TC 3-21.5\r\n\r\nTwo?,Yes,No,Never,Maybe,\r\n`
+    const csv = `\ufeff${CSV_HEADER},regulation\r\n"Say ""fall in"", then?",Attention,Rest,"At\r\nease",,TC 3-21.5\r\n\r\nTwo?,Yes,No,Never,Maybe,\r\n`
     const ended = await callLater(who, upload, { csvData: csv, fileName: 'Drill week.csv' })
     expect(ended).toMatchObject({
       status: 'completed',
@@ -88,7 +88,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
 
   test('creates one set per category, in the order of the file', async () => {
     const ended = await send(
-      `${HEADER},Category\nA?,1,2,3,4,Maps\nB?,1,2,3,4,Drill\nC?,1,2,3,4,maps\nD?,1,2,3,4,\n`,
+      `${CSV_HEADER},Category\nA?,1,2,3,4,Maps\nB?,1,2,3,4,Drill\nC?,1,2,3,4,maps\nD?,1,2,3,4,\n`,
       'Week.csv',
     )
     expect(ended.body.sets).toMatchObject([
@@ -101,8 +101,8 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
   })
 
   test.each([
-    ['semicolons', `${HEADER.replaceAll(',', ';')}\nA, b?;1;2;3;4\n`],
-    ['tabs', `${HEADER.replaceAll(',', '\t')}\rA, b?\t1\t2\t3\t4\r`],
+    ['semicolons', `${CSV_HEADER.replaceAll(',', ';')}\nA, b?;1;2;3;4\n`],
+    ['tabs', `${CSV_HEADER.replaceAll(',', '\t')}\rA, b?\t1\t2\t3\t4\r`],
     [
       'any order and case',
       'ANSWER,Distractor 1,distractor_2,DISTRACTOR-3,Question\n1,2,3,4,"A, b?"',
@@ -116,7 +116,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
   test("keeps the id of a deck's card through versions, and rejects ids of other questions", async () => {
     const who = await signUp(server.url)
     const id = (digit: string) => `note-${digit.repeat(30)}`
-    const header = `${HEADER},squared-away-card`
+    const header = `${CSV_HEADER},squared-away-card`
     const csvData = `${header}\nA?,1,,,,${id('a')}\nB?,2,,,,\n`
     const [setId] = setIdsOf(await callLater(who, upload, { csvData, fileName: 'Deck.csv' }))
     const before = await questionsOf(connection, String(setId))
@@ -145,7 +145,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
   test('attack 65: stores cells that look like formulas unchanged', async () => {
     const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1']
     const csv = cells.map((cell) => `"${cell}","${cell} answer",a,b,c`).join('\n')
-    const stored = await storedOf(await send(`${HEADER}\n${csv}\n"'=2+2",'-5,a,b,c`))
+    const stored = await storedOf(await send(`${CSV_HEADER}\n${csv}\n"'=2+2",'-5,a,b,c`))
     expect(stored.map((each) => each.questionText)).toEqual([...cells, '=2+2'])
     expect(stored.at(-1)?.answer).toBe('-5')
   })
@@ -178,42 +178,18 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
 
   test('reads a file that is not UTF-8 as Windows-1252, and says so', async () => {
     const line = Buffer.from('Wer gr\xfc\xdft \x93zuerst\x94 \x80?,1,2,3,4', 'latin1')
-    const fileId = await store(Buffer.concat([Buffer.from(`${HEADER}\n`), line]))
+    const fileId = await store(Buffer.concat([Buffer.from(`${CSV_HEADER}\n`), line]))
     const ended = await call(alice, upload, { fileId })
     expect(ended.body).toMatchObject({ encoding: 'windows-1252' })
     expect(ended.body.notice).toContain('Windows-1252')
     expect(await storedOf(ended)).toMatchObject([{ questionText: 'Wer grüßt “zuerst” €?' }])
-    const wide = Buffer.from(`\ufeff${HEADER}\nGrüße?,1,2,3,4`, 'utf16le')
+    const wide = Buffer.from(`\ufeff${CSV_HEADER}\nGrüße?,1,2,3,4`, 'utf16le')
     const other = await call(alice, upload, { fileId: await store(wide) })
     expect(await storedOf(other)).toMatchObject([{ questionText: 'Grüße?' }])
   })
 
   describe('names every problem and imports nothing', () => {
-    test.each<[string, string, (string | RegExp)[]]>([
-      ['a wrong header', 'question,reply\nA?,1', [/^Line 1: the column answer is missing/]],
-      ['an empty file', '', [/^The file is empty/]],
-      ['no questions', `${HEADER}\n\n`, [/no questions/]],
-      [
-        'several lines, counted as an editor does',
-        `${HEADER}\n"A\r\n?",1,2,3,4\n\n,1,2,3,4\nC?,,2,3,4\nD?,1,2,3,4\nE?,same,Same,3,4\n`,
-        [
-          /^Line 5: the question is missing/,
-          /^Line 6: the answer is missing/,
-          /^Line 8: .*same as/,
-        ],
-      ],
-      [
-        'an unclosed quote',
-        `${HEADER}\nA?,1,2,3,4\n"B?,1,2,3,4\nC?,1,2,3,4`,
-        [/^Line 3: .*never closed/],
-      ],
-      [
-        'a stray quote',
-        `${HEADER}\n${'A?,1,2,3,4\n'.repeat(100)}B "?,1,2,3,4`,
-        [/^Line 102: .*quote/],
-      ],
-      ['a long answer', `${HEADER}\nA?,${'x'.repeat(4001)},2,3,4`, [/^Line 2: answer has 4,001/]],
-    ])('%s', async (_name, csv, lines) => {
+    test.each(REFUSED_FILES)('%s', async (_name, csv, lines) => {
       const who = await signUp(server.url)
       const ended = await send(csv, 'Wrong.csv', who)
       expect(ended).toMatchObject({
@@ -226,7 +202,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     })
 
     test('rejects a file that is not .csv, and an empty body', async () => {
-      const wrong = await send(`${HEADER}\nA?,1,2,3,4`, 'Drill.xlsx')
+      const wrong = await send(`${CSV_HEADER}\nA?,1,2,3,4`, 'Drill.xlsx')
       expect(linesOf(wrong)).toEqual([expect.stringContaining('"Drill.xlsx" is not a .csv file')])
       for (const body of [{}, { csvData: 7 }, { fileId: '../x' }, 'no json']) {
         expect(await call(alice, upload, body)).toMatchObject({ status: 'failed', code: 400 })
@@ -234,14 +210,14 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     })
 
     test('lists fifty problems and counts the rest', async () => {
-      const lines = linesOf(await send(`${HEADER}\n${',1,2,3,4\n'.repeat(1234)}`))
+      const lines = linesOf(await send(`${CSV_HEADER}\n${',1,2,3,4\n'.repeat(1234)}`))
       expect(lines).toHaveLength(51)
       expect(lines[50]).toBe('… and 1,184 more.')
     })
   })
 
   test('a chunked file belongs to its owner, works once, and is deleted then', async () => {
-    const fileId = await store(`${HEADER}\nA?,1,2,3,4`, 'Chunks.csv')
+    const fileId = await store(`${CSV_HEADER}\nA?,1,2,3,4`, 'Chunks.csv')
     const notThere = {
       status: 'failed',
       code: 404,
@@ -286,7 +262,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     const text = (number: number) =>
       `What is number ${number}? ${'It is asked in full sentences. '.repeat(3)}`
     const rows = Array.from({ length: 50_000 }, (_, n) => `${text(n)},Yes ${n},No,Never,Maybe`)
-    const csv = `${HEADER}\n${rows.join('\n')}`
+    const csv = `${CSV_HEADER}\n${rows.join('\n')}`
     expect(csv.length).toBeGreaterThan(5 * 1024 * 1024)
     const { result } = await expectShortSteps({
       most: LONGEST_STEP,
@@ -314,18 +290,22 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     const who = await signUp(server.url)
     const megabyte = 'x'.repeat(1024 * 1024)
     const bombs: [string, string, RegExp][] = [
-      ['a million rows', `${HEADER}\n${'A?,1,2,3,4\n'.repeat(1_000_000)}`, /more than 50,000/],
-      ['a large cell', `${HEADER}\n${megabyte.repeat(9)},1,2,3,4`, /more than a question can hold/],
-      ['a large quoted cell', `${HEADER}\n"${megabyte.repeat(9)}`, /never closed|not closed/],
+      ['a million rows', `${CSV_HEADER}\n${'A?,1,2,3,4\n'.repeat(1_000_000)}`, /more than 50,000/],
       [
-        'many columns',
-        `${HEADER}${',x'.repeat(100_000)}\nA?,1,2,3,4`,
+        'a large cell',
+        `${CSV_HEADER}\n${megabyte.repeat(9)},1,2,3,4`,
         /more than a question can hold/,
       ],
-      ['many cells', `${HEADER}\n${'a,'.repeat(100_000)}`, /more than a question can hold/],
-      ['a lone quote', `${HEADER}\n"${'a,b\n'.repeat(1_000_000)}`, /never closed|not closed/],
-      ['quotes', `${HEADER}\n${'"'.repeat(1_000_000)}`, /never closed|not closed/],
-      ['empty lines', `${HEADER}${'\n'.repeat(100_000)}`, /no questions/],
+      ['a large quoted cell', `${CSV_HEADER}\n"${megabyte.repeat(9)}`, /never closed|not closed/],
+      [
+        'many columns',
+        `${CSV_HEADER}${',x'.repeat(100_000)}\nA?,1,2,3,4`,
+        /more than a question can hold/,
+      ],
+      ['many cells', `${CSV_HEADER}\n${'a,'.repeat(100_000)}`, /more than a question can hold/],
+      ['a lone quote', `${CSV_HEADER}\n"${'a,b\n'.repeat(1_000_000)}`, /never closed|not closed/],
+      ['quotes', `${CSV_HEADER}\n${'"'.repeat(1_000_000)}`, /never closed|not closed/],
+      ['empty lines', `${CSV_HEADER}${'\n'.repeat(100_000)}`, /no questions/],
     ]
     for (const [name, csv, message] of bombs) {
       // As a file, because a large body would cost the test client more than the server.
@@ -343,7 +323,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
 
   test('imports once after a crash before the commit', async () => {
     const who = await signUp(server.url)
-    const fileId = await store(`${HEADER}\nA?,1,2,3,4`, 'Broken.csv', who)
+    const fileId = await store(`${CSV_HEADER}\nA?,1,2,3,4`, 'Broken.csv', who)
     breakNext(upload)
     const ended = await callLater(who, upload, { fileId })
     expect(broken).toContain(upload)
@@ -360,7 +340,10 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     const database = await openDatabase(place.location)
     const feed = await openFeed(database, pino({ level: 'silent' }))
     const rows = Array.from({ length: 8000 }, (_, number) => `Number ${number}?,Yes,No,Never,Maybe`)
-    const body = JSON.stringify({ csvData: `${HEADER}\n${rows.join('\n')}`, fileName: 'Kill.csv' })
+    const body = JSON.stringify({
+      csvData: `${CSV_HEADER}\n${rows.join('\n')}`,
+      fileName: 'Kill.csv',
+    })
     const request = readExecutionRequest({ body, async: true }, new Date())
     const caller = { kind: 'user', userId, labels: [], verified: false, sessionId: null } as const
     const at = wireTime(new Date())

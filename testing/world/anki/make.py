@@ -7,34 +7,31 @@ for the protobuf messages. A live collection is in WAL mode, and Anki packs the 
 bytes 18 and 19 of its header are 2.
 Run it again with: python3 testing/world/anki/make.py
 """
-import hashlib, json, os, sqlite3, subprocess, tempfile, zipfile
+import hashlib, json, os, sqlite3, subprocess, sys, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-MOMENT = (2026, 1, 1, 0, 0, 0)
-PNG = bytes.fromhex(
-    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
-    "0000000a49444154789c6300010000050001e221bc330000000049454e44ae426082"
-)
-DEFLATED, STORED = zipfile.ZIP_DEFLATED, zipfile.ZIP_STORED
+sys.dont_write_bytecode = True
+sys.path.append(os.path.dirname(os.path.dirname(HERE)))
 
-SCHEMA_11 = """
-create table col (id integer primary key, crt integer not null, mod integer not null,
-  scm integer not null, ver integer not null, dty integer not null, usn integer not null,
-  ls integer not null, conf text not null, models text not null, decks text not null,
-  dconf text not null, tags text not null);
-create table notes (id integer primary key, guid text not null, mid integer not null,
-  mod integer not null, usn integer not null, tags text not null, flds text not null,
-  sfld integer not null, csum integer not null, flags integer not null, data text not null);
-create table cards (id integer primary key, nid integer not null, did integer not null,
-  ord integer not null, mod integer not null, usn integer not null, type integer not null,
-  queue integer not null, due integer not null, ivl integer not null, factor integer not null,
-  reps integer not null, lapses integer not null, left integer not null, odue integer not null,
-  odid integer not null, flags integer not null, data text not null);
-create table revlog (id integer primary key, cid integer not null, usn integer not null,
-  ease integer not null, ivl integer not null, lastIvl integer not null, factor integer not null,
-  time integer not null, type integer not null);
-create table graves (usn integer not null, oid integer not null, type integer not null);
-create index ix_notes_usn on notes (usn);
+from anki_files import (
+    COL_NOTES_CARDS,
+    DECKS,
+    DEFLATED,
+    FIELDS,
+    NOTETYPES,
+    PNG,
+    REVLOG_GRAVES,
+    STORED,
+    TAGS,
+    TEMPLATES,
+    blob,
+    notetype,
+    number,
+    varint,
+    write_package,
+)
+
+SCHEMA_11 = COL_NOTES_CARDS + REVLOG_GRAVES + """create index ix_notes_usn on notes (usn);
 create index ix_cards_usn on cards (usn);
 create index ix_revlog_usn on revlog (usn);
 create index ix_cards_nid on cards (nid);
@@ -48,33 +45,14 @@ create table deck_config (id integer primary key not null, name text not null co
   mtime_secs integer not null, usn integer not null, config blob not null);
 create table config (key text not null primary key, usn integer not null,
   mtime_secs integer not null, val blob not null) without rowid;
-create table fields (ntid integer not null, ord integer not null,
-  name text not null collate unicase, config blob not null, primary key (ntid, ord)) without rowid;
-create unique index idx_fields_name_ntid on fields (name, ntid);
-create table templates (ntid integer not null, ord integer not null,
-  name text not null collate unicase, mtime_secs integer not null, usn integer not null,
-  config blob not null, primary key (ntid, ord)) without rowid;
-create unique index idx_templates_name_ntid on templates (name, ntid);
-create index idx_templates_usn on templates (usn);
-create table notetypes (id integer not null primary key, name text not null collate unicase,
-  mtime_secs integer not null, usn integer not null, config blob not null);
-create unique index idx_notetypes_name on notetypes (name);
-create index idx_notetypes_usn on notetypes (usn);
-create table decks (id integer primary key not null, name text not null collate unicase,
-  mtime_secs integer not null, usn integer not null, common blob not null, kind blob not null);
-create unique index idx_decks_name on decks (name);
-create index idx_notes_mid on notes (mid);
+""" + FIELDS + TEMPLATES + """create index idx_templates_usn on templates (usn);
+""" + NOTETYPES + """create index idx_notetypes_usn on notetypes (usn);
+""" + DECKS + """create index idx_notes_mid on notes (mid);
 create index idx_cards_odid on cards (odid) where odid != 0;
-create table tags (tag text not null primary key collate unicase, usn integer not null,
-  collapsed boolean not null, config blob null) without rowid;
-create table graves (oid integer not null, type integer not null, usn integer not null,
+""" + TAGS + """create table graves (oid integer not null, type integer not null, usn integer not null,
   primary key (oid, type)) without rowid;
 create index idx_graves_pending on graves (usn);
 """
-
-
-def notetype(id, name, fields, templates, cloze=False):
-    return {"id": id, "name": name, "fields": fields, "templates": templates, "cloze": cloze}
 
 
 BACK = "{{FrontSide}}\n\n<hr id=answer>\n\n{{Back}}"
@@ -94,23 +72,6 @@ RANKS = notetype(
      ("Grade", "What is the pay grade of a {{Rank}}?", "{{FrontSide}}<hr id=answer>{{Pay Grade}}")],
 )
 TYPES = [BASIC, CLOZE, RANKS]
-
-
-def varint(number):
-    out = bytearray()
-    while number > 0x7F:
-        out.append(number & 0x7F | 0x80)
-        number >>= 7
-    return bytes([*out, number])
-
-
-def blob(number, data):
-    data = data.encode() if isinstance(data, str) else data
-    return varint(number << 3 | 2) + varint(len(data)) + data
-
-
-def number(field, value):
-    return varint(field << 3) + varint(value)
 
 
 def note(guid, type, fields, ords=(0,), deck="Board::Army Programs"):
@@ -215,13 +176,7 @@ def zstd(data):
 
 
 def package(name, entries):
-    path = os.path.join(HERE, name)
-    with zipfile.ZipFile(path, "w") as file:
-        for entry, data, method in entries:
-            info = zipfile.ZipInfo(entry, MOMENT)
-            info.compress_type = method
-            file.writestr(info, data)
-    return path
+    return write_package(os.path.join(HERE, name), entries)
 
 
 NAG = [note("nag", BASIC, ["Please update to the latest Anki version, then import the .colpkg/.apkg file again.", ""], deck="Default")]
