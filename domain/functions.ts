@@ -78,6 +78,7 @@ export type Functions = {
     takes: Nothing
     answers: { sets: { setId: string; name: string; flagged: number }[] }
   }
+  listUnitBoardReports: { takes: Nothing; answers: { unitBoards: ReportedUnitBoard[] } }
   listReports: { takes: Nothing; answers: { reported: ModeratedItems; hidden: ModeratedItems } }
   /** Admits the caller to the sheet of a link. A link works once. */
   openPacketLink: { takes: { secret: string }; answers: { sheetId: string; unitBoardId: string } }
@@ -126,6 +127,15 @@ export type Functions = {
   reportCommunityContent: {
     takes: CommunityItemId & { reason: string }
     answers: { status: Creation }
+  }
+  /** `existing` if the soldier reported it before. */
+  reportUnitBoard: {
+    takes: { unitBoardId: string; reason: string }
+    answers: { status: Creation }
+  }
+  settleUnitBoard: {
+    takes: { unitBoardId: string; action: 'hide' | 'show' | 'dismiss' }
+    answers: { status: 'done' }
   }
   settleCardReport: {
     takes: {
@@ -194,6 +204,17 @@ export type CommunityItemId =
 
 /** `existing` if nothing changed. */
 type Moderated = { status: 'done' | 'existing' }
+
+/** A reported or hidden unit board as admins see it. Reporters and soldiers are not disclosed. */
+export type ReportedUnitBoard = {
+  unitBoardId: string
+  name: string
+  isHidden: boolean
+  /** What its soldiers can read besides the name. */
+  texts: string[]
+  reportCount: number
+  reasons: { reason: string; reportedAt: string }[]
+}
 
 /** Shared content as admins see it. */
 export type ModeratedItem = {

@@ -81,7 +81,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['boards'],
       [
         ...['chain', 'guides', 'introduction', 'memory-texts', 'packets', 'preferences', 'reports'],
-        ...['reviews', 'sessions', 'sets'],
+        ...['reviews', 'sessions', 'sets', 'unit-boards'],
       ],
       ['questions'],
       ['queue', 'live'],
@@ -101,7 +101,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['passkeys'],
       [
         ...['application-loading.tsx', 'arrival.ts', 'kept-drafts.ts', 'look-on-device.ts'],
-        ...['mailed-link.ts', 'next-path.ts', 'oauth.ts', 'other-tabs.ts'],
+        ...['mailed-link.ts', 'next-path.ts', 'oauth.ts', 'other-tabs.ts', 'unit-code-form.tsx'],
       ],
     ],
   },

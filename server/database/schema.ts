@@ -60,6 +60,7 @@ import type {
   PacketLinksTable,
   UnitBoardCodesTable,
   UnitBoardInvitationsTable,
+  UnitBoardReportsTable,
 } from './schema/unit-board-tables.ts'
 import type {
   ChangesTable,
@@ -116,6 +117,7 @@ type OwnTables = {
   unitBoardCodes: UnitBoardCodesTable
   packetLinks: PacketLinksTable
   unitBoardInvitations: UnitBoardInvitationsTable
+  unitBoardReports: UnitBoardReportsTable
   reports: ReportsTable
   moderations: ModerationsTable
   cardReports: CardReportsTable

@@ -11,6 +11,7 @@ import {
   hideCommunityContent,
   showCommunityContent,
 } from './admin/moderate-community-content.ts'
+import { listUnitBoardReports, settleUnitBoard } from './admin/moderate-unit-boards.ts'
 import { settleCardReport } from './admin/settle-card-report.ts'
 import { lastContentChange } from './content/last-content-change.ts'
 import { updateContent } from './content/update-content.ts'
@@ -20,6 +21,7 @@ import { importStudyGuide } from './library/import-study-guide.ts'
 import { publishUnitQuestions } from './library/publish-unit-questions.ts'
 import { reportCard } from './library/report-card.ts'
 import { reportCommunityContent } from './library/report-community-content.ts'
+import { reportUnitBoard } from './library/report-unit-board.ts'
 import { shareQuestionSet } from './library/share-question-set.ts'
 import { shareStudyGuide } from './library/share-study-guide.ts'
 import { subscribeToSet } from './library/subscribe-to-set.ts'
@@ -45,13 +47,16 @@ const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
   listCardReports,
   listQuestionStatistics,
   listReports,
+  listUnitBoardReports,
   openPacketLink,
   packetLink,
   questionStatistics,
   publishUnitQuestions,
   reportCard,
   reportCommunityContent,
+  reportUnitBoard,
   settleCardReport,
+  settleUnitBoard,
   shareQuestionSet,
   shareStudyGuide,
   showCommunityContent,

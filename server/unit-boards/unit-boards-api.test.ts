@@ -362,6 +362,47 @@ describe.each(ENGINES)('unit boards by code on %s', (engine) => {
     })
   })
 
+  test('a reported unit board is hidden from its soldiers by an admin, and shown again', async () => {
+    const { id, code } = await open()
+    const [follower, admin] = await Promise.all([signUp(server.url), signUp(server.url)])
+    await join(follower, code)
+    const run = async (who: SignedUp, functionId: string, body: object) => {
+      const done = await who.functions.createExecution({ functionId, body: JSON.stringify(body) })
+      return { status: done.responseStatusCode, body: JSON.parse(done.responseBody) }
+    }
+    const report = { unitBoardId: id, reason: 'It names a whole squad.' }
+    expect((await run(stranger, 'reportUnitBoard', report)).status).toBe(404)
+    expect((await run(follower, 'reportUnitBoard', report)).body).toEqual({ status: 'created' })
+    expect((await run(follower, 'reportUnitBoard', report)).body).toEqual({ status: 'existing' })
+    for (const action of ['hide', 'show', 'dismiss']) {
+      const denied = await run(maker, 'settleUnitBoard', { unitBoardId: id, action })
+      expect(denied.status).toBe(401)
+    }
+    expect((await run(maker, 'listUnitBoardReports', {})).status).toBe(401)
+    await connection()
+      .updateTable('users')
+      .set({ labels: '["admin"]' })
+      .where('id', '=', admin.userId)
+      .execute()
+    const listed = async () => {
+      const { body } = await run(admin, 'listUnitBoardReports', {})
+      return (body.unitBoards as { unitBoardId: string }[]).find(
+        ({ unitBoardId }) => unitBoardId === id,
+      )
+    }
+    const seen = await listed()
+    expect(seen).toMatchObject({ reportCount: 1, reasons: [{ reason: report.reason }] })
+    expect(JSON.stringify(seen)).not.toContain(follower.userId)
+    await run(admin, 'settleUnitBoard', { unitBoardId: id, action: 'hide' })
+    await expect(get(follower, 'unitBoards', id)).rejects.toMatchObject(notThere)
+    await expect(join(stranger, code)).rejects.toMatchObject(notThere)
+    expect((await get(maker, 'unitBoards', id)).isHidden).toBe(true)
+    expect(await listed()).toMatchObject({ isHidden: true, reportCount: 0 })
+    await run(admin, 'settleUnitBoard', { unitBoardId: id, action: 'show' })
+    expect((await get(follower, 'unitBoards', id)).isHidden).toBe(false)
+    expect(await listed()).toBeUndefined()
+  })
+
   test('a deleted account leaves its unit board to a co-maker, else nothing of it', async () => {
     const leader = await signUp(server.url)
     const unitBoard = await createSample(leader, connection(), 'unitBoards')

@@ -19,6 +19,7 @@ import { reviewsQuery } from './data/reviews/reviews.ts'
 import { sessionTimesQuery } from './data/sessions/study-sessions.ts'
 import { mySetsQuery } from './data/sets/my-sets.ts'
 import { ownSetsQuery } from './data/sets/own-sets.ts'
+import { unitBoardsQuery } from './data/unit-boards/unit-boards.ts'
 import { scenariosQuery } from './situational/scenarios-query.ts'
 
 /** How old a copy may be before a visit renews it. */
@@ -39,6 +40,7 @@ export async function stockDevice(userId: string): Promise<void> {
   await renew(userId, introductionQuery(userId))
   await renew(userId, chainQuery(userId))
   await renew(userId, memoryTextsQuery(userId))
+  await renew(userId, unitBoardsQuery(userId))
   await renew(userId, mySetsQuery(userId))
   await renew(userId, ownSetsQuery(userId))
   await renew(userId, studyGuidesQuery(userId))

@@ -6,9 +6,9 @@ import * as screens from './addresses/screens.ts'
 /** A page that is open to all. */
 const page = (address: string, file: string) => route(address.slice(1), file)
 
-/** A screen below /home. */
-const screen = (address: string, file: string) =>
-  route(address.slice(`${pages.home}/`.length), file)
+/** A screen below /home. A module of two addresses needs an id for each. */
+const screen = (address: string, file: string, id?: string) =>
+  route(address.slice(`${pages.home}/`.length), file, id === undefined ? {} : { id })
 
 /** A place of the bar on phones that lists its screens. One module serves all of them. */
 const place = (address: string) =>
@@ -70,6 +70,11 @@ export default [
       screen(screens.partnerStudy, 'partner/study-route.tsx'),
       screen(rooms.rooms, 'rooms/rooms-route.tsx'),
       screen(rooms.room, 'rooms/host-route.tsx'),
+      screen(screens.unitBoards, 'unit-boards/unit-boards-route.tsx'),
+      screen(screens.unitBoard, 'unit-boards/unit-board-route.tsx'),
+      screen(screens.join, 'unit-boards/join-route.tsx', 'join'),
+      screen(screens.joinCode, 'unit-boards/join-route.tsx', 'join-code'),
+      screen(screens.coMake, 'unit-boards/co-make-route.tsx'),
       screen(screens.faq, 'faq/faq-route.tsx'),
       screen(screens.settings, 'settings/settings-route.tsx'),
       screen(screens.packet, 'packets/packet-route.tsx'),

@@ -75,6 +75,7 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   accountLogs: 'a-record',
   cardReports: 'a-record',
   reports: 'a-record',
+  unitBoardReports: 'a-record',
   remindedDays: 'a-record',
   editTimes: 'a-record',
   setAsideEdits: 'study-data',

@@ -14,6 +14,17 @@ export type PacketLinksTable = {
   expiresAt: Moment
 }
 
+/** A report of a unit board by one of its soldiers. */
+export type UnitBoardReportsTable = {
+  id: string
+  createdAt: Moment
+  userId: string
+  unitBoardId: string
+  reason: string
+  /** When an admin hid the unit board or dismissed the report. */
+  settledAt: Moment | null
+}
+
 /** An invitation of a co-maker. It is deleted when it is taken. */
 export type UnitBoardInvitationsTable = {
   secretHash: string

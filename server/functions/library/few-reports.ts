@@ -5,7 +5,7 @@ import { type Answer, Refusal } from '../function.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 type DailyLimit = {
-  readonly table: 'reports' | 'cardReports'
+  readonly table: 'reports' | 'cardReports' | 'unitBoardReports'
   readonly most: number
   /** The limit in words, for the message: `send 20 reports a day`. */
   readonly allowance: string

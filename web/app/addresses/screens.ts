@@ -53,6 +53,13 @@ export const mockBoardSetup = mockBoard.setupPath
 export const mockBoardStudy = mockBoard.studyPath
 export const partnerSetup = partner.setupPath
 export const partnerStudy = partner.studyPath
+/** The boards of units that the user makes or takes part in. */
+export const unitBoards = '/home/unit-boards'
+export const unitBoard = '/home/unit-boards/:unitBoardId'
+/** Takes a unit board by the code at its end, or asks for the code. */
+export const join = '/home/join'
+export const joinCode = '/home/join/:code'
+export const coMake = '/home/co-make'
 export const faq = '/home/faq'
 export const settings = '/home/settings'
 export const emailSettings = '/home/settings#email'
@@ -90,3 +97,13 @@ export const packetLinkAddress = (secret: string) => `${packetLink}#${secret}`
 
 /** A stored mock board, or its report. */
 export const mockBoardAddress = (sessionId: string) => `${mockBoardStudy}?board=${sessionId}`
+
+/** One unit board. */
+export const unitBoardAddress = (unitBoardId: string) =>
+  unitBoard.replace(':unitBoardId', unitBoardId)
+
+/** Takes the unit board of a code. */
+export const joinAddress = (code: string) => joinCode.replace(':code', code)
+
+/** Takes an invitation to make a unit board together. */
+export const coMakeAddress = (secret: string) => `${coMake}#${secret}`

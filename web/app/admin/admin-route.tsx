@@ -11,6 +11,7 @@ import { CardReports } from './card-reports.tsx'
 import { ContentStatistics } from './content-statistics.tsx'
 import { ContentUpdate } from './content-update.tsx'
 import { ModeratedContent } from './moderated-content.tsx'
+import { ReportedUnitBoards } from './reported-unit-boards.tsx'
 
 export const meta = () => pageTitle('Admin Control Panel')
 
@@ -40,6 +41,7 @@ export default function AdminRoute() {
         <ContentUpdate />
         <CardReports />
         <ModeratedContent />
+        <ReportedUnitBoards />
         <ContentStatistics />
       </div>
     </>

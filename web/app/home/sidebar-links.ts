@@ -20,6 +20,7 @@ import {
   IconTool,
   IconUsers,
   IconUsersGroup,
+  IconUsersPlus,
 } from '@tabler/icons-react'
 import * as screens from '../addresses/screens.ts'
 
@@ -82,6 +83,7 @@ export const PLACES: readonly Place[] = [
     ...{ name: 'My Board', to: screens.myBoard, icon: IconTargetArrow },
     links: [
       screen(screens.boards, 'Manage My Boards', IconTargetArrow),
+      { ...screen(screens.unitBoards, 'Unit Boards', IconUsersPlus), alsoAt: [screens.join] },
       INTRODUCTION,
       screen(screens.chainOfCommand, 'My Chain of Command', IconSitemap),
       screen(screens.boardInsights, 'Board Insights', IconClipboardText),

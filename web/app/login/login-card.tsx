@@ -1,7 +1,8 @@
 import { Anchor, Divider, Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { safeNextPath } from '../session/next-path.ts'
+import { safeNextPath, takesUnitBoard } from '../session/next-path.ts'
 import { usePasskeysWork } from '../session/passkeys/passkey-support.ts'
+import { useHydrated } from '../ui/page/use-hydrated.ts'
 import binder from '../ui/tabs/binder-tabs.module.css'
 import classes from './login-card.module.css'
 import { LoginForm } from './login-form.tsx'
@@ -15,6 +16,7 @@ export function LoginCard() {
   const next = safeNextPath(params.get('next'))
   const form = useLoginForm(next)
   const { mode, switchTo } = form
+  const isHydrated = useHydrated()
   const hasPasskeys = usePasskeysWork()
   return (
     <Tabs
@@ -33,6 +35,11 @@ export function LoginCard() {
         <Tabs.Tab value="signup">Sign Up</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={mode}>
+        {isHydrated && takesUnitBoard(next) && (
+          <p className={classes.unitBoard}>
+            Sign up for free, or log in. Then your unit&apos;s board is one tap away.
+          </p>
+        )}
         <LoginForm form={form} />
         <Divider label="OR" labelPosition="center" className={classes.divider} />
         <div className={classes.providers}>

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { HALF_SIGNED_IN } from '../data/user/current-user.ts'
-import { secondFactorPath } from '../session/next-path.ts'
+import { secondFactorPath, takesUnitBoard, unitCodeIn } from '../session/next-path.ts'
 import { signIn, signUp } from '../session/sign-in.ts'
 import { sentValues } from '../ui/forms/sent-values.ts'
 import { useHydrated } from '../ui/page/use-hydrated.ts'
@@ -16,7 +16,7 @@ export type LoginFormState = ReturnType<typeof useLoginForm>
 
 /** State and submission of the login and sign-up form, which share their fields. */
 export function useLoginForm(next: string) {
-  const asked = useAskedMode()
+  const asked = useAskedMode(next)
   const [chosen, setChosen] = useState<Mode>()
   const mode = chosen ?? asked
   const [refusal, setRefusal] = useState<string>()
@@ -30,7 +30,7 @@ export function useLoginForm(next: string) {
     try {
       const user = await (mode === 'login'
         ? signIn(email.trim(), password)
-        : signUp(name.trim(), email.trim(), password))
+        : signUp({ name: name.trim(), email: email.trim(), password }, unitCodeIn(next)))
       if (!user) throw new Error('The new session has no user')
       await navigate(user === HALF_SIGNED_IN ? secondFactorPath(next) : next, { replace: true })
     } catch (error) {
@@ -56,9 +56,10 @@ export function useLoginForm(next: string) {
   }
 }
 
-/** The tab named by the URL; unknown in the prerendered page. */
-function useAskedMode(): Mode {
+/** The tab named by the URL, or sign-up for soldiers with a code; unknown in the prerendered page. */
+function useAskedMode(next: string): Mode {
   const { pathname, hash } = useLocation()
   const isHydrated = useHydrated()
-  return isHydrated && pathname + hash === pages.signUp ? 'signup' : 'login'
+  const isAsked = pathname + hash === pages.signUp || takesUnitBoard(next)
+  return isHydrated && isAsked ? 'signup' : 'login'
 }

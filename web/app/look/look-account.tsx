@@ -1,12 +1,21 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import * as pages from '../addresses/pages.ts'
+import * as screens from '../addresses/screens.ts'
+import { UnitCodeForm } from '../session/unit-code-form.tsx'
 
-/** Offers an account, which takes over the answers given here. */
+/**
+ * Offers an account, which takes over the answers given here. With a code, signing up leads to the
+ * unit's board.
+ */
 export function LookAccount() {
+  const navigate = useNavigate()
   return (
-    <Button size="lg" component={Link} to={pages.signUp}>
-      Create a free account and keep these answers
-    </Button>
+    <>
+      <Button size="lg" component={Link} to={pages.signUp}>
+        Create a free account and keep these answers
+      </Button>
+      <UnitCodeForm onCode={(code) => void navigate(screens.joinAddress(code))} />
+    </>
   )
 }

@@ -1,4 +1,6 @@
+import { readCode } from '@squared-away/domain/unit-boards/unit-board-code'
 import * as pages from '../addresses/pages.ts'
+import * as screens from '../addresses/screens.ts'
 
 const ANY_ORIGIN = 'http://app.invalid'
 
@@ -32,4 +34,14 @@ export function secondFactorPath(path: string): string {
 function leadingTo(page: string, path: string): string {
   const next = safeNextPath(path)
   return next === pages.home ? page : `${page}?next=${encodeURIComponent(next)}`
+}
+
+/** True if the path takes a unit board by its code. */
+export function takesUnitBoard(path: string): boolean {
+  return path === screens.join || path.startsWith(`${screens.join}/`)
+}
+
+/** The code of a unit board that the path takes; null for other paths. */
+export function unitCodeIn(path: string): string | null {
+  return takesUnitBoard(path) ? readCode(path.slice(screens.join.length + 1)) : null
 }

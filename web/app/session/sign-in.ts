@@ -1,5 +1,5 @@
 import { ID } from 'appwrite'
-import { account } from '../data/calls/client.ts'
+import { account, client, ENDPOINT } from '../data/calls/client.ts'
 import { isSignedOut } from '../data/calls/errors.ts'
 import { markSignOutPending } from '../data/calls/pending-sign-out.ts'
 import { clearUserData } from '../data/device/user-data.ts'
@@ -25,11 +25,26 @@ export async function signInBy(begin: () => Promise<unknown>): Promise<SignedIn>
   return rememberUser()
 }
 
+/**
+ * The SDK sends no other headers. With the code of a unit board a whole unit can sign up from one
+ * network (wire §14.1).
+ */
+async function createAccount(sent: object, unitCode: string | null) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(unitCode === null ? {} : { 'x-unit-board-code': unitCode }),
+  }
+  await client.call('POST', new URL(`${ENDPOINT}/account`), headers, { ...sent })
+}
+
 /** Creates an account, signs in to it and stores the user (specification §4). */
-export async function signUp(name: string, email: string, password: string): Promise<SignedIn> {
+export async function signUp(
+  { name, email, password }: { name: string; email: string; password: string },
+  unitCode: string | null,
+): Promise<SignedIn> {
   await endSession()
   const userId = ID.unique()
-  await account.create({ userId, email, password, name })
+  await createAccount({ userId, email, password, name }, unitCode)
   await account.createEmailPasswordSession({ email, password })
   beginArrival(userId)
   return rememberUser()

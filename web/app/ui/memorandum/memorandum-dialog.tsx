@@ -1,5 +1,4 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
-import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { Dialog } from '../dialogs/dialog.tsx'
@@ -9,7 +8,7 @@ import { useDayClock } from '../page/day-clock.ts'
 import classes from './memorandum-dialog.module.css'
 import { MemorandumFindings } from './memorandum-findings.tsx'
 import { PdfFault, pdfText } from './pdf-text.ts'
-import { readPasted, type TakenFromMemorandum } from './read-pasted.ts'
+import { type PastedMemorandum, readPasted, type TakenFromMemorandum } from './read-pasted.ts'
 
 interface MemorandumDialogProps {
   opened: boolean
@@ -17,16 +16,18 @@ interface MemorandumDialogProps {
   onTake: (taken: TakenFromMemorandum) => void
 }
 
+type Found = Extract<PastedMemorandum, { problem: null }>
+
 /** Reads a pasted memorandum and shows which topics and date it would fill in. */
 export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogProps) {
   const { today } = useDayClock()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const [summary, setSummary] = useState<MemorandumSummary | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
   const reading = useMutation({
     mutationFn: readPasted,
     onSuccess: (read) => {
-      if (read.problem === null) setSummary(read.summary)
+      if (read.problem === null) setFound(read)
       else setFault(read.problem)
     },
   })
@@ -34,8 +35,8 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
   const resetFile = useRef<() => void>(null)
   const choosing = useMutation({
     mutationFn: pdfText,
-    onSuccess: (found) => {
-      setText(found)
+    onSuccess: (pdf) => {
+      setText(pdf)
       setFault(null)
     },
     // Otherwise choosing a file of the same name again would do nothing.
@@ -68,7 +69,7 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
       size="lg"
       fillsPhone
     >
-      {summary === null ? (
+      {found === null ? (
         <DialogForm
           onSubmit={read}
           confirm="Read It"
@@ -111,10 +112,10 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
         </DialogForm>
       ) : (
         <MemorandumFindings
-          summary={summary}
-          onBack={() => setSummary(null)}
+          summary={found.summary}
+          onBack={() => setFound(null)}
           onTake={(taken) => {
-            onTake(taken)
+            onTake({ ...taken, kind: found.kind, isForNco: found.isForNco })
             onClose()
           }}
         />

@@ -18,7 +18,7 @@ const DAY_QUESTIONS: Record<DayDoubt, string> = {
 interface MemorandumFindingsProps {
   summary: MemorandumSummary
   onBack: () => void
-  onTake: (taken: TakenFromMemorandum) => void
+  onTake: (taken: Pick<TakenFromMemorandum, 'day' | 'categories' | 'members' | 'details'>) => void
 }
 
 /** What was read, with checkboxes, and what was not: nothing is dropped silently. */
@@ -33,13 +33,15 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
     setChosen(next)
   }
 
+  const { details } = summary
   const taken = {
     day: takesDay ? day : null,
     categories: [...chosen],
-    members: summary.details.members.map((member) => ({
+    members: details.members.map((member) => ({
       name: member.name,
       topics: [...member.topics],
     })),
+    details,
   }
   return (
     <>

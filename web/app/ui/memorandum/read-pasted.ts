@@ -1,3 +1,5 @@
+import type { AnnouncedDetails } from '@squared-away/domain/boards/memorandum/board-details'
+import type { BoardKind } from '@squared-away/domain/boards/memorandum/board-kind'
 import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
 
 /** What the soldier accepted from the memorandum. */
@@ -6,10 +8,17 @@ export type TakenFromMemorandum = {
   categories: readonly string[]
   /** The members of the board, and what they ask about. */
   members: { name: string; topics: string[] }[]
+  details: AnnouncedDetails
+  /** What the memorandum says that the board is for. */
+  kind: BoardKind | null
+  /** Whether it names NCOs and not only soldiers. */
+  isForNco: boolean
 }
 
 /** The parsed memorandum, or why it could not be read. */
-export type PastedMemorandum = { problem: string } | { problem: null; summary: MemorandumSummary }
+export type PastedMemorandum =
+  | { problem: string }
+  | { problem: null; summary: MemorandumSummary; kind: BoardKind | null; isForNco: boolean }
 
 /**
  * Reads a pasted memorandum on this device; the text is never sent. Loads the parser and its
@@ -31,5 +40,12 @@ export async function readPasted({
   ])
   const reading = readMemorandum(text, SHIPPED_CATALOG)
   if (reading.problem !== null) return reading
-  return { problem: null, summary: summarizeMemorandum(text, reading.memorandum, today) }
+  const { board } = reading.memorandum
+  const said = board === null ? '' : (text.split(/\r?\n/)[board.line - 1] ?? '')
+  return {
+    problem: null,
+    summary: summarizeMemorandum(text, reading.memorandum, today),
+    kind: board?.kind ?? null,
+    isForNco: /\bnco/i.test(said),
+  }
 }

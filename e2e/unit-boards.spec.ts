@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { appOnDevice, copyNames, studyOnDevice } from './app-on-device.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { PHONE } from './phone.ts'
+import {
+  createDocument,
+  listDocuments,
+  signInNewSoldier,
+  withoutMobileNotice,
+} from './signed-in-soldier.ts'
+
+type BoardNamed = { name: string; isActive: boolean }
+
+const HEADERS = { 'x-appwrite-project': 'squaredaway' }
+const IMAGE = '<img src=x onerror="document.title=1">'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+const UNIT_BOARD = {
+  ...{ name: 'SGT board in December', kind: 'promotion', targetDate: inDays(11) },
+  ...{ reportingTime: '0845', place: 'Battalion classroom', endDate: inDays(25) },
+  categories: ['Drill and Ceremonies'],
+  members: JSON.stringify([
+    { name: `1SG ${IMAGE}`, topics: ['First Aid'], freeTopics: [`Our history ${IMAGE}`] },
+  ]),
+  texts: JSON.stringify([{ kind: 'motto', title: IMAGE, text: `Rangers lead the way ${IMAGE}` }]),
+}
+
+/** Makes a unit board by the API, and opens its code. */
+async function makeUnitBoard(maker: Page, changes: object = {}) {
+  const { $id } = await createDocument(maker, 'unitBoards', { ...UNIT_BOARD, ...changes })
+  const answer = await maker.request.post(`/v1/unit-boards/${$id}/code`, {
+    headers: HEADERS,
+    data: {},
+  })
+  const { code } = await answer.json()
+  return { id: $id as string, code: code as string }
+}
+
+const takeByApi = (page: Page, code: string) =>
+  page.request.post('/v1/unit-boards/join', { headers: HEADERS, data: { code } })
+
+async function another(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  return context.newPage()
+}
+
+const MEMORANDUM = [
+  'MEMORANDUM FOR RECORD',
+  'SUBJECT: Promotion Board to Sergeant',
+  '1. The battalion promotion board will convene on 17 December 2030.',
+  '2. Soldiers will report to the battalion classroom at 0845. Uniform: AGSU.',
+  '3. Board members and their topics:',
+  'President of the Board, CSM Dallin - Leadership',
+  '1SG Orozco - Drill and Ceremonies',
+  '1SG Park - Land Navigation',
+  '1SG Reyes - First Aid',
+  'SFC Dunn - Weapons',
+].join('\n')
+
+test('a memorandum becomes a unit board with its five members, in six presses', async ({
+  page,
+}) => {
+  let presses = 0
+  const press = async (target: Locator) => {
+    await target.click()
+    presses += 1
+  }
+  await signInNewSoldier(page)
+  await page.goto('/home/unit-boards')
+  await expect(page.getByText('No unit boards yet.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Make a Unit Board' }))
+  const editor = page.getByRole('dialog', { name: 'Make a Unit Board' })
+  await expect(editor.getByText('No names, unit data or CUI')).toBeVisible()
+  await editor.getByLabel('Name', { exact: true }).fill('SGT board 2030')
+  await press(editor.getByRole('button', { name: 'Fill in from a memorandum' }))
+  const reader = page.getByRole('dialog', { name: "From the board's memorandum" })
+  await reader.getByLabel('Text of the memorandum').fill(MEMORANDUM)
+  await press(reader.getByRole('button', { name: 'Read It' }))
+  await press(reader.getByRole('button', { name: /^Use \d+ topics$/ }))
+  await expect(editor.getByLabel('Member 5', { exact: true })).toHaveValue('SFC Dunn')
+  await expect(editor.getByLabel('Reporting time')).toHaveValue('0845')
+  await editor.getByLabel('Ends on').fill(inDays(30).slice(0, 10))
+  await expectNoAxeFindings(page)
+  await press(editor.getByRole('button', { name: 'Save Unit Board' }))
+  await expect(page.getByRole('heading', { name: 'SGT board 2030', level: 1 })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Open a code' }))
+  await expect(
+    page.getByRole('img', { name: 'QR picture of the link to SGT board 2030' }),
+  ).toBeVisible()
+  await expectNoAxeFindings(page)
+  expect(presses).toBe(6)
+  const [saved] = await listDocuments(page, 'unitBoards')
+  expect(saved).toMatchObject({ kind: 'promotion', reportingTime: '0845', uniform: 'AGSU' })
+  expect(JSON.parse(saved.members).map(({ name }: { name: string }) => name)).toEqual([
+    'President of the Board, CSM Dallin',
+    '1SG Orozco',
+    '1SG Park',
+    '1SG Reyes',
+    'SFC Dunn',
+  ])
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('from the link to the first card in four taps after signing up', async ({
+    page,
+    browser,
+  }) => {
+    const maker = await another(browser)
+    await signInNewSoldier(maker)
+    const { code } = await makeUnitBoard(maker)
+    await page.goto(`/home/join/${code}`)
+    await expect(page.getByText("your unit's board is one tap away")).toBeVisible()
+    await page.getByLabel('Name', { exact: true }).fill('Pat Example')
+    await page.getByLabel('Email').fill(`joining-${randomUUID()}@example.com`)
+    await page.getByLabel('Password', { exact: true }).fill(`pass-${randomUUID()}`)
+    const signUp = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/v1/account'),
+    )
+    await page.getByRole('button', { name: 'Create Account' }).tap()
+    expect((await signUp).headers()['x-unit-board-code']).toBe(code)
+
+    let taps = 0
+    const tap = async (target: Locator) => {
+      await target.tap()
+      taps += 1
+    }
+    await tap(page.getByRole('button', { name: 'Continue to Web App' }))
+    await tap(page.getByRole('button', { name: 'Take this board' }))
+    await expect(page.getByRole('heading', { name: UNIT_BOARD.name, level: 1 })).toBeVisible()
+    await tap(page.getByRole('link', { name: 'Study now' }))
+    await tap(page.getByRole('region', { name: 'Today' }).getByRole('button', { name: 'Start' }))
+    await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+    expect(taps).toBeLessThanOrEqual(4)
+    const [board] = await listDocuments(page, 'boards')
+    expect(board).toMatchObject({ name: UNIT_BOARD.name, isActive: true })
+    expect(board.categories).toEqual(['Drill and Ceremonies', 'First Aid'])
+    await maker.context().close()
+  })
+})
+
+test('attack 131, 132: a leader sees what a soldier chose, as text, and forgets what was taken back', async ({
+  page,
+  browser,
+}) => {
+  const maker = await another(browser)
+  await signInNewSoldier(maker)
+  const { id, code } = await makeUnitBoard(maker)
+  await signInNewSoldier(page)
+  await takeByApi(page, code)
+  await page.goto(`/home/unit-boards/${id}`)
+  await expect(page.getByText(`1SG ${IMAGE}`)).toBeVisible()
+  await expect(page.getByText(`Our history ${IMAGE}`)).toBeVisible()
+
+  await maker.goto(`/home/unit-boards/${id}`)
+  await expect(maker.getByText('1 soldier who does not share.')).toBeVisible()
+
+  const name = `SPC ${IMAGE}`
+  await page.getByLabel('Name that your leader sees').fill(name)
+  await page.getByLabel('On how many of the last 7 days I studied').check()
+  const preview = page.getByText('Studied on 0 of the last 7 days')
+  await expect(preview).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Share this' }).click()
+  await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible()
+
+  await expect(maker.getByText(name)).toBeVisible()
+  await expect(maker.getByText('Studied on 0 of the last 7 days')).toBeVisible()
+  await expect(maker.getByText('mock boards taken')).toHaveCount(0)
+  await expectNoAxeFindings(maker)
+  for (const screen of [page, maker]) {
+    await expect(screen.locator('[src="x"], [onerror]')).toHaveCount(0)
+  }
+  const stored = await maker.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const texts = await Promise.all(
+      databases.map(
+        ({ name: database }) =>
+          new Promise<string>((resolve) => {
+            const opening = indexedDB.open(database ?? '')
+            opening.onsuccess = () => {
+              const stores = [...opening.result.objectStoreNames]
+              if (stores.length === 0) return resolve('')
+              const transaction = opening.result.transaction(stores)
+              const found: string[] = []
+              for (const store of stores) {
+                const all = transaction.objectStore(store).getAll()
+                all.onsuccess = () => found.push(JSON.stringify(all.result))
+              }
+              transaction.oncomplete = () => {
+                opening.result.close()
+                resolve(found.join())
+              }
+            }
+          }),
+      ),
+    )
+    return texts.join() + JSON.stringify({ ...localStorage })
+  })
+  expect(stored).not.toContain('SPC <img')
+
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('What you shared before')).toBeVisible()
+  await expect(maker.getByText(name)).toHaveCount(0, { timeout: 60_000 })
+  await maker.context().close()
+})
+
+test.describe('with the app on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a soldier without a network reads the board, and an active board is asked about', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const maker = await another(browser)
+    await signInNewSoldier(maker)
+    const { id, code } = await makeUnitBoard(maker)
+    await withoutMobileNotice(page)
+    await signInNewSoldier(page)
+    await createDocument(page, 'boards', { name: 'My own board', categories: ['First Aid'] })
+    await page.goto(`/home/join/${code}`)
+    await page.getByRole('button', { name: 'Take it, keep "My own board" active' }).click()
+    await expect(page.getByRole('heading', { name: UNIT_BOARD.name, level: 1 })).toBeVisible()
+    const boards = await listDocuments(page, 'boards')
+    expect(
+      boards.map(({ name, isActive }: BoardNamed) => `${name}: ${isActive}`).toSorted(),
+    ).toEqual(['My own board: true', `${UNIT_BOARD.name}: false`])
+    await studyOnDevice(page)
+    await expect.poll(async () => (await copyNames(page)).join(' ')).toContain('unitBoards')
+    await context.setOffline(true)
+    await page.goto(`/home/unit-boards/${id}`)
+    await expect(page.getByText('Battalion classroom')).toBeVisible()
+    await context.setOffline(false)
+    await maker.context().close()
+  })
+
+  test('attack 131: without a network a leader sees no roster', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const soldier = await another(browser)
+    await signInNewSoldier(page)
+    const { id, code } = await makeUnitBoard(page)
+    await signInNewSoldier(soldier)
+    await takeByApi(soldier, code)
+    await createDocument(soldier, 'unitBoardShares', {
+      ...{ unitBoardId: id, name: 'SPC Example', parts: ['days'], endsAt: inDays(7) },
+      summary: JSON.stringify({ asOf: inDays(0), studiedDays: 4 }),
+    })
+    await page.goto(`/home/unit-boards/${id}`)
+    await expect(page.getByText('SPC Example')).toBeVisible()
+    await appOnDevice(page)
+    await page.reload()
+    await expect.poll(async () => (await copyNames(page)).join(' ')).toContain('unitBoards')
+    await expect(page.getByText('SPC Example')).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText('SPC Example')).toHaveCount(0, { timeout: 60_000 })
+    await page.goto(`/home/unit-boards/${id}`)
+    await expect(page.getByText('The roster needs a connection.')).toBeVisible()
+    await expect(page.getByText('SPC Example')).toHaveCount(0)
+    await context.setOffline(false)
+    await soldier.context().close()
+  })
+})

@@ -1,0 +1,54 @@
+import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/question-sets/community-report'
+import { z } from 'zod'
+import { requireUser } from '../../accounts/callers/caller.ts'
+import { hasTakenUnitBoard } from '../../collections/unit-boards/access.ts'
+import { Refusal, type ServerFunction } from '../function.ts'
+import { newDocuments } from '../new-documents.ts'
+import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
+import { reportAnswer, requireFewReports } from './few-reports.ts'
+
+const Input = inputOf(
+  'reportUnitBoard',
+  z.object({
+    unitBoardId: documentIdInput,
+    reason: textInput(LONGEST_REASON * 2)
+      .refine((reason) => reasonProblem(reason) === undefined, {
+        error: `must say in at most ${LONGEST_REASON} characters what the problem is`,
+      })
+      .transform((reason) => reason.trim()),
+  }),
+)
+
+/** In 24 hours. */
+const REPORTS_A_DAY = 20
+
+const LIMIT = {
+  table: 'unitBoardReports',
+  most: REPORTS_A_DAY,
+  allowance: `send ${REPORTS_A_DAY} reports a day`,
+} as const
+
+/**
+ * Reports a unit board to the admins, by a soldier who took it, once. Its makers do not learn of it.
+ * Answers `{ status }`: `created`, or `existing` if the soldier reported it before.
+ */
+export const reportUnitBoard: ServerFunction<'reportUnitBoard', z.infer<typeof Input>> = {
+  id: 'reportUnitBoard',
+  mayRun: (caller) => caller.kind === 'user',
+  prepare: async ({ body }) => readBody(Input, body),
+  async run({ transaction: { connection }, caller, prepared: { unitBoardId, reason }, now }) {
+    const { userId } = requireUser(caller)
+    if (!(await hasTakenUnitBoard(connection, unitBoardId, userId))) {
+      throw new Refusal('document_not_found', 'This unit board could not be found.')
+    }
+    const { $id: id, $createdAt: createdAt } = newDocuments(now).next()
+    const report = await connection
+      .insertInto('unitBoardReports')
+      .values({ id, createdAt, userId, unitBoardId, reason, settledAt: null })
+      .onConflict((conflict) => conflict.columns(['unitBoardId', 'userId']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (report !== undefined) await requireFewReports(connection, userId, now, LIMIT)
+    return reportAnswer(report)
+  },
+}

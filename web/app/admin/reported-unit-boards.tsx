@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import type { ReportedUnitBoard } from '@squared-away/domain/functions'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callFunction } from '../data/calls/call-function.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import list from '../ui/lists/ruled-list.module.css'
+import { notifyFailed } from '../ui/messages/notify.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
+import classes from './reported-unit-boards.module.css'
+
+type Action = 'hide' | 'show' | 'dismiss'
+
+/** Unit boards that soldiers reported, and those that are hidden from them. */
+export function ReportedUnitBoards() {
+  const { $id: userId } = useSignedInUser()
+  const queryKey = queryKeys.list('unitBoards', userId, 'reported')
+  const reported = useQuery({
+    queryKey,
+    queryFn: async () => (await callFunction('listUnitBoardReports')).unitBoards,
+  })
+  const queryClient = useQueryClient()
+  const settling = useMutation({
+    mutationFn: (settled: { unitBoardId: string; action: Action }) =>
+      callFunction('settleUnitBoard', settled),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+    onError: (error) => notifyFailed(errorMessage(error, 'That did not work. Try again.')),
+  })
+  return (
+    <BinderCard tab="Unit boards" labelledBy="unit-boards-heading">
+      <h2 id="unit-boards-heading" className={classes.heading}>
+        Reported unit boards
+      </h2>
+      <Loaded query={reported} failure="Could not load the reported unit boards." inSection>
+        {(unitBoards) =>
+          unitBoards.length === 0 ? (
+            <p>No unit board is reported or hidden.</p>
+          ) : (
+            <ul className={list.list}>
+              {unitBoards.map((one) => (
+                <li key={one.unitBoardId}>
+                  <ReportedBoard
+                    unitBoard={one}
+                    onAction={(action) => settling.mutate({ unitBoardId: one.unitBoardId, action })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </BinderCard>
+  )
+}
+
+interface ReportedBoardProps {
+  unitBoard: ReportedUnitBoard
+  onAction: (action: Action) => void
+}
+
+function ReportedBoard({ unitBoard, onAction }: ReportedBoardProps) {
+  const { name, isHidden, texts, reportCount, reasons } = unitBoard
+  return (
+    <>
+      <h3 className={classes.name}>{name}</h3>
+      <p>
+        {isHidden ? 'Hidden from its soldiers. ' : ''}
+        {reportCount === 1 ? '1 open report.' : `${reportCount} open reports.`}
+      </p>
+      <ul className={classes.reasons}>
+        {reasons.map(({ reason, reportedAt }) => (
+          <li key={reportedAt + reason}>{reason}</li>
+        ))}
+      </ul>
+      <details>
+        <summary>What soldiers read</summary>
+        {texts.map((text, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text may occur twice
+          <p key={place} className={classes.text}>
+            {text}
+          </p>
+        ))}
+      </details>
+      <div className={classes.actions}>
+        {isHidden ? (
+          <Button variant="default" onClick={() => onAction('show')}>
+            Show it again
+          </Button>
+        ) : (
+          <Button onClick={() => onAction('hide')}>Hide it</Button>
+        )}
+        {reportCount > 0 && (
+          <Button variant="default" onClick={() => onAction('dismiss')}>
+            Dismiss the reports
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { UnitBoard } from '@squared-away/domain/entities/unit-board'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import {
+  createDocument,
+  type DocumentOf,
+  deleteDocument,
+  listDocuments,
+  updateDocument,
+} from '../calls/documents.ts'
+import { useLiveRefresh } from '../live/live-refresh.ts'
+import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+
+export type UnitBoardDocument = DocumentOf<'unitBoards'>
+export type UnitBoardRoleDocument = DocumentOf<'unitBoardRoles'>
+
+/** The attributes that makers write. */
+export type UnitBoardToSave = Omit<
+  UnitBoard,
+  'userId' | 'coMakerIds' | 'questionSetId' | 'changes' | 'isHidden'
+>
+
+/** A unit board and what the user is to it. */
+export type OwnUnitBoard = { unitBoard: UnitBoardDocument } & (
+  | { part: 'maker' }
+  | { part: 'co-maker' | 'soldier'; role: UnitBoardRoleDocument }
+)
+
+const MOST = 100
+
+/** All unit boards that the user makes or takes part in. */
+export function unitBoardsQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('unitBoards', userId, 'mine'),
+    queryFn: () => loadUnitBoards(userId),
+    meta: ON_DEVICE,
+  })
+}
+
+async function loadUnitBoards(userId: string): Promise<OwnUnitBoard[]> {
+  const own = [Query.equal('userId', userId), Query.limit(MOST)]
+  const [made, roles] = await Promise.all([
+    listDocuments('unitBoards', own),
+    listDocuments('unitBoardRoles', own),
+  ])
+  const ids = [...new Set(roles.documents.map(({ unitBoardId }) => unitBoardId))]
+  const others =
+    ids.length === 0
+      ? []
+      : (await listDocuments('unitBoards', [Query.equal('$id', ids), Query.limit(MOST)])).documents
+  const byId = new Map(others.map((unitBoard) => [unitBoard.$id, unitBoard]))
+  return [
+    ...made.documents.map((unitBoard) => ({ unitBoard, part: 'maker' as const })),
+    ...roles.documents.flatMap((role): OwnUnitBoard[] => {
+      const unitBoard = byId.get(role.unitBoardId)
+      return unitBoard ? [{ unitBoard, part: role.role, role }] : []
+    }),
+  ]
+}
+
+/** The user's unit boards, live. */
+export function useUnitBoards() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  useLiveRefresh(
+    ['unitBoards', 'unitBoardRoles'],
+    () =>
+      void queryClient.invalidateQueries({ queryKey: queryKeys.collection('unitBoards', userId) }),
+  )
+  return useQuery(unitBoardsQuery(userId))
+}
+
+/** Creates a unit board, or changes the one with the given id. */
+export function useSaveUnitBoard() {
+  const refresh = useUnitBoardsRefresh()
+  return useMutation({
+    mutationFn: ({ id, unitBoard }: { id: string | undefined; unitBoard: UnitBoardToSave }) =>
+      id === undefined
+        ? createDocument('unitBoards', unitBoard)
+        : updateDocument('unitBoards', id, unitBoard),
+    onSuccess: refresh,
+  })
+}
+
+export function useDeleteUnitBoard() {
+  const refresh = useUnitBoardsRefresh()
+  return useMutation({
+    mutationFn: (id: string) => deleteDocument('unitBoards', id),
+    onSuccess: refresh,
+  })
+}
+
+/** Leaves a unit board. The soldier's own board stays. */
+export function useLeaveUnitBoard() {
+  const refresh = useUnitBoardsRefresh()
+  return useMutation({
+    mutationFn: (roleId: string) => deleteDocument('unitBoardRoles', roleId),
+    onSuccess: refresh,
+  })
+}
+
+/** Marks all changes of a unit board as seen. */
+export function useMarkSeen() {
+  const refresh = useUnitBoardsRefresh()
+  return useMutation({
+    mutationFn: ({ roleId, seenAt }: { roleId: string; seenAt: string }) =>
+      updateDocument('unitBoardRoles', roleId, { seenAt }),
+    onSuccess: refresh,
+  })
+}
+
+/** Refetches everything that follows a unit board. */
+export function useUnitBoardsRefresh() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      (['unitBoards', 'boards', 'questionSets', 'questionSetSummaries'] as const).map((id) =>
+        queryClient.invalidateQueries({ queryKey: queryKeys.collection(id, userId) }),
+      ),
+    )
+}

@@ -1,0 +1,37 @@
+import { Button, TextInput } from '@mantine/core'
+import { readCode } from '@squared-away/domain/unit-boards/unit-board-code'
+import { type SyntheticEvent, useState } from 'react'
+import classes from './unit-code-form.module.css'
+
+/** Takes the code of a unit board as typed: six letters in any case. */
+export function UnitCodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = readCode(typed)
+    setWrong(code === null)
+    if (code !== null) onCode(code)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="Code of your unit's board"
+        description="Six letters from your leader."
+        placeholder="BCD FGH"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={isWrong && 'A code has six letters, without vowels and without L.'}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="default">
+        Use the code
+      </Button>
+    </form>
+  )
+}

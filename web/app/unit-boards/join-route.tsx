@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { readCode } from '@squared-away/domain/unit-boards/unit-board-code'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import * as screens from '../addresses/screens.ts'
+import { useActiveBoard } from '../data/boards/active-board.ts'
+import { errorMessage, errorStatus } from '../data/calls/errors.ts'
+import { joinUnitBoard } from '../data/unit-boards/unit-board-calls.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { endArrival } from '../session/arrival.ts'
+import { UnitCodeForm } from '../session/unit-code-form.tsx'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { Loaded } from '../ui/states/loaded.tsx'
+import classes from './unit-boards.module.css'
+
+export const meta = () => pageTitle('Take a Unit Board')
+
+/** Takes the unit board of a code, from the link or the QR picture. */
+export default function JoinRoute() {
+  const { code: typed = '' } = useParams()
+  const navigate = useNavigate()
+  const code = readCode(typed)
+  return (
+    <>
+      <PageHeader
+        title="Take a Unit Board"
+        subtitle="You get a board of your own with its date, topics and questions. It follows what your leader changes."
+      />
+      {code === null ? (
+        <UnitCodeForm
+          onCode={(next) => void navigate(screens.joinAddress(next), { replace: true })}
+        />
+      ) : (
+        <TakeCard key={code} code={code} />
+      )}
+    </>
+  )
+}
+
+function TakeCard({ code }: { code: string }) {
+  const active = useActiveBoard()
+  return (
+    <BinderCard tab={`${code.slice(0, 3)} ${code.slice(3)}`} className={classes.take}>
+      <Loaded query={active} failure="Could not load your boards." inSection>
+        {(board) => <Take code={code} activeName={board?.name ?? null} />}
+      </Loaded>
+    </BinderCard>
+  )
+}
+
+/** An active board is asked about, never replaced. */
+function Take({ code, activeName }: { code: string; activeName: string | null }) {
+  const user = useSignedInUser()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isWrong, setWrong] = useState(false)
+  const taking = useMutation({
+    mutationFn: (activate: boolean) => joinUnitBoard(code, activate),
+    onSuccess: async ({ unitBoardId }) => {
+      endArrival(user.$id)
+      await queryClient.invalidateQueries()
+      await navigate(screens.unitBoardAddress(unitBoardId), { replace: true })
+    },
+    onError: (error) => setWrong(errorStatus(error) === 404),
+  })
+  return (
+    <>
+      <p>
+        Your leader sees that one more soldier took the board, not that it is you. Share how you
+        study only if you want to, later.
+      </p>
+      {activeName === null ? (
+        <Button size="lg" loading={taking.isPending} onClick={() => taking.mutate(true)}>
+          Take this board
+        </Button>
+      ) : (
+        <>
+          <p>
+            &quot;{activeName}&quot; is your active board now. Sessions and streaks count toward the
+            active one, and you can change it at any time.
+          </p>
+          <div className={classes.actions}>
+            <Button loading={taking.isPending} onClick={() => taking.mutate(true)}>
+              Take it and make it active
+            </Button>
+            <Button
+              variant="default"
+              disabled={taking.isPending}
+              onClick={() => taking.mutate(false)}
+            >
+              Take it, keep &quot;{activeName}&quot; active
+            </Button>
+          </div>
+        </>
+      )}
+      {taking.isError && (
+        <p role="alert" className={classes.problem}>
+          {errorMessage(taking.error, 'Could not take the board. Check your connection.')}{' '}
+          {isWrong && <Link to={screens.join}>Enter another code</Link>}
+        </p>
+      )}
+    </>
+  )
+}

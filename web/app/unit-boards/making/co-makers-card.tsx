@@ -1,0 +1,142 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import * as screens from '../../addresses/screens.ts'
+import { errorMessage } from '../../data/calls/errors.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import {
+  type CoMaker,
+  getCoMakers,
+  handOver,
+  inviteCoMaker,
+  removeCoMaker,
+} from '../../data/unit-boards/unit-board-calls.ts'
+import { useUnitBoardsRefresh } from '../../data/unit-boards/unit-boards.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { CopyButton } from '../../ui/copying/copy-button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import list from '../../ui/lists/ruled-list.module.css'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import classes from '../unit-boards.module.css'
+
+interface CoMakersCardProps {
+  unitBoardId: string
+  isMaker: boolean
+}
+
+/** The co-makers: invited, removed, and handed the unit board. */
+export function CoMakersCard({ unitBoardId, isMaker }: CoMakersCardProps) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const queryKey = queryKeys.list('unitBoards', userId, 'co-makers', unitBoardId)
+  const coMakers = useQuery({ queryKey, queryFn: () => getCoMakers(unitBoardId) })
+  const refresh = useUnitBoardsRefresh()
+  const [next, setNext] = useState<CoMaker | null>(null)
+  const changing = useMutation({
+    mutationFn: ({ what, roleId }: { what: 'remove' | 'hand-over'; roleId: string }) =>
+      what === 'remove' ? removeCoMaker(unitBoardId, roleId) : handOver(unitBoardId, roleId),
+    onSuccess: async () => {
+      setNext(null)
+      await queryClient.invalidateQueries({ queryKey })
+      await refresh()
+    },
+  })
+  return (
+    <BinderCard tab="Co-makers" labelledBy="co-makers-heading">
+      <h2 id="co-makers-heading" className={classes.heading}>
+        Who makes it with you
+      </h2>
+      <p>
+        Up to four co-makers can edit the board and see the roster. Only the maker deletes it or
+        hands it over. If the maker&apos;s account is deleted, the first co-maker gets it.
+      </p>
+      <Loaded query={coMakers} failure="Could not load the co-makers." inSection>
+        {({ coMakers: all }) =>
+          all.length > 0 && (
+            <ul className={list.list}>
+              {all.map((one) => (
+                <li key={one.roleId} className={classes.soldier}>
+                  <span>{one.label}</span>
+                  {isMaker && (
+                    <span className={classes.actions}>
+                      <Button variant="default" onClick={() => setNext(one)}>
+                        Hand over
+                      </Button>
+                      <Button
+                        variant="subtle"
+                        color="gray"
+                        aria-label={`Remove ${one.label ?? ''}`}
+                        onClick={() => changing.mutate({ what: 'remove', roleId: one.roleId })}
+                      >
+                        Remove
+                      </Button>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isMaker && <Invitation unitBoardId={unitBoardId} />}
+      <ConfirmDialog
+        title="Hand over"
+        opened={next !== null}
+        onClose={() => setNext(null)}
+        confirm="Hand it over"
+        isPending={changing.isPending}
+        onConfirm={() => next && changing.mutateAsync({ what: 'hand-over', roleId: next.roleId })}
+        failure={
+          changing.isError && {
+            message: 'That did not work.',
+            detail: errorMessage(changing.error, 'Check your connection and try again.'),
+          }
+        }
+      >
+        {next?.label} becomes the maker, and you a co-maker.
+      </ConfirmDialog>
+    </BinderCard>
+  )
+}
+
+/** Creates a link that makes one user a co-maker. */
+function Invitation({ unitBoardId }: { unitBoardId: string }) {
+  const [label, setLabel] = useState('')
+  const inviting = useMutation({ mutationFn: (name: string) => inviteCoMaker(unitBoardId, name) })
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (label.trim() !== '') inviting.mutate(label.trim())
+  }
+
+  return (
+    <form className={classes.codeForm} onSubmit={submit}>
+      <TextInput
+        label="Invite a co-maker"
+        placeholder="Name or position"
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <Button type="submit" variant="default" loading={inviting.isPending}>
+        Make a link
+      </Button>
+      {inviting.data && (
+        <div role="status" className={classes.invitation}>
+          <p>The link works once, for 7 days. Send it to that person only.</p>
+          <CopyButton
+            label="Copy the invitation"
+            text={`${location.origin}${screens.coMakeAddress(inviting.data.secret)}`}
+          />
+        </div>
+      )}
+      {inviting.isError && (
+        <p role="alert" className={classes.problem}>
+          {errorMessage(inviting.error, 'Could not make the link.')}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as screens from '../../addresses/screens.ts'
+import { errorMessage } from '../../data/calls/errors.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import { closeCode, getCode, renewCode } from '../../data/unit-boards/unit-board-calls.ts'
+import type { UnitBoardDocument } from '../../data/unit-boards/unit-boards.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { CopyButton } from '../../ui/copying/copy-button.tsx'
+import { PrintButton } from '../../ui/printing/print-button.tsx'
+import { PrintedSheet } from '../../ui/printing/printed-sheet.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { dayText } from '../day-text.ts'
+import classes from '../unit-boards.module.css'
+import { QrCode } from './qr-code.tsx'
+
+/** The code, its link and its picture: opened, renewed, closed and printed. */
+export function CodeCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const queryKey = queryKeys.list('unitBoards', userId, 'code', unitBoard.$id)
+  const open = useQuery({ queryKey, queryFn: () => getCode(unitBoard.$id) })
+  const changing = useMutation({
+    mutationFn: async (what: 'renew' | 'close') =>
+      what === 'renew' ? renewCode(unitBoard.$id) : { code: await closedCode(unitBoard.$id) },
+    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+  })
+  return (
+    <BinderCard tab="Code" labelledBy="code-heading">
+      <h2 id="code-heading" className={classes.heading}>
+        How soldiers take it
+      </h2>
+      <Loaded query={open} failure="Could not load the code." inSection>
+        {({ code }) =>
+          code === null ? (
+            <>
+              <p>
+                The code is closed: nobody can take this board. Soldiers who took it before stay.
+              </p>
+              <Button loading={changing.isPending} onClick={() => changing.mutate('renew')}>
+                Open a code
+              </Button>
+            </>
+          ) : (
+            <>
+              <OpenCode code={code} unitBoard={unitBoard} />
+              <div className={classes.actions}>
+                <CopyButton label="Copy the link" text={linkOf(code)} />
+                <PrintButton label="Print it" />
+                <Button variant="default" onClick={() => changing.mutate('renew')}>
+                  New code
+                </Button>
+                <Button variant="default" onClick={() => changing.mutate('close')}>
+                  Close the code
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      {changing.isError && (
+        <p role="alert" className={classes.problem}>
+          {errorMessage(changing.error, 'Check your connection and try again.')}
+        </p>
+      )}
+    </BinderCard>
+  )
+}
+
+async function closedCode(id: string): Promise<null> {
+  await closeCode(id)
+  return null
+}
+
+const linkOf = (code: string) => `${location.origin}${screens.joinAddress(code)}`
+
+function OpenCode({ code, unitBoard }: { code: string; unitBoard: UnitBoardDocument }) {
+  const link = linkOf(code)
+  return (
+    <>
+      <div className={classes.code}>
+        <QrCode text={link} label={`QR picture of the link to ${unitBoard.name}`} />
+        <div>
+          <p className={classes.letters}>
+            {code.slice(0, 3)} {code.slice(3)}
+          </p>
+          <p className={classes.link}>{link}</p>
+          <p>
+            Whoever has it reads this board and sees nothing of other soldiers. At most 200 soldiers
+            can take it.
+          </p>
+        </div>
+      </div>
+      <PrintedSheet title={unitBoard.name}>
+        {() => (
+          <>
+            <p>{dayText(unitBoard.targetDate)}</p>
+            <QrCode text={link} label={`Link to ${unitBoard.name}`} />
+            <p className={classes.letters}>
+              {code.slice(0, 3)} {code.slice(3)}
+            </p>
+            <p>{link}</p>
+            <p>
+              Scan the picture, or open the link. Sign up for free, then tap &lsquo;Take this
+              board&rsquo;. Sharing how you study is up to you: nobody can require it.
+            </p>
+          </>
+        )}
+      </PrintedSheet>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '../../data/calls/errors.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import {
+  type Roster,
+  removeSoldier,
+  removeUnnamed,
+} from '../../data/unit-boards/unit-board-calls.ts'
+import type { UnitBoardDocument } from '../../data/unit-boards/unit-boards.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import list from '../../ui/lists/ruled-list.module.css'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { SharedReadiness } from '../shared-readiness.tsx'
+import classes from '../unit-boards.module.css'
+import { useRoster } from './use-roster.ts'
+
+/** A soldier with a name, or all without one. */
+type Removal = { roleId: string; name: string } | 'unnamed'
+
+/** How many soldiers took the board, and what those show who share. */
+export function RosterCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
+  const roster = useRoster(unitBoard.$id)
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  const removing = useRemoving(unitBoard.$id, () => setRemoval(null))
+  return (
+    <BinderCard tab="Roster" labelledBy="roster-heading">
+      <h2 id="roster-heading" className={classes.heading}>
+        Soldiers
+      </h2>
+      <Loaded
+        query={roster}
+        loading="Loading the roster..."
+        failure="The roster needs a connection. It is never kept on this device."
+        inSection
+      >
+        {(shown) => <RosterList roster={shown} onRemove={setRemoval} />}
+      </Loaded>
+      <p className={classes.hint}>
+        A soldier decides whether you see anything, what, and for how long, and can take it back at
+        any time. Nobody can require it: readiness that is shown on orders stops being honest.
+      </p>
+      <ConfirmDialog
+        title="Remove from the board"
+        opened={removal !== null}
+        onClose={() => setRemoval(null)}
+        confirm="Remove"
+        isDestructive
+        isPending={removing.isPending}
+        onConfirm={() => removal && removing.mutateAsync(removal)}
+        failure={
+          removing.isError && {
+            message: 'Could not remove.',
+            detail: errorMessage(removing.error, 'Check your connection and try again.'),
+          }
+        }
+      >
+        {removal === 'unnamed'
+          ? 'Remove every soldier who does not share? With the code they can take the board again, so make a new code first.'
+          : `Remove ${removal?.name ?? ''}? The code still works for them until you make a new one.`}
+      </ConfirmDialog>
+    </BinderCard>
+  )
+}
+
+function RosterList({ roster, onRemove }: { roster: Roster; onRemove: (one: Removal) => void }) {
+  const { soldiers, sharing } = roster
+  const others = soldiers - sharing.length
+  if (soldiers === 0) return <p>Nobody has taken this board yet. Hand out the code.</p>
+  return (
+    <>
+      {sharing.length > 0 && (
+        <ul className={list.list}>
+          {sharing.map((soldier) => (
+            <li key={soldier.roleId} className={classes.soldier}>
+              <SharedReadiness {...soldier} />
+              <Button
+                variant="subtle"
+                color="gray"
+                onClick={() => onRemove(soldier)}
+                aria-label={`Remove ${soldier.name}`}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.others}>
+        {sharing.length === 0 ? countOf(soldiers) : `And ${countOf(others)}`} who{' '}
+        {others === 1 ? 'does' : 'do'} not share.{' '}
+        {others > 0 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            onClick={() => onRemove('unnamed')}
+          >
+            Remove them
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+const countOf = (soldiers: number) => (soldiers === 1 ? '1 soldier' : `${soldiers} soldiers`)
+
+function useRemoving(unitBoardId: string, onDone: () => void) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (removal: Removal) =>
+      removal === 'unnamed'
+        ? removeUnnamed(unitBoardId)
+        : removeSoldier(unitBoardId, removal.roleId),
+    onSuccess: () => {
+      onDone()
+      return queryClient.invalidateQueries({
+        queryKey: queryKeys.list('unitBoardShares', userId, 'roster', unitBoardId),
+      })
+    },
+  })
+}

@@ -1,0 +1,257 @@
+import { ActionIcon, Button, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { UNIT_BOARD_LIMITS, type UnitBoardKind } from '@squared-away/domain/entities/unit-board'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { errorMessage } from '../../data/calls/errors.ts'
+import { questionSummariesQuery } from '../../data/questions/question-summaries.ts'
+import { type UnitBoardDocument, useSaveUnitBoard } from '../../data/unit-boards/unit-boards.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { ScheduledDate } from '../../ui/dates/scheduled-date.tsx'
+import { focusFirstFault } from '../../ui/forms/sent-values.ts'
+import { EditorDialog } from '../../ui/leaving/editor-dialog.tsx'
+import { MemorandumDialog } from '../../ui/memorandum/memorandum-dialog.tsx'
+import { useDayClock } from '../../ui/page/day-clock.ts'
+import { KIND_NAMES } from '../kind-names.ts'
+import type { FieldsProps } from './fields-props.ts'
+import { TextFields } from './text-fields.tsx'
+import classes from './unit-board-editor.module.css'
+import {
+  fillIn,
+  formOfUnitBoard,
+  newMember,
+  problemsOf,
+  type UnitBoardForm,
+  unitBoardOfForm,
+} from './unit-board-form.ts'
+
+interface UnitBoardEditorProps {
+  /** Null for a new one. */
+  unitBoard: UnitBoardDocument | null
+  opened: boolean
+  onClose: () => void
+  /** Called with the id of the saved unit board. */
+  onSaved?: (id: string) => void
+}
+
+/** Makes or changes a unit board, by hand or from its memorandum. */
+export function UnitBoardEditor({ unitBoard, opened, onClose, onSaved }: UnitBoardEditorProps) {
+  const { today } = useDayClock()
+  const [before] = useState(() => formOfUnitBoard(unitBoard, today))
+  const [form, setForm] = useState(before)
+  const [wasSent, setSent] = useState(false)
+  const [isPasting, setPasting] = useState(false)
+  const saving = useSaveUnitBoard()
+  const problems = wasSent ? problemsOf(form, today) : null
+  const change = (changed: Partial<UnitBoardForm>) => setForm((now) => ({ ...now, ...changed }))
+
+  async function save() {
+    const saved = await saving.mutateAsync({ id: unitBoard?.$id, unitBoard: unitBoardOfForm(form) })
+    onClose()
+    onSaved?.(saved.$id)
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    setSent(true)
+    if (problemsOf(form, today) === null) return save()
+    focusFirstFault(undefined, undefined, event)
+    return undefined
+  }
+
+  return (
+    <>
+      <EditorDialog
+        title={unitBoard ? 'Edit Unit Board' : 'Make a Unit Board'}
+        opened={opened}
+        onClose={onClose}
+        size="xl"
+        fillsPhone
+        closesOnEscape={!isPasting}
+        isChanged={form !== before}
+        warning="Your changes to this unit board are not saved."
+        onSubmit={submit}
+        confirm="Save Unit Board"
+        isPending={saving.isPending}
+        failure={
+          saving.isError && {
+            message: 'Could not save the unit board.',
+            detail: errorMessage(saving.error, 'Check your connection and try again.'),
+          }
+        }
+      >
+        <p className={classes.notice}>
+          <strong>No names, unit data or CUI that you may not share.</strong> Every soldier with the
+          code can read what you enter. It needs no unit name, and a position is enough for a
+          member.
+        </p>
+        <Button variant="default" className={classes.memorandum} onClick={() => setPasting(true)}>
+          Fill in from a memorandum
+        </Button>
+        <Facts form={form} problems={problems} change={change} />
+        <Members form={form} problems={problems} change={change} />
+        <TextFields form={form} problems={problems} change={change} />
+        <Textarea
+          label="What a soldier brings"
+          description="One thing a line."
+          value={form.bring}
+          onChange={(event) => change({ bring: event.currentTarget.value })}
+          error={problems?.bring}
+          autosize
+          minRows={3}
+          maxRows={10}
+        />
+      </EditorDialog>
+      {isPasting && (
+        <MemorandumDialog
+          opened
+          onClose={() => setPasting(false)}
+          onTake={(taken) => setForm((now) => fillIn(now, taken))}
+        />
+      )}
+    </>
+  )
+}
+
+function Facts({ form, problems, change }: FieldsProps) {
+  const topics = useTopics(form.categories)
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          label="Name"
+          placeholder="SGT board in December"
+          value={form.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          error={problems?.name}
+          maxLength={UNIT_BOARD_LIMITS.name}
+          autoComplete="off"
+          data-autofocus
+        />
+        <NativeSelect
+          label="Kind"
+          value={form.kind}
+          data={Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => change({ kind: event.currentTarget.value as UnitBoardKind })}
+        />
+        <ScheduledDate value={form.day} onChange={(day) => change({ day })} error={problems?.day} />
+        <TextInput
+          label="Reporting time"
+          placeholder="0845"
+          value={form.reportingTime}
+          onChange={(event) => change({ reportingTime: event.currentTarget.value })}
+          error={problems?.reportingTime}
+          maxLength={5}
+          autoComplete="off"
+        />
+        <TextInput
+          label="Place"
+          value={form.place}
+          onChange={(event) => change({ place: event.currentTarget.value })}
+          maxLength={UNIT_BOARD_LIMITS.place}
+          autoComplete="off"
+        />
+        <TextInput
+          label="Uniform"
+          value={form.uniform}
+          onChange={(event) => change({ uniform: event.currentTarget.value })}
+          maxLength={UNIT_BOARD_LIMITS.uniform}
+          autoComplete="off"
+        />
+      </div>
+      <MultiSelect
+        label="Topics of the board"
+        description="What any member may ask about. Soldiers' boards get these and the members' topics."
+        searchable
+        data={topics}
+        value={form.categories}
+        onChange={(categories) => change({ categories })}
+        maxValues={UNIT_BOARD_LIMITS.topics}
+        nothingFoundMessage="No matching topic."
+      />
+      <TextInput
+        label="Ends on"
+        description="From this day, roster, code and what soldiers shared are gone."
+        placeholder="yyyy-MM-dd"
+        value={form.endDay}
+        onChange={(event) => change({ endDay: event.currentTarget.value })}
+        error={problems?.endDay}
+        maxLength={40}
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+function Members({ form, problems, change }: FieldsProps) {
+  const topics = useTopics(form.members.flatMap((member) => member.topics))
+  const edit = (key: number, changed: Partial<(typeof form.members)[number]>) =>
+    change({
+      members: form.members.map((one) => (one.key === key ? { ...one, ...changed } : one)),
+    })
+  return (
+    <section className={classes.part} aria-label="Members">
+      <h3 className={classes.heading}>Members</h3>
+      {form.members.map((member, place) => (
+        <fieldset key={member.key} className={classes.row}>
+          <legend className="visually-hidden">Member {place + 1}</legend>
+          <div className={classes.named}>
+            <TextInput
+              label={`Member ${place + 1}`}
+              placeholder="President, or rank and name"
+              value={member.name}
+              onChange={(event) => edit(member.key, { name: event.currentTarget.value })}
+              error={problems?.members.get(member.key)}
+              maxLength={UNIT_BOARD_LIMITS.memberName}
+              autoComplete="off"
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={`Remove member ${place + 1}`}
+              onClick={() =>
+                change({ members: form.members.filter(({ key }) => key !== member.key) })
+              }
+            >
+              <IconTrash size={18} stroke={1.6} />
+            </ActionIcon>
+          </div>
+          <MultiSelect
+            label="Topics"
+            searchable
+            data={topics}
+            value={member.topics}
+            onChange={(own) => edit(member.key, { topics: own })}
+            maxValues={UNIT_BOARD_LIMITS.topicsAMember}
+            nothingFoundMessage="No matching topic."
+          />
+          <TextInput
+            label="Other topics"
+            placeholder="Our history, current events"
+            description="Separated by commas."
+            value={member.freeTopics}
+            onChange={(event) => edit(member.key, { freeTopics: event.currentTarget.value })}
+            maxLength={1000}
+            autoComplete="off"
+          />
+        </fieldset>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        disabled={form.members.length >= UNIT_BOARD_LIMITS.members}
+        onClick={() => change({ members: [...form.members, newMember()] })}
+      >
+        Add a member
+      </Button>
+    </section>
+  )
+}
+
+/** Every category with questions, and those that are chosen already. */
+function useTopics(chosen: readonly string[]): string[] {
+  const { $id: userId } = useSignedInUser()
+  const summaries = useQuery(questionSummariesQuery(userId))
+  const known = (summaries.data ?? []).map(({ category }) => category)
+  return [...new Set([...known, ...chosen])].toSorted((one, other) => one.localeCompare(other))
+}

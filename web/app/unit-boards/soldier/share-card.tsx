@@ -1,0 +1,215 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { isBlank } from '@squared-away/domain/entities/text'
+import {
+  LONGEST_SHARED_NAME,
+  limitSummary,
+  parseShareSummary,
+  SHARE_PARTS,
+  type SharePart,
+} from '@squared-away/domain/entities/unit-board-share'
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
+import { errorMessage } from '../../data/calls/errors.ts'
+import {
+  type ShareDocument,
+  useRefreshShare,
+  useShare,
+  useShares,
+  useTakeBack,
+} from '../../data/unit-boards/shares.ts'
+import type { UnitBoardDocument } from '../../data/unit-boards/unit-boards.ts'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { atText, onText } from '../day-text.ts'
+import { SharedReadiness } from '../shared-readiness.tsx'
+import classes from '../unit-boards.module.css'
+import { useShareSummary } from './use-share-summary.ts'
+
+const PART_NAMES: Readonly<Record<SharePart, string>> = {
+  days: 'On how many of the last 7 days I studied',
+  readiness: 'How ready I am, by topic',
+  'mock-boards': 'How many mock boards I took',
+}
+
+const DAYS = [7, 14, 30, 60, 90]
+
+const DAY = 24 * 60 * 60_000
+
+/** The soldier's choice whether the leader sees anything, with a preview of exactly that. */
+export function ShareCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
+  const shares = useShares(unitBoard.$id)
+  return (
+    <BinderCard tab="Sharing" labelledBy="sharing-heading">
+      <h2 id="sharing-heading" className={classes.heading}>
+        What your leader sees of you
+      </h2>
+      <Loaded query={shares} failure="Could not load what you share." inSection>
+        {(all) => {
+          const open = all.find(isOpen)
+          return (
+            <>
+              {open ? (
+                <OpenShare share={open} unitBoard={unitBoard} />
+              ) : (
+                <ShareForm unitBoard={unitBoard} />
+              )}
+              <EarlierShares shares={all.filter((share) => !isOpen(share))} />
+            </>
+          )
+        }}
+      </Loaded>
+    </BinderCard>
+  )
+}
+
+const isOpen = ({ endedAt, endsAt }: ShareDocument) =>
+  endedAt === null && Date.parse(endsAt) > Date.now()
+
+function ShareForm({ unitBoard }: { unitBoard: UnitBoardDocument }) {
+  const [now] = useState(() => new Date())
+  const [name, setName] = useState('')
+  const [parts, setParts] = useState<SharePart[]>([])
+  const [days, setDays] = useState(14)
+  const [problem, setProblem] = useState<string | null>(null)
+  const summary = useShareSummary(unitBoard, now)
+  const sharing = useShare()
+  const end = Math.min(now.getTime() + days * DAY, Date.parse(unitBoard.endDate))
+  const endsAt = new Date(end).toISOString()
+  const toggle = (part: SharePart, isChosen: boolean) =>
+    setParts(SHARE_PARTS.filter((one) => (one === part ? isChosen : parts.includes(one))))
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (summary === undefined) return
+    const missing = isBlank(name)
+      ? 'Give the name that your leader sees.'
+      : parts.length === 0
+        ? 'Choose what to share.'
+        : null
+    setProblem(missing)
+    if (missing !== null) return
+    sharing.mutate({
+      ...{ unitBoardId: unitBoard.$id, name: name.trim(), parts, endsAt },
+      summary: limitSummary(summary, parts),
+    })
+  }
+
+  return (
+    <form className={classes.share} onSubmit={submit} noValidate>
+      <p>
+        Nothing, unless you say so. Your leader sees how many soldiers took the board, not who. They
+        never see your answers or your email address. Nobody can require you to share.
+      </p>
+      <TextInput
+        label="Name that your leader sees"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={LONGEST_SHARED_NAME}
+        autoComplete="off"
+      />
+      <fieldset className={classes.choices}>
+        <legend>What to share</legend>
+        {SHARE_PARTS.map((part) => (
+          <Checkbox
+            key={part}
+            label={PART_NAMES[part]}
+            checked={parts.includes(part)}
+            onChange={(event) => toggle(part, event.currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+      <NativeSelect
+        label="For how long"
+        value={String(days)}
+        data={DAYS.map((count) => ({ value: String(count), label: `${count} days` }))}
+        onChange={(event) => setDays(Number(event.currentTarget.value))}
+      />
+      {parts.length > 0 && (
+        <div className={classes.preview}>
+          <h3 className={classes.heading}>Exactly this is shown</h3>
+          {summary === undefined ? (
+            <p role="status">Working it out...</p>
+          ) : (
+            <SharedReadiness
+              name={name.trim() || 'Your name'}
+              summary={limitSummary(summary, parts)}
+              endsAt={endsAt}
+            />
+          )}
+        </div>
+      )}
+      {(problem ?? sharing.isError) && (
+        <p role="alert" className={classes.problem}>
+          {problem ?? errorMessage(sharing.error, 'Could not share. Check your connection.')}
+        </p>
+      )}
+      <Button type="submit" loading={sharing.isPending} disabled={summary === undefined}>
+        Share this
+      </Button>
+    </form>
+  )
+}
+
+interface OpenShareProps {
+  share: ShareDocument
+  unitBoard: UnitBoardDocument
+}
+
+function OpenShare({ share, unitBoard }: OpenShareProps) {
+  const takingBack = useTakeBack()
+  const shown = parseShareSummary(share.summary)
+  useFreshSummary(share, unitBoard)
+  return (
+    <>
+      <p>Your leader sees this. It is renewed each time you open this page.</p>
+      <div className={classes.preview}>
+        <SharedReadiness name={share.name} summary={shown} endsAt={share.endsAt} />
+      </div>
+      {takingBack.isError && (
+        <p role="alert" className={classes.problem}>
+          Your leader may still see it. Check your connection and try again.
+        </p>
+      )}
+      <Button loading={takingBack.isPending} onClick={() => takingBack.mutate(share.$id)}>
+        Take it back
+      </Button>
+    </>
+  )
+}
+
+/** Sends what changed since the last visit, once a visit. */
+function useFreshSummary(share: ShareDocument, unitBoard: UnitBoardDocument) {
+  const [now] = useState(() => new Date())
+  const summary = useShareSummary(unitBoard, now)
+  const [isSent, setSent] = useState(false)
+  const refreshing = useRefreshShare()
+  const fresh = summary && limitSummary(summary, share.parts)
+  const send = useEffectEvent(() => {
+    if (isSent || fresh === undefined) return
+    setSent(true)
+    const stored = parseShareSummary(share.summary)
+    if (stored && Date.parse(stored.asOf) >= now.getTime()) return
+    refreshing.mutate({ id: share.$id, summary: fresh })
+  })
+  const isThere = fresh !== undefined
+  useEffect(() => {
+    if (isThere) send()
+  }, [isThere])
+}
+
+function EarlierShares({ shares }: { shares: readonly ShareDocument[] }) {
+  if (shares.length === 0) return null
+  return (
+    <details className={classes.earlier}>
+      <summary>What you shared before</summary>
+      <ul className={classes.bring}>
+        {shares.map((share) => (
+          <li key={share.$id}>
+            As {share.name}: {share.parts.map((part) => PART_NAMES[part]).join('; ')}. From{' '}
+            {atText(share.$createdAt)} to{' '}
+            {share.endedAt ? atText(share.endedAt) : onText(share.endsAt)}.
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
