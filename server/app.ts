@@ -53,9 +53,10 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { configuration, store, log, metrics, tracing } = services
   let sendNotFoundPage = NO_PAGES
+  const requestLog = new RequestLog(log, userIdOf)
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new RequestLog(log, userIdOf),
+    logController: requestLog,
     genReqId: requestIds(),
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
@@ -84,6 +85,7 @@ export async function createApp(
       }
     },
   })
+  app.addHook('onClose', async () => requestLog.flush())
   answerUnreadable(app.server)
   if (metrics) observeRequests(app, metrics)
   if (tracing) traceRequests(app, tracing)

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { databaseFailure } from './database/failures.ts'
 
 /**
  * The log: JSON lines on standard output. A line contains what an operator needs and no personal
@@ -17,7 +18,8 @@ export function makeLog(level: string, destination?: pino.DestinationStream): Lo
 
 /**
  * Serializes an error for the log. Messages of database errors quote values (`Key (email)=(…)
- * exists`), so only their code, constraint, table and stack are kept.
+ * exists`), so only their code, constraint, table and stack are kept. A database that is away has no
+ * stack: no line of this program is to blame.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -36,7 +38,7 @@ export function describeError(error: unknown): object {
     ...(errcode === undefined ? {} : { errcode }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(table === undefined ? {} : { table }),
-    stack: framesOf(error),
+    ...(databaseFailure(error) === 'unavailable' ? {} : { stack: framesOf(error) }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiError, errorBody } from '../contract/errors.ts'
 import { isDiskFailure } from '../database/failures.ts'
 import { asDatabaseError } from './database-errors.ts'
+import { MinuteCounts } from './minute-counts.ts'
 
 const JSON_TYPE = 'application/json; charset=UTF-8'
 
@@ -13,11 +14,19 @@ const OF_FASTIFY: Readonly<Record<string, () => ApiError>> = {
     new ApiError('general_media_type_unsupported', 'Send the body as application/json.'),
 }
 
-/** Gives every error response the contract's body (wire §3.1), without internal details. */
+/**
+ * Gives every error response the contract's body (wire §3.1), without internal details. Each fault
+ * is logged; while the database is away, only the first of each minute is.
+ */
 export function answerErrors(app: FastifyInstance, onDiskFailure: (error: unknown) => void): void {
+  const outages = new MinuteCounts<string>((type, count) => {
+    if (count > 1) app.log.warn({ type, count }, 'requests failed')
+  })
+  app.addHook('onClose', async () => outages.flush())
   app.setErrorHandler((error, request, reply) => {
     const answer = asApiError(error)
-    if (isFault(error, answer)) {
+    const isOutage = answer.status === 503 && isFault(error, answer)
+    if (isOutage ? outages.count(answer.type, answer.type) === 1 : isFault(error, answer)) {
       request.log.error({ reqId: request.id, err: error }, 'request failed')
     }
     sendError(reply, answer)

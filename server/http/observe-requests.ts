@@ -6,13 +6,15 @@ const routeLabel = (route: string | undefined) =>
   route?.startsWith('/assets/') ? '/assets/*' : (route ?? 'none')
 
 /** Measures every response by its route pattern. */
-export function observeRequests(app: FastifyInstance, { requests }: Pick<Metrics, 'requests'>) {
+export function observeRequests(
+  app: FastifyInstance,
+  { requests, refusals }: Pick<Metrics, 'requests' | 'refusals'>,
+) {
   app.addHook('onResponse', async (request, reply) => {
-    const labels = {
-      method: request.method,
-      route: routeLabel(request.routeOptions.url),
-      status: `${Math.floor(reply.statusCode / 100)}xx`,
-    }
-    requests.observe(labels, reply.elapsedTime / 1000)
+    const { statusCode } = reply
+    const labels = { method: request.method, route: routeLabel(request.routeOptions.url) }
+    const status = `${Math.floor(statusCode / 100)}xx`
+    requests.observe({ ...labels, status }, reply.elapsedTime / 1000)
+    if (statusCode >= 400) refusals.inc({ ...labels, status: String(statusCode) })
   })
 }

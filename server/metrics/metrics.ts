@@ -5,6 +5,8 @@ export type Metrics = {
   readonly registry: Registry
   /** Seconds; `route` is a pattern, `status` a class (`2xx`). */
   readonly requests: Histogram<'method' | 'route' | 'status'>
+  /** Answers of 400 and above by their exact `status`; `route` is a pattern. */
+  readonly refusals: Counter<'method' | 'route' | 'status'>
   /** Seconds, including the wait for a connection. */
   readonly statements: Histogram<'statement' | 'outcome'>
   /** `outcome`: completed, refused, broken, or late. */
@@ -30,6 +32,12 @@ export function makeMetrics(): Metrics {
       help: 'How long answers took.',
       labelNames: ['method', 'route', 'status'],
       buckets: REQUEST_BUCKETS,
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'squaredaway_http_refusals_total',
+      help: 'Answers with a status of 400 and above.',
+      labelNames: ['method', 'route', 'status'],
       registers,
     }),
     statements: new Histogram({
