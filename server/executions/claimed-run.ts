@@ -85,10 +85,11 @@ async function attempt(dependencies: RunDependencies, row: ExecutionRow, started
   const write = async (transaction: Transaction) => {
     if (row.userId !== null) await lockUser(store, transaction.connection, row.userId)
     await requireSession(dependencies, transaction, row)
-    if (!(await queue.hold(transaction, row))) throw new LostClaimError()
+    if (!(await queue.isOurs(transaction.connection, row))) throw new LostClaimError()
     const answer = await called.run({ ...call, transaction, prepared })
     const durationMs = performance.now() - started
-    await queue.end(transaction, row, completed(answer), { durationMs, now: clock() })
+    const ended = { durationMs, now: clock() }
+    if (!(await queue.end(transaction, row, completed(answer), ended))) throw new LostClaimError()
   }
   await whileRenewing(dependencies, row, () =>
     turns.run(row.userId ?? '', () => inTransaction(store, write)),
@@ -141,7 +142,6 @@ async function settle(
     return queue.retryLater(row, new Date(clock().getTime() + delay))
   }
   await inTransaction(store, async (transaction) => {
-    if (!(await queue.hold(transaction, row))) return
     await queue.end(transaction, row, outcome, { durationMs, now: clock() })
   })
   metrics?.executions.inc({ function: row.functionId, outcome: outcomeLabel(outcome) })

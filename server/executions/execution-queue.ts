@@ -31,29 +31,35 @@ const TABLE: QueueTable = {
 /** The queue of asynchronous executions, on their own table. */
 export type ExecutionQueue = LeaseQueue<ExecutionRow> & {
   /**
-   * Makes sure, for the rest of the transaction, that a claim is ours.
-   *
-   * @returns false when another node has taken it.
+   * Ends an execution, and notifies its starter. The row is written last, so that its claim can be
+   * extended while the transaction runs.
+   * @returns False if another node has taken it, so that the transaction must not commit. True if
+   * the transaction has deleted it together with its owner.
    */
-  hold(transaction: Transaction, row: ExecutionRow): Promise<boolean>
-  /** Ends an execution that this transaction holds, and notifies its starter. */
   end(
     transaction: Transaction,
     row: ExecutionRow,
     outcome: Outcome,
     ended: { durationMs: number; now: Date },
-  ): Promise<void>
+  ): Promise<boolean>
 }
 
 export function executionQueue(store: Store): ExecutionQueue {
   const queue = leaseQueue<ExecutionRow>(store, TABLE)
   return {
     ...queue,
-    hold: ({ connection }, row) => queue.change(connection, row, { claimedBy: row.claimedBy }),
     async end({ connection, announce }, row, outcome, { durationMs, now }) {
       const columns = endColumns(outcome, { isReadLater: true, durationMs, at: wireTime(now) })
-      await queue.change(connection, row, columns)
-      announce(executionChange('update', { ...row, ...columns }))
+      if (await queue.change(connection, row, columns)) {
+        announce(executionChange('update', { ...row, ...columns }))
+        return true
+      }
+      const left = await connection
+        .selectFrom('executions')
+        .select('id')
+        .where('id', '=', row.id)
+        .executeTakeFirst()
+      return left === undefined
     },
   }
 }

@@ -163,6 +163,50 @@ describe.each(ENGINES)('worker on %s', (engine) => {
     for (const worker of workers) await worker.stop()
   })
 
+  test.runIf(engine === 'postgres')(
+    'a claim is extended while its transaction writes, and only its holder commits',
+    async () => {
+      const id = await add(await addUser('u1'))
+      const warnings: string[] = []
+      const written = Promise.withResolvers<void>()
+      const mayEnd = Promise.withResolvers<void>()
+      const writing: ServerFunction = {
+        ...tally,
+        async run(call) {
+          const answer = await tally.run(call)
+          written.resolve()
+          await mayEnd.promise
+          return answer
+        },
+      }
+      const worker = await startWorker(
+        { store, clock, log: pino({ level: 'warn' }, { write: (line) => warnings.push(line) }) },
+        feed,
+        {
+          functions: new Map([['tally', writing]]),
+          ...{ pollEvery: 30, lease: 10_000, renewEvery: 50, slots: 1 },
+        },
+      )
+      await written.promise
+      const claimedUntil = async () => (await rows())[0]?.claimedUntil
+      for (let renewals = 0; renewals < 3; renewals += 1) {
+        const before = await claimedUntil()
+        await eventually(claimedUntil).not.toBe(before)
+      }
+      // As if this node had been suspended for longer than its claim.
+      await store.connection
+        .updateTable('executions')
+        .set({ claimedBy: 'another', attempts: 2 })
+        .where('id', '=', id)
+        .execute()
+      mayEnd.resolve()
+      await worker.stop()
+      expect(await effects()).toEqual({})
+      expect(await rows()).toMatchObject([{ status: 'processing', claimedBy: 'another' }])
+      expect(warnings).toEqual([])
+    },
+  )
+
   test('one user’s many executions do not delay another’s', async () => {
     const greedy = await addUser('greedy')
     for (let index = 0; index < 15; index += 1) await add(greedy)

@@ -38,8 +38,13 @@ export type QueueTable = {
 export type LeaseQueue<Row extends Claimable> = {
   /** Claims the oldest due row. */
   claim(node: string, now: Date, leaseMs: number): Promise<Row | undefined>
-  /** Extends a claim. @returns False if it is no longer ours. */
+  /**
+   * Extends a claim without waiting for a transaction that is writing its row.
+   * @returns False if it is no longer ours.
+   */
   renew(row: Claimable, now: Date, leaseMs: number): Promise<boolean>
+  /** Whether a claim is still ours. */
+  isOurs(connection: Connection, row: Claimable): Promise<boolean>
   /** Updates a row whose claim is still ours. @returns False if it is not. */
   change(connection: Connection, row: Claimable, columns: Columns): Promise<boolean>
   /** Makes the row available again after `until`. */
@@ -70,8 +75,17 @@ export function leaseQueue<Row extends Claimable>(
     return rows.length > 0
   }
 
+  async function isOurs(connection: Connection, row: Claimable) {
+    const { rows } = await sql`
+      select 1 from ${table}
+      where "id" = ${row.id} and "claimedBy" = ${row.claimedBy} and "attempts" = ${row.attempts}
+    `.execute(connection)
+    return rows.length > 0
+  }
+
   return {
     change,
+    isOurs,
     async claim(node, now, leaseMs) {
       const at = wireTime(now)
       const claimed = { ...whenClaimed, claimedBy: node, claimedUntil: after(now, leaseMs) }
@@ -84,8 +98,16 @@ export function leaseQueue<Row extends Claimable>(
         ) returning *`.execute(store.connection)
       return rows[0]
     },
-    renew: (row, now, leaseMs) =>
-      change(store.connection, row, { claimedUntil: after(now, leaseMs) }),
+    async renew(row, now, leaseMs) {
+      const { rows } = await sql`
+        update ${table} set ${assigned({ claimedUntil: after(now, leaseMs) })}
+        where "id" = (
+          select "id" from ${table}
+          where "id" = ${row.id} and "claimedBy" = ${row.claimedBy} and "attempts" = ${row.attempts}
+          ${skipLocked}
+        ) returning "id"`.execute(store.connection)
+      return rows.length > 0 || isOurs(store.connection, row)
+    },
     async retryLater(row, until) {
       await change(store.connection, row, { ...free, claimedUntil: wireTime(until) })
     },
