@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../study/seeded-random.ts'
-import { type AskableQuestion, drawnQuestions } from './room-questions.ts'
+import { type AskableQuestion, drawnQuestions, packetQuestions } from './room-questions.ts'
 
 const topics = ['Drill', 'First Aid', 'Leadership']
 
@@ -43,4 +43,44 @@ test('candidates share questions if there are too few for all', () => {
 
 test('no questions deal nothing', () => {
   expect(draw([], 3)).toEqual([])
+})
+
+test('a packet gives each member the own sheet, for the candidates who are there', () => {
+  const question = (id: string, listensFor: string[] = []) => ({
+    ...{ id, topic: 'Drill', asked: `${id}?`, answer: ['Answer'], listensFor, reference: null },
+    ...{ expected: 50, isMeasured: false },
+  })
+  const sheets = ['m0', 'm1', 'm2'].map((member) => ({
+    member,
+    candidates: ['Adams', 'Baker', 'Cole'].map((name) => ({
+      name,
+      questions: [question(`${member}-${name}`), question('not an id', ['one', 'two'])],
+    })),
+  }))
+  let made = 0
+  const makeId = () => {
+    made += 1
+    return `q${made}`
+  }
+  const names = new Map([
+    ['c0', 'Cole'],
+    ['c1', 'Adams'],
+  ])
+  const dealt = packetQuestions(sheets, names, makeId)(table)
+  expect(dealt).toHaveLength(12)
+  const asked = dealt.filter(({ questionId }) => questionId !== null)
+  expect(
+    asked.map(({ memberId, candidateId, questionId }) => [memberId, candidateId, questionId]),
+  ).toEqual([
+    ['m0', 'c0', 'm0-Cole'],
+    ['m1', 'c0', 'm1-Cole'],
+    ['m2', 'c0', 'm2-Cole'],
+    ['m0', 'c1', 'm0-Adams'],
+    ['m1', 'c1', 'm1-Adams'],
+    ['m2', 'c1', 'm2-Adams'],
+  ])
+  expect(dealt.find(({ questionId }) => questionId === null)?.shown).toEqual([
+    'Answer',
+    'Listen for: one; two',
+  ])
 })

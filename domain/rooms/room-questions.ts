@@ -1,5 +1,7 @@
+import type { Sheet } from '../entities/packet-sheet.ts'
 import { dealtQuestions } from '../study/mock-board/dealt-questions.ts'
 import type { RandomSource } from '../study/shuffle.ts'
+import { ID_PATTERN } from '../text/ids.ts'
 import type { NewSeat, RoomQuestion } from './room.ts'
 
 /** A seat of a member, with the topics to ask about. */
@@ -57,4 +59,34 @@ export function drawnQuestions(source: {
       )
     })
   }
+}
+
+/**
+ * The questions of a packet that was dealt before: to each member the sheet of the same place, to
+ * each candidate the questions under the same name.
+ *
+ * @param sheets The president's first.
+ * @param names The name of each candidate's seat in the packet, by the seat's id.
+ */
+export function packetQuestions(
+  sheets: readonly Sheet[],
+  names: ReadonlyMap<string, string>,
+  makeId: () => string,
+): RoomQuestions {
+  return ({ members, candidates }) =>
+    candidates.flatMap(({ id: candidateId }) =>
+      members.flatMap(({ id: memberId }, place) => {
+        const name = names.get(candidateId)
+        const dealt = sheets[place]?.candidates.find((candidate) => candidate.name === name)
+        return (dealt?.questions ?? []).map(
+          ({ id, topic, asked, answer, listensFor, reference }): RoomQuestion => ({
+            ...{ id: makeId(), memberId, candidateId, topic, asked, reference },
+            questionId: ID_PATTERN.test(id) ? id : null,
+            part: 'question',
+            shown:
+              listensFor.length > 0 ? [...answer, `Listen for: ${listensFor.join('; ')}`] : answer,
+          }),
+        )
+      }),
+    )
 }

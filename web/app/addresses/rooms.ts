@@ -6,6 +6,9 @@ export const joinRoom = '/room'
 export const rooms = '/home/rooms'
 /** The same, set up for a partner who asks. */
 export const newPartnerRoom = '/home/rooms?partner'
+/** The same, for the packet of a unit board. */
+export const packetRoom = (unitBoardId: string) =>
+  `${rooms}?${new URLSearchParams({ packet: unitBoardId })}`
 /** A room, for its host. */
 export const room = '/home/rooms/:roomId'
 

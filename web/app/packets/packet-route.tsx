@@ -3,6 +3,8 @@ import { parseMembers } from '@squared-away/domain/entities/unit-board'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
+import { Link } from 'react-router'
+import * as rooms from '../addresses/rooms.ts'
 import { listDocuments } from '../data/calls/documents.ts'
 import { packetSheetsQuery, type StoredSheet } from '../data/packets/packet-sheets.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
@@ -45,7 +47,18 @@ export default function PacketRoute({ params: { unitBoardId } }: Route.Component
       <PageHeader
         title="Packet"
         subtitle={unitBoard.data?.name}
-        actions={dealt.length > 0 && <PrintPacket />}
+        actions={
+          dealt.length > 0 && (
+            <>
+              {unitBoard.data?.userId === userId && (
+                <Button variant="default" component={Link} to={rooms.packetRoom(unitBoardId)}>
+                  Run on phones
+                </Button>
+              )}
+              <PrintPacket />
+            </>
+          )
+        }
       />
       <Loaded query={both} loading="Loading the packet..." failure="Could not load the packet.">
         {() => (

@@ -34,7 +34,7 @@ export function CandidateReport({ view, candidateId, children }: CandidateReport
       run={run}
       name={view.title}
       title={`The board of ${candidate?.name ?? 'the candidate'}`}
-      subtitle={`${run.steps.length} questions marked in ${runTime(run)}.${later}`}
+      subtitle={`${run.steps.length} ${run.steps.length === 1 ? 'question' : 'questions'} marked in ${runTime(run)}.${later}`}
       onMark={null}
       noteOf={() => null}
     >

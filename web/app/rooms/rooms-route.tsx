@@ -19,6 +19,7 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 import { dealtRoom, drawFromStudy, type RoomSetup } from './deal-room.ts'
 import { firstSetup, setupProblem } from './first-setup.ts'
 import { OwnRooms } from './own-rooms.tsx'
+import { PacketRoom } from './packet-room.tsx'
 import { openRoom } from './room-calls.ts'
 import { KindChoice, RoomSetupForm } from './room-setup-form.tsx'
 import classes from './rooms.module.css'
@@ -30,6 +31,8 @@ export default function RoomsRoute() {
   const { $id: userId } = useSignedInUser()
   const summaries = useQuery(questionSummariesQuery(userId))
   const board = useActiveBoard()
+  const [search] = useSearchParams()
+  const packet = search.get('packet')
   return (
     <div className={classes.page}>
       <PageHeader
@@ -37,7 +40,9 @@ export default function RoomsRoute() {
         subtitle="Members ask and mark on their own phones. You see every mark arrive, and each candidate gets a report."
       />
       <OwnRooms />
-      {summaries.data && board.data !== undefined ? (
+      {packet !== null ? (
+        <PacketRoom unitBoardId={packet} />
+      ) : summaries.data && board.data !== undefined ? (
         <RoomSetupScreen
           rows={standardRows(summaries.data)}
           sources={sourcesOf(summaries.data)}

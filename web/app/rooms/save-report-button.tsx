@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { RoomView } from '@squared-away/domain/rooms/room'
+import { currentMarks, markTally } from '@squared-away/domain/rooms/room-marks'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { saveReport } from './save-report.ts'
 
@@ -11,9 +13,18 @@ interface SaveReportButtonProps {
   candidateId: string
 }
 
-/** Saves the report among the soldier's own sessions, once. */
+/**
+ * Saves the report among the soldier's own sessions, once: by itself when every question is marked,
+ * else on a press, since more marks may arrive.
+ */
 export function SaveReportButton({ userId, view, candidateId }: SaveReportButtonProps) {
   const save = useMutation({ mutationFn: () => saveReport(userId, view, candidateId) })
+  const { marked, of } = markTally(view.questions ?? [], currentMarks(view.marks), { candidateId })
+  const isComplete = marked > 0 && marked === of
+  const { mutate, isIdle } = save
+  useEffect(() => {
+    if (isComplete && isIdle) mutate()
+  }, [isComplete, isIdle, mutate])
   if (save.isSuccess) {
     return (
       <p role="status">
@@ -27,6 +38,7 @@ export function SaveReportButton({ userId, view, candidateId }: SaveReportButton
   return (
     <>
       {save.isError && <DialogFailure message="Could not save the report. Try again." />}
+      {!isComplete && <p>More marks may arrive. Saved is what is here now.</p>}
       <Button size="md" loading={save.isPending} onClick={() => save.mutate()}>
         Save to My Progress
       </Button>

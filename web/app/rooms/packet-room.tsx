@@ -1,0 +1,118 @@
+import { Button, MultiSelect, TextInput } from '@mantine/core'
+import type { Sheet } from '@squared-away/domain/entities/packet-sheet'
+import { ROOM_LIMITS } from '@squared-away/domain/rooms/room'
+import { packetQuestions, type RoomQuestions } from '@squared-away/domain/rooms/room-questions'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ID } from 'appwrite'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as rooms from '../addresses/rooms.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { packetSheetsQuery } from '../data/packets/packet-sheets.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import form from '../study/setup/deck-choice-form.module.css'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
+import { dealtRoom, type RoomSetup } from './deal-room.ts'
+import { openRoom } from './room-calls.ts'
+import classes from './rooms.module.css'
+
+/** Opens a room for a packet: its members, its questions, and candidates as many as fit. */
+export function PacketRoom({ unitBoardId }: { unitBoardId: string }) {
+  const { $id: userId } = useSignedInUser()
+  const sheets = useQuery(packetSheetsQuery(userId, unitBoardId))
+  return (
+    <Loaded query={sheets} loading="Loading the packet..." failure="Could not load the packet.">
+      {(stored) => {
+        const own = stored.filter(({ isOwn }) => isOwn).map(({ sheet }) => sheet)
+        return own.length > 0 ? (
+          <PacketRoomForm sheets={own} />
+        ) : (
+          <EmptyState title="There is no packet of yours to run.">
+            Deal the packet of your unit board first.
+          </EmptyState>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function PacketRoomForm({ sheets }: { sheets: readonly Sheet[] }) {
+  const navigate = useNavigate()
+  const all = [...new Set(sheets[0]?.candidates.map(({ name }) => name))]
+  const most = ROOM_LIMITS.seats - sheets.length
+  const [title, setTitle] = useState('Board')
+  const [candidates, setCandidates] = useState(all.slice(0, most))
+  const open = useMutation({
+    mutationFn: async () => {
+      const setup: RoomSetup = {
+        ...{ kind: 'board', hostRole: 'member', title, candidates, each: 0 },
+        members: sheets.map(({ member }, place) => ({
+          name: member.trim() === '' ? `Member ${place}` : member.slice(0, ROOM_LIMITS.name),
+          topics: [],
+        })),
+      }
+      const room = dealtRoom(setup, dealPacket(sheets, candidates))
+      if (room === null) throw new Error('The packet has no questions.')
+      await openRoom(room)
+      return room.roomId
+    },
+    onSuccess: (roomId) => navigate(rooms.roomAddress(roomId)),
+  })
+  return (
+    <BinderCard tab="Packet" labelledBy="packet-heading">
+      <h2 id="packet-heading" className={classes.heading}>
+        Run the packet
+      </h2>
+      <div className={classes.fields}>
+        <p>
+          {sheets.length} members ask from their own sheets. You have the president’s. After the
+          board, each candidate reads their own questions in the report.
+        </p>
+        <TextInput
+          size="md"
+          label="Title"
+          description="No unit names, no CUI"
+          maxLength={ROOM_LIMITS.title}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <MultiSelect
+          size="md"
+          label="Candidates"
+          description={`At most ${most} at a time`}
+          data={all}
+          maxValues={most}
+          value={candidates}
+          onChange={setCandidates}
+        />
+        {open.isError && (
+          <p className={classes.problem} role="alert">
+            {errorMessage(
+              open.error,
+              'Could not open the room. Check your connection and try again.',
+            )}
+          </p>
+        )}
+        <Button
+          className={form.start}
+          size="lg"
+          disabled={candidates.length === 0 || title.trim() === ''}
+          loading={open.isPending}
+          onClick={() => open.mutate()}
+        >
+          Open the Room
+        </Button>
+      </div>
+    </BinderCard>
+  )
+}
+
+/** Candidates' seats have the order of their names. */
+function dealPacket(sheets: readonly Sheet[], candidates: readonly string[]): RoomQuestions {
+  return (table) => {
+    const names = new Map(table.candidates.map(({ id }, place) => [id, candidates[place] ?? '']))
+    return packetQuestions(sheets, names, () => ID.unique())(table)
+  }
+}
