@@ -88,7 +88,8 @@ async function sixthDay(page: Page, clock: StudyClock) {
   ).toBeVisible()
   await expect(readiness.getByText(/^10 more minutes a day would /)).toBeVisible()
   const topic = readiness.getByRole('row').filter({ hasText: 'First Aid' })
-  await expect(topic).toContainText(/\d+% \(\d+ to \d+\)\s*\d+ of \d+/)
+  await expect(topic).toContainText(/\d+% today\s*\d+% to \d+% on the day\s*\d+ of \d+/)
+  await expect(topic.getByRole('img', { name: /^\d+ of the last \d+ right$/ })).toBeVisible()
   const size = page.viewportSize()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -99,8 +100,10 @@ async function sixthDay(page: Page, clock: StudyClock) {
   await expect(readiness.getByRole('columnheader', { name: 'Likely' })).toBeVisible()
   await expect(page.getByText(/\bpass\b/i)).toHaveCount(0)
   await expectNoAxeFindings(page)
-  await topic.getByRole('link', { name: 'Flashcards: First Aid' }).click()
-  await expect(page).toHaveURL(/flashcards\/setup\?category=First\+Aid$/)
+  // One press from the topic to its first card.
+  await topic.getByRole('button', { name: 'Fix this: 10 min, First Aid' }).click()
+  await expect(page).toHaveURL(/\/(flashcards|quizzes)\/study$/)
+  await expect(page.getByRole('article')).toContainText('First Aid')
   await boardDayAndAfter(page, clock)
 }
 
@@ -114,11 +117,13 @@ async function boardDayAndAfter(page: Page, clock: StudyClock) {
     await clock.goToDay(day)
     await page.goto('/home/progress')
     await expect(readiness.getByText(words)).toBeVisible()
-    await expect(readiness.getByText(/^About \d+% of the cards known today$/)).toBeVisible()
+    // No figure on the day itself.
+    const known = readiness.getByText(/^About \d+% of the cards known today$/)
+    await expect(known).toHaveCount(day === 20 ? 0 : 1)
     await expect(readiness.getByText(/known on/)).toHaveCount(0)
     await expect(page.getByText('Known, day by day')).toHaveCount(0)
     await page.goto('/home/dashboard')
-    await expect(page.getByText(/^About \d+% known today$/)).toBeVisible()
+    await expect(page.getByText(/^About \d+% known today$/)).toHaveCount(day === 20 ? 0 : 1)
   }
 }
 

@@ -22,6 +22,8 @@ export type Readiness = {
   readonly more: number | null
   /** The study mode that adds most in `MORE_MINUTES`, by topic. */
   readonly ways: ReadonlyMap<string, TopicWay>
+  /** The share of each topic's cards that is known today; empty without enough data. */
+  readonly today: ReadonlyMap<string, number>
   readonly behind: readonly ReadinessPoint[]
   readonly ahead: readonly ReadinessPoint[]
 }
@@ -39,7 +41,9 @@ export function readiness(request: PlanRequest, policy: Policy): Readiness {
   const said = forecast(situation, policy)
   const day = dayAfter(today, until - from)
   const ways = waysOfTopics(start, MORE_MINUTES)
-  if (!said.known) return { forecast: said, day, more: null, ways, behind: [], ahead: [] }
+  if (!said.known) {
+    return { forecast: said, day, more: null, ways, today: new Map(), behind: [], ahead: [] }
+  }
   const withMore = forecast(planStart(request, MORE_MINUTES).situation, policy)
   const more = withMore.known ? withMore.share.expected - said.share.expected : null
   return {
@@ -47,9 +51,16 @@ export function readiness(request: PlanRequest, policy: Policy): Readiness {
     day,
     more,
     ways,
+    today: knownToday(start),
     behind: behind(start),
     ahead: ahead(start, policy, said),
   }
+}
+
+function knownToday({ situation }: PlanStart): Map<string, number> {
+  const { memory, cards, days } = situation
+  const topics = Map.groupBy(cards, ({ topic }) => topic)
+  return new Map([...topics].map(([topic, cards]) => [topic, knownOn(memory, cards, days.from)]))
 }
 
 /** The days with a point in the chart, both ends included. */

@@ -26,18 +26,59 @@ type Way = (typeof WAYS)[number]
  */
 export function waysOfTopics(start: PlanStart, minutes: number): Map<string, TopicWay> {
   const topics = Map.groupBy(start.situation.cards, ({ topic }) => topic)
+  const wayOf = wayFinder(start, minutes)
+  return new Map([...topics].map(([topic, cards]) => [topic, wayOf(cards).way]))
+}
+
+/** Cards of one topic to study at once, and how. */
+export type TopicDeck = {
+  readonly way: TopicWay
+  /** Ids of original questions, the one that gains most first. At least one. */
+  readonly deck: readonly string[]
+}
+
+/**
+ * The cards of a topic whose answers add most to its recall on the day of the board, as many as fit
+ * into so many minutes at the soldier's own pace. Null if the topic has no cards.
+ */
+export function topicDeck(start: PlanStart, topic: string, minutes: number): TopicDeck | null {
+  const cards = start.situation.cards.filter((card) => card.topic === topic)
+  if (cards.length === 0) return null
+  const way = wayFinder(start, minutes)(cards)
+  const gains = new Map(cards.map((card) => [card, weightOf(card) * gainOf(start, card, way)]))
+  const most = Math.max(1, Math.floor((minutes * 60_000) / paceOf(start, way)))
+  const best = cards.toSorted((a, b) => (gains.get(b) ?? 0) - (gains.get(a) ?? 0))
+  return { way: way.way, deck: best.slice(0, most).map(({ id }) => id) }
+}
+
+/** Finds the way that adds most to some cards in so many minutes. */
+function wayFinder(start: PlanStart, minutes: number): (cards: readonly PlanCard[]) => Way {
   const paces = new Map(WAYS.map((way) => [way, paceOf(start, way)]))
   const raised = (cards: readonly PlanCard[], way: Way) =>
     sumOfBest(
       cards.map((card) => weightOf(card) * gainOf(start, card, way)),
       (minutes * 60_000) / (paces.get(way) ?? start.msEach),
     )
-  return new Map(
-    [...topics].map(([topic, cards]) => {
-      const best = WAYS.reduce((a, b) => (raised(cards, b) > raised(cards, a) ? b : a))
-      return [topic, best.way]
-    }),
-  )
+  return (cards) => WAYS.reduce((a, b) => (raised(cards, b) > raised(cards, a) ? b : a))
+}
+
+/**
+ * Up to `count` answered cards whose review today adds most to their recall tomorrow: those that are
+ * about to slip, for the evening before the board. Ids of original questions.
+ */
+export function shakyCards(start: PlanStart, count: number): string[] {
+  const { situation } = start
+  const from = situation.days.from
+  const tomorrow = {
+    ...start,
+    situation: { ...situation, days: { ...situation.days, until: from + 1 } },
+  }
+  return situation.cards
+    .filter(({ id }) => situation.memory.cards.has(id))
+    .map((card) => ({ id: card.id, gain: weightOf(card) * gainOf(tomorrow, card, WAYS[0]) }))
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, count)
+    .map(({ id }) => id)
 }
 
 /** Milliseconds per answer; without answers of this mode, the time of all. */

@@ -23,10 +23,10 @@ test('lists weak topics first, then unstarted ones, then those without a mistake
     answer('f2', false, '2026-01-02T10:00:00.000+00:00'),
   ]
   expect(topicsSoFar(CARDS, reviews)).toEqual([
-    { topic: 'Drill', cards: 2, answered: 1, right: 0 },
-    { topic: 'First aid', cards: 2, answered: 2, right: 1 },
-    { topic: 'Maps', cards: 1, answered: 0, right: 0 },
-    { topic: 'Awards', cards: 2, answered: 1, right: 1 },
+    { topic: 'Drill', cards: 2, answered: 1, right: 0, last: [false] },
+    { topic: 'First aid', cards: 2, answered: 2, right: 1, last: [true, false] },
+    { topic: 'Maps', cards: 1, answered: 0, right: 0, last: [] },
+    { topic: 'Awards', cards: 2, answered: 1, right: 1, last: [true] },
   ])
 })
 
@@ -36,6 +36,18 @@ test('a card counts by its latest answer, in any order of the log', () => {
     answer('m1', false, '2026-01-02T10:00:00.000+00:00'),
   ]
   expect(topicsSoFar([card('m1', 'Maps')], reviews)).toEqual([
-    { topic: 'Maps', cards: 1, answered: 1, right: 1 },
+    { topic: 'Maps', cards: 1, answered: 1, right: 1, last: [false, true] },
   ])
+})
+
+test('holds the latest ten answers of a topic, oldest first', () => {
+  const reviews = Array.from({ length: 12 }, (_, at) =>
+    answer(
+      at % 2 === 0 ? 'a1' : 'a2',
+      at >= 3,
+      `2026-01-${String(at + 1).padStart(2, '0')}T10:00:00Z`,
+    ),
+  )
+  const [awards] = topicsSoFar(CARDS.slice(0, 2), reviews.toReversed())
+  expect(awards?.last).toEqual([false, ...Array.from({ length: 9 }, () => true)])
 })

@@ -6,7 +6,8 @@ import { useStudyClock } from '../ui/page/study-clock.ts'
 
 /**
  * 'About 82% known on the day', or '66% to 92% known on the day' if the range is wide, once there is
- * enough data for a forecast; on the board's day and after it, what is known today.
+ * enough data for a forecast; after the board, what is known today. On the day itself nothing: no
+ * figure helps then.
  */
 export function BoardReadiness() {
   const { basis, query } = useReadiness(useStudyClock())
@@ -14,7 +15,9 @@ export function BoardReadiness() {
   if (basis.state !== 'ready' || !query.data?.forecast.known) return null
   const { forecast, behind } = query.data
   const left = daysUntil(basis.board.targetDate, today)
-  if (left === null || left > 0) return <>{known(forecast.share)} on the day</>
+  if (left === 0) return null
+  if (left === null) return <>{known(forecast.share)} in 28 days</>
+  if (left > 0) return <>{known(forecast.share)} on the day</>
   const now = behind.at(-1)
   return now ? <>{known(now.share)} today</> : null
 }

@@ -26,8 +26,8 @@ export function weekWords(days: readonly WeekDay[]): string {
   return `In the last 7 days, studied on ${studied.join(', ')}.`
 }
 
-/** What follows the share known today: '… known today. 55% to 96% on the day.' */
-export function readinessWords({ forecast }: Readiness): string {
+/** What follows the share known today: '… known today. 55% to 96% on the day.', or without a date, in 28 days. */
+export function readinessWords({ forecast }: Readiness, hasDate: boolean): string {
   if (!forecast.known) {
     const { answersMissing } = forecast
     return `Answer ${answersMissing} more ${answersMissing === 1 ? 'card' : 'cards'} on another day to see your readiness.`
@@ -37,5 +37,5 @@ export function readinessWords({ forecast }: Readiness): string {
   const then = isPrecise(forecast.share)
     ? `About ${percent(expected)}`
     : `${percent(low)} to ${percent(high)}`
-  return `known today. ${then} on the day.`
+  return `known today. ${then} ${hasDate ? 'on the day' : 'in 28 days'}.`
 }

@@ -28,7 +28,7 @@ export function Standing() {
     <section className={classes.standing} aria-label="Where you stand">
       <Countdown board={board} left={left} />
       <Streak board={board} />
-      <Known />
+      <Known hasDate={left !== null} />
     </section>
   )
 }
@@ -89,7 +89,7 @@ function Week({ days }: { days: readonly WeekDay[] }) {
   )
 }
 
-function Known() {
+function Known({ hasDate }: { hasDate: boolean }) {
   const { basis, query } = useReadiness(useStudyClock())
   if (basis.state === 'no-cards') return null
   const readiness = query.data
@@ -97,7 +97,9 @@ function Known() {
   const known = readiness?.forecast.known && now !== undefined
   return (
     <Row to={screens.progress} figure={known ? `${Math.round(now * 100)}%` : '–'}>
-      <span>{readiness ? readinessWords(readiness) : 'Working out your readiness...'}</span>
+      <span>
+        {readiness ? readinessWords(readiness, hasDate) : 'Working out your readiness...'}
+      </span>
       {known && readiness.forecast.known && <Bar now={now} then={readiness.forecast.share} />}
     </Row>
   )

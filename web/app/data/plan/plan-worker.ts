@@ -4,6 +4,7 @@ import type { Policy } from '@squared-away/domain/plan/policy'
 import { type Readiness, readiness } from '@squared-away/domain/plan/readiness'
 import { type SessionGain, sessionGain } from '@squared-away/domain/plan/session-gain'
 import { type TodaysPlan, todaysPlan } from '@squared-away/domain/plan/todays-plan'
+import { shakyCards, type TopicDeck, topicDeck } from '@squared-away/domain/plan/topic-ways'
 
 /** A request of the page. If `policy` is null, one is searched for first, once per `madeFor`. */
 export type PlanJob = {
@@ -14,13 +15,19 @@ export type PlanJob = {
 } & PlanQuestion
 
 /** What to work out; `since` is the start of a session in milliseconds since 1970. */
-export type PlanQuestion = { kind: 'today' | 'readiness' } | { kind: 'gain'; since: number }
+export type PlanQuestion =
+  | { kind: 'today' | 'readiness' }
+  | { kind: 'gain'; since: number }
+  | { kind: 'topic'; topic: string; minutes: number }
+  | { kind: 'shaky'; count: number }
 
 /** A message to the page about the job with this id. */
 export type PlanNews = { id: number } & (
   | { kind: 'today'; plan: TodaysPlan; policy: Policy }
   | { kind: 'readiness'; readiness: Readiness; policy: Policy }
   | { kind: 'gain'; gain: SessionGain; policy: Policy }
+  | { kind: 'topic'; found: TopicDeck | null; policy: Policy }
+  | { kind: 'shaky'; deck: readonly string[]; policy: Policy }
 )
 
 /** Plans in a worker, so that the page stays responsive. Runs jobs one after the other. */
@@ -38,6 +45,12 @@ function answer(job: PlanJob): PlanNews {
       return { id, kind: job.kind, policy, readiness: readiness(request, policy) }
     case 'gain':
       return { id, kind: job.kind, policy, gain: sessionGain(request, policy, job.since) }
+    case 'topic': {
+      const found = topicDeck(planStart(request), job.topic, job.minutes)
+      return { id, kind: job.kind, policy, found }
+    }
+    case 'shaky':
+      return { id, kind: job.kind, policy, deck: shakyCards(planStart(request), job.count) }
   }
 }
 

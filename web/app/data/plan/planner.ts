@@ -2,6 +2,7 @@ import { PLAIN_POLICY, type Policy } from '@squared-away/domain/plan/policy'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
 import type { SessionGain } from '@squared-away/domain/plan/session-gain'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
+import type { TopicDeck } from '@squared-away/domain/plan/topic-ways'
 import { userDataKey } from '../device/user-data.ts'
 import { userOnDevice } from '../device/user-on-device.ts'
 import type { PlanJob, PlanNews, PlanQuestion } from './plan-worker.ts'
@@ -41,6 +42,23 @@ export async function planGain(userId: string, asked: Asked, since: number): Pro
   const news = await run(userId, { kind: 'gain', since }, asked)
   if (news.kind !== 'gain') throw new Error('The worker answered another question.')
   return news.gain
+}
+
+/** The cards of a topic to study in so many minutes, and how; null if it has none. */
+export async function planTopic(
+  { topic, minutes }: { topic: string; minutes: number },
+  asked: Asked,
+): Promise<TopicDeck | null> {
+  const news = await send({ kind: 'topic', topic, minutes }, asked, PLAIN_POLICY)
+  if (news.kind !== 'topic') throw new Error('The worker answered another question.')
+  return news.found
+}
+
+/** Ids of up to `count` cards that are about to slip, for the evening before the board. */
+export async function planShaky(count: number, asked: Asked): Promise<readonly string[]> {
+  const news = await send({ kind: 'shaky', count }, asked, PLAIN_POLICY)
+  if (news.kind !== 'shaky') throw new Error('The worker answered another question.')
+  return news.deck
 }
 
 /** Starts loading the worker's code in parallel with the input of the plan. */

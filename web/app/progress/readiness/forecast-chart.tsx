@@ -4,7 +4,7 @@ import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { dayNumberOf } from '@squared-away/domain/text/local-time'
 import { ChartCard } from '../charts/chart-card.tsx'
 import classes from './forecast-chart.module.css'
-import { aboutPercent, percent, rangeWords } from './readiness-messages.ts'
+import { aboutPercent, percent, rangeWords, shareWords } from './readiness-messages.ts'
 
 /** ViewBox size; the SVG stretches to the card's width. */
 const WIDTH = 600
@@ -51,8 +51,15 @@ function Picture({ behind, ahead, today, summary }: PictureProps) {
   const all = [...behind, ...ahead]
   const first = dayNumberOf(all[0]?.day ?? today.day)
   const days = Math.max(1, dayNumberOf(all.at(-1)?.day ?? today.day) - first)
+  const last = ahead.at(-1)
+  /** The place of a day from left to right, 0 to 1. */
+  const xOf = ({ day }: ReadinessPoint) => (dayNumberOf(day) - first) / days
+  const placeOf = (point: ReadinessPoint) => ({
+    left: `${xOf(point) * 100}%`,
+    top: `${(1 - point.share.expected) * 100}%`,
+  })
   const at = (point: ReadinessPoint, share: number) =>
-    `${(((dayNumberOf(point.day) - first) / days) * WIDTH).toFixed(1)},${((1 - share) * HEIGHT).toFixed(1)}`
+    `${(xOf(point) * WIDTH).toFixed(1)},${((1 - share) * HEIGHT).toFixed(1)}`
   const line = (points: readonly ReadinessPoint[]) =>
     points.map((point) => at(point, point.share.expected)).join(' ')
   const future = [today, ...ahead]
@@ -67,7 +74,7 @@ function Picture({ behind, ahead, today, summary }: PictureProps) {
         <span>50%</span>
         <span>0%</span>
       </div>
-      <div>
+      <div className={classes.drawing}>
         <svg
           className={classes.picture}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -82,6 +89,20 @@ function Picture({ behind, ahead, today, summary }: PictureProps) {
           <polyline className={classes.behind} points={line(behind)} />
           <polyline className={classes.ahead} points={line(future)} />
         </svg>
+        <div className={classes.labels} aria-hidden="true">
+          <span
+            className={classes.today}
+            data-late={xOf(today) > 0.5 || undefined}
+            style={placeOf(today)}
+          >
+            <span>Today {percent(today.share.expected)}%</span>
+          </span>
+          {last && (
+            <span className={classes.last} style={{ top: `${(1 - last.share.high) * 100}%` }}>
+              {shareWords(last.share)}
+            </span>
+          )}
+        </div>
         <div className={classes.days} aria-hidden="true">
           <span>{readableDay(all[0]?.day ?? today.day)}</span>
           <span>{readableDay(all.at(-1)?.day ?? today.day)}</span>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   aboutPercent,
-  boardReachedWords,
+  boardReached,
   missingWords,
   moreWords,
   rangeWords,
   shareWords,
+  whenWords,
 } from './readiness-messages.ts'
 
 test('a forecast includes its range', () => {
@@ -42,6 +43,11 @@ test.each([
     'Your board was on May 3, 2026. Set the date of your next board to see a forecast.',
   ],
 ])('on May 4 a board on %s has no forecast once its day is reached', (day, words) => {
-  expect(boardReachedWords(`${day}T00:00:00.000+00:00`, '2026-05-04')).toBe(words)
-  expect(boardReachedWords(null, '2026-05-04')).toBeNull()
+  expect(boardReached(`${day}T00:00:00.000+00:00`, '2026-05-04')?.words ?? null).toBe(words)
+  expect(boardReached(null, '2026-05-04')).toBeNull()
+})
+
+test('a board without a date has a forecast of 28 days, and says so', () => {
+  expect(whenWords(null)).toBe('in 28 days')
+  expect(whenWords('2026-05-04T00:00:00.000+00:00')).toBe('on the day')
 })

@@ -3,16 +3,25 @@ import { type Estimate, isPrecise } from '@squared-away/domain/plan/estimate'
 import { MORE_MINUTES } from '@squared-away/domain/plan/readiness'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 
-/**
- * Why there is no forecast on the day of the board and after it; null before it, and without a
- * date. `today` is yyyy-MM-dd.
- */
-export function boardReachedWords(targetDate: string | null, today: string): string | null {
+/** Why there is no forecast: the board's day has come or passed. */
+export type BoardReached = { isToday: boolean; words: string }
+
+/** On the day of the board and after it; null before it, and without a date. `today` is yyyy-MM-dd. */
+export function boardReached(targetDate: string | null, today: string): BoardReached | null {
   const day = dayOfTargetDate(targetDate)
   const left = daysUntil(targetDate, today)
   if (day === null || left === null || left > 0) return null
-  if (left === 0) return 'Your board is today.'
-  return `Your board was on ${readableDay(day)}. Set the date of your next board to see a forecast.`
+  if (left === 0) return { isToday: true, words: 'Your board is today.' }
+  const words = `Your board was on ${readableDay(day)}. Set the date of your next board to see a forecast.`
+  return { isToday: false, words }
+}
+
+/** Says why a board without a date has a forecast all the same. */
+export const NO_DATE = 'Your board has no date, so this looks 28 days ahead.'
+
+/** When a forecast is for. */
+export function whenWords(targetDate: string | null): string {
+  return targetDate === null ? 'in 28 days' : 'on the day'
 }
 
 /** 'about 82%'. */

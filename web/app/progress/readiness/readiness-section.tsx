@@ -1,36 +1,45 @@
 import { isPrecise } from '@squared-away/domain/plan/estimate'
 import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
+import { topicsSoFar } from '@squared-away/domain/plan/topics-so-far'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
-import { Link } from 'react-router'
+import { useMemo } from 'react'
+import { Link, PrefetchPageLinks } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { useReadiness } from '../../data/plan/todays-plan.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { useDayClock } from '../../ui/page/day-clock.ts'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import type { TopicFix } from './fix-button.tsx'
 import { ForecastChart } from './forecast-chart.tsx'
 import { ForecastTable } from './forecast-table.tsx'
 import {
-  boardReachedWords,
+  type BoardReached,
+  boardReached,
   missingWords,
   moreWords,
+  NO_DATE,
   percent,
   rangeWords,
   shareWords,
+  whenWords,
 } from './readiness-messages.ts'
 import classes from './readiness-section.module.css'
 import { TopicsSoFarTable, TopicsToCome } from './topics-so-far-table.tsx'
+import { useTopicFix } from './use-topic-fix.ts'
 
 /** Forecast for the day of the board, overall and by topic. `topics` are the board's categories. */
 export function ReadinessSection({ topics }: { topics: readonly string[] }) {
   const { basis, query } = useReadiness(useStudyClock())
   const { today } = useDayClock()
+  const fix = useTopicFix(basis)
   if (basis.state === 'no-board' || basis.state === 'no-cards') return null
-  const reached = basis.state === 'ready' ? boardReachedWords(basis.board.targetDate, today) : null
+  const reached = basis.state === 'ready' ? boardReached(basis.board.targetDate, today) : null
   const retry = basis.state === 'failed' ? basis.retry : () => void query.refetch()
   return (
     <section className={classes.section} aria-labelledby="readiness">
+      <PrefetchPageLinks page={screens.flashcardStudy} />
       <BinderCard tab="Readiness">
         <h2 id="readiness" className="visually-hidden">
           Readiness
@@ -41,6 +50,8 @@ export function ReadinessSection({ topics }: { topics: readonly string[] }) {
           <ReadinessFigures
             readiness={query.data}
             request={basis.state === 'ready' ? basis.request : null}
+            when={whenWords(basis.state === 'ready' ? basis.board.targetDate : null)}
+            fix={fix}
             reached={reached}
           />
         ) : (
@@ -61,14 +72,21 @@ interface ReadinessFiguresProps {
   readiness: Readiness
   /** Null briefly after the board has changed. */
   request: PlanRequest | null
+  /** 'on the day', or when else the forecast is for. */
+  when: string
+  fix: TopicFix
   /** Shown on the board's day and after it, in place of the forecast. */
-  reached: string | null
+  reached: BoardReached | null
 }
 
-function ReadinessFigures({ readiness, request, reached }: ReadinessFiguresProps) {
-  const { forecast, day, more, ways, behind } = readiness
+function ReadinessFigures({ readiness, request, when, fix, reached }: ReadinessFiguresProps) {
+  const { forecast, day, more, behind } = readiness
+  const topics = useMemo(
+    () => (request ? topicsSoFar(request.cards, request.reviews) : []),
+    [request],
+  )
   if (reached !== null) {
-    const known = forecast.known ? behind.at(-1) : undefined
+    const known = forecast.known && !reached.isToday ? behind.at(-1) : undefined
     return (
       <>
         {known && (
@@ -78,9 +96,9 @@ function ReadinessFigures({ readiness, request, reached }: ReadinessFiguresProps
           </p>
         )}
         <p className={classes.words}>
-          {reached} <Link to={screens.boards}>Manage My Boards</Link>
+          {reached.words} <Link to={screens.boards}>Manage My Boards</Link>
         </p>
-        {request && <TopicsSoFarTable request={request} />}
+        {!reached.isToday && <TopicsSoFarTable topics={topics} fix={fix} />}
       </>
     )
   }
@@ -88,7 +106,7 @@ function ReadinessFigures({ readiness, request, reached }: ReadinessFiguresProps
     return (
       <>
         <p className={classes.words}>{missingWords(forecast.answersMissing)}</p>
-        {request && <TopicsSoFarTable request={request} />}
+        <TopicsSoFarTable topics={topics} fix={fix} />
       </>
     )
   }
@@ -101,8 +119,9 @@ function ReadinessFigures({ readiness, request, reached }: ReadinessFiguresProps
           {isPrecise(forecast.share) && `, ${rangeWords(forecast.share)}`}
         </span>
       </p>
+      {request?.targetDate === null && <p className={classes.words}>{NO_DATE}</p>}
       <p className={classes.words}>{moreWords(more)}</p>
-      <ForecastTable topics={forecast.topics} ways={ways} />
+      <ForecastTable readiness={{ ...readiness, forecast }} soFar={topics} when={when} fix={fix} />
     </>
   )
 }

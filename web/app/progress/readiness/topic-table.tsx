@@ -1,29 +1,29 @@
-import type { TopicWay } from '@squared-away/domain/plan/topic-ways'
 import type { ReactNode } from 'react'
+import { FixButton, type TopicFix } from './fix-button.tsx'
+import { LastAnswers } from './last-answers.tsx'
 import classes from './topic-table.module.css'
-import { WayButton } from './way-button.tsx'
 
 export interface TopicRow {
   topic: string
-  /** The figure, and its label where the column has no header. */
+  /** How much of it is known. */
   standing: ReactNode
-  standingUnit: string
-  /** Total cards, and those never answered. */
+  /** Total cards, and those answered at least once. */
   cards: number
-  unseen: number
-  way: TopicWay
+  seen: number
+  /** Whether each of the latest answers was right, oldest first. */
+  last: readonly boolean[]
 }
 
 interface TopicTableProps {
   caption: string
-  standingHead: string
   rows: readonly TopicRow[]
+  fix: TopicFix
   /** True while loading: reserves space, invisible and not announced. */
   isToCome?: boolean
 }
 
-/** Topics with their figures and a link to raise them. Blocks of lines on a small phone. */
-export function TopicTable({ caption, standingHead, rows, isToCome = false }: TopicTableProps) {
+/** Topics with their figures and a button to raise each. Blocks of lines on a phone. */
+export function TopicTable({ caption, rows, fix, isToCome = false }: TopicTableProps) {
   return (
     <div className={classes.frame}>
       <table className={classes.table} data-to-come={isToCome || undefined} aria-hidden={isToCome}>
@@ -31,28 +31,37 @@ export function TopicTable({ caption, standingHead, rows, isToCome = false }: To
         <thead>
           <tr>
             <th scope="col">Topic</th>
-            <th scope="col">{standingHead}</th>
-            <th scope="col">Not yet seen</th>
+            <th scope="col">Known</th>
+            <th scope="col">Seen</th>
+            <th scope="col">Last ten answers</th>
             <th scope="col">
               <span className="visually-hidden">Study</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ topic, standing, standingUnit, cards, unseen, way }) => (
+          {rows.map(({ topic, standing, cards, seen, last }, at) => (
             <tr key={topic}>
               <th scope="row">{topic}</th>
-              <td data-unit={standingUnit}>{standing}</td>
-              <td data-unit="not yet seen">
-                {unseen} of {cards}
+              <td className={classes.standing}>{standing}</td>
+              <td className={classes.seen}>
+                {seen} of {cards} <span className={classes.unit}>seen</span>
               </td>
-              <td>
-                <WayButton topic={topic} way={way} />
+              <td className={classes.last}>
+                <LastAnswers answers={last} />
+              </td>
+              <td className={classes.fix}>
+                <FixButton topic={topic} isFirst={at === 0} fix={fix} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {fix.problem !== null && (
+        <p className={classes.problem} role="alert">
+          {fix.problem}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,27 +1,40 @@
-import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
-import { type TopicSoFar, topicsSoFar } from '@squared-away/domain/plan/topics-so-far'
-import { useMemo } from 'react'
+import type { TopicSoFar } from '@squared-away/domain/plan/topics-so-far'
+import type { TopicFix } from './fix-button.tsx'
+import { KnownBar } from './known-bar.tsx'
 import { type TopicRow, TopicTable } from './topic-table.tsx'
+import classes from './topic-words.module.css'
 
-const HEAD = 'Right so far'
+interface TopicsSoFarTableProps {
+  topics: readonly TopicSoFar[]
+  fix: TopicFix
+}
 
-/** Weak topics before there are enough answers for a forecast. */
-export function TopicsSoFarTable({ request }: { request: PlanRequest }) {
-  const topics = useMemo(() => topicsSoFar(request.cards, request.reviews), [request])
-  return <TopicTable caption="Topics so far" standingHead={HEAD} rows={topics.map(rowOf)} />
+/** Topics by their answers, where there is no forecast. */
+export function TopicsSoFarTable({ topics, fix }: TopicsSoFarTableProps) {
+  return <TopicTable caption="Topics so far" rows={topics.map(rowOf)} fix={fix} />
 }
 
 /** Placeholder of the table, so that nothing below it moves. */
 export function TopicsToCome({ topics }: { topics: readonly string[] }) {
-  const rows = topics.map((topic) => rowOf({ topic, cards: 0, answered: 0, right: 0 }))
-  return <TopicTable caption="Topics to come" standingHead={HEAD} rows={rows} isToCome />
+  const rows = topics.map((topic) =>
+    rowOf({ topic, cards: 0, answered: 0, right: 0, last: [] as boolean[] }),
+  )
+  return <TopicTable caption="Topics to come" rows={rows} fix={NO_FIX} isToCome />
 }
 
-function rowOf({ topic, cards, answered, right }: TopicSoFar): TopicRow {
-  const isBegun = answered > 0
-  return {
-    ...{ topic, cards, unseen: cards - answered, way: 'flashcards' },
-    standing: isBegun ? `${right} of ${answered}` : 'Not begun',
-    standingUnit: isBegun ? 'right' : '',
-  }
+const NO_FIX: TopicFix = { start: () => {}, starting: null, problem: null }
+
+function rowOf({ topic, cards, answered, right, last }: TopicSoFar): TopicRow {
+  const standing =
+    answered > 0 ? (
+      <>
+        <KnownBar now={right / answered} />
+        <span className={classes.words}>
+          {right} of {answered} right so far
+        </span>
+      </>
+    ) : (
+      <span className={classes.soft}>Not begun</span>
+    )
+  return { topic, cards, seen: answered, last, standing }
 }
