@@ -80,6 +80,7 @@ export const CHUNKS = [
         ...[
           'home-layout.tsx',
           'home/protected-area.tsx',
+          'home/screen-layout.tsx',
           'home/opening-frame.tsx',
           'screen-opening.tsx',
           'app-frame.tsx',
@@ -151,13 +152,20 @@ export const CHUNKS = [
           `${room}/*.tsx`,
         ]),
         ...['study/sending/*.ts', 'data/sessions/*.ts', 'data/boards/*.ts', 'data/queue/*.ts'],
-        ...['today-card.tsx', 'unfinished-day.tsx'].map((name) => `dashboard/today/${name}`),
-        'dashboard/board-readiness.tsx',
       ]),
       // Only quizzes, and the screens of a unit's board, need the others.
       inDomain(['study/(?!quiz)*.ts', 'entities/(?!unit-|packet-|board-debrief)*.ts']),
     ),
     priority: 2,
+  },
+  // Today's card on the dashboard, which needs the plan.
+  {
+    name: 'today',
+    test: inApp([
+      ...['today-card.tsx', 'unfinished-day.tsx'].map((name) => `dashboard/today/${name}`),
+      'dashboard/board-readiness.tsx',
+    ]),
+    priority: 1,
   },
   {
     name: 'study',

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
 import { type SyntheticEvent, useCallback, useReducer, useState } from 'react'
 import type { BoardDocument } from '../data/boards/active-board.ts'
+import { keepBoardDayFacts } from '../data/boards/board-day-facts.ts'
 import { keepMemorandumMembers } from '../data/boards/board-members.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { ScheduledDate } from '../ui/dates/scheduled-date.tsx'
@@ -121,8 +122,9 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         <MemorandumDialog
           opened
           onClose={() => setPasting(false)}
-          onTake={({ members, ...taken }) => {
+          onTake={({ members, details, ...taken }) => {
             keepMemorandumMembers(userId, members)
+            if (taken.day !== null) keepBoardDayFacts(userId, taken.day, details)
             dispatch({ type: 'fill-in', ...taken })
           }}
         />

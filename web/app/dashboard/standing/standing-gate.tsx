@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { boardPhase } from '@squared-away/domain/boards/board-phase'
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { useActiveBoard } from '../../data/boards/active-board.ts'
 import { PHONE } from '../../theme/breakpoints.ts'
+import { useDayClock } from '../../ui/page/day-clock.ts'
 import classes from './standing.module.css'
 
 /** Known on the first render, so that its space is reserved. */
@@ -22,6 +24,10 @@ export function StandingGate({ isDue }: { isDue: boolean }) {
       (error) => console.error('Could not load where you stand.', error),
     )
   }, [isPhone, isDue])
-  if (!isPhone || board === null) return null
+  const { today } = useDayClock()
+  const phase = board ? boardPhase(board.targetDate, today) : null
+  // Then today's card says what counts.
+  const isOver = phase === 'day' || phase === 'after'
+  if (!isPhone || board === null || isOver) return null
   return <div className={classes.place}>{part && <part.Standing />}</div>
 }

@@ -22,8 +22,6 @@ export function Standing() {
   const { today } = useDayClock()
   if (!board) return null
   const left = daysUntil(board.targetDate, today)
-  // On the day and after it, today's card says what counts.
-  if (left !== null && left <= 0) return null
   return (
     <section className={classes.standing} aria-label="Where you stand">
       <Countdown board={board} left={left} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { boardPhase } from '@squared-away/domain/boards/board-phase'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Link, PrefetchPageLinks } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { type TodayState, useTodaysPlan } from '../../data/plan/todays-plan.ts'
@@ -9,8 +10,11 @@ import { deckParts, deckWords, nextWords } from '../../study/planned/plan-words.
 import { useKeptDeck, useStartPlanned } from '../../study/planned/start-planned.ts'
 import { readTurnCard } from '../../study/screen/turn-cards/turn-card.ts'
 import { useAfterPaint } from '../../ui/page/after-paint.ts'
+import { useDayClock } from '../../ui/page/day-clock.ts'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import { CardFailure } from '../card-failure.tsx'
+import { AfterBoard } from './board-days/after-board.tsx'
+import type { BoardDaysProps } from './board-days/board-days.tsx'
 import type { FirstBoardCardProps } from './first-board/first-board-card.tsx'
 import { type Arrival, useArrival } from './first-board/use-arrival.ts'
 import { TodayFrame } from './today-frame.tsx'
@@ -25,6 +29,21 @@ const FirstBoardCard = lazy(async (): Promise<{ default: ComponentType<FirstBoar
     return { default: NoBoardYet }
   }
 })
+
+/** Loaded on the evening before the board and on its day. */
+const BoardDays = lazy(async (): Promise<{ default: ComponentType<BoardDaysProps> }> => {
+  try {
+    return { default: (await import('./board-days/board-days.tsx')).BoardDays }
+  } catch (error) {
+    console.error('Could not load what helps before the board.', error)
+    return { default: NotLoaded }
+  }
+})
+
+function NotLoaded({ phase }: BoardDaysProps) {
+  const heading = phase === 'eve' ? 'Your board is tomorrow' : 'Your board is today'
+  return <TodayFrame heading={heading} words="Check your connection and reload the page." />
+}
 
 /** Today's plan and the button that starts it. `onDrawn` runs once it no longer loads. */
 export function TodayCard({ onDrawn }: { onDrawn: () => void }) {
@@ -77,7 +96,7 @@ function PlanOfToday({ today, arrival }: { today: TodayState; arrival: Arrival }
         />
       )
     case 'ready':
-      return <PlannedDay {...today} />
+      return <DayOfBoard today={today} />
   }
 }
 
@@ -97,7 +116,34 @@ function NoBoardYet() {
   )
 }
 
-function PlannedDay({ board, plan, deck }: TodayState & { state: 'ready' }) {
+/**
+ * The plan, until the evening before the board. From then on what helps is something else, and after
+ * the board no plan goes on without being asked for.
+ */
+function DayOfBoard({ today }: { today: TodayState & { state: 'ready' } }) {
+  const { today: day } = useDayClock()
+  const [keepsStudying, setKeepsStudying] = useState(false)
+  const { board } = today
+  const phase = boardPhase(board.targetDate, day)
+  if (phase === 'eve' || phase === 'day') {
+    return (
+      <Suspense fallback={<TodayFrame heading="Planning your day..." isPending />}>
+        <BoardDays board={board} phase={phase} />
+      </Suspense>
+    )
+  }
+  if (phase === 'after' && !keepsStudying) {
+    return <AfterBoard board={board} today={day} onKeepStudying={() => setKeepsStudying(true)} />
+  }
+  return <PlannedDay {...today} isWithoutDate={phase !== 'ahead'} />
+}
+
+interface PlannedDayProps extends Extract<TodayState, { state: 'ready' }> {
+  /** True if there is no day to plan for. */
+  isWithoutDate: boolean
+}
+
+function PlannedDay({ isWithoutDate, board, plan, deck }: PlannedDayProps) {
   const { start, isStarting, problem } = useStartPlanned(deck, board.$id)
   const isPainted = useAfterPaint()
   useKeptDeck(isPainted ? deck : [])
@@ -108,7 +154,17 @@ function PlannedDay({ board, plan, deck }: TodayState & { state: 'ready' }) {
   return (
     <TodayFrame
       heading={headingOf(plan)}
-      words={canStart ? `${deckParts(plan.figures)}.` : nextWords(plan.next, plan.today)}
+      words={
+        <>
+          {canStart ? `${deckParts(plan.figures)}.` : nextWords(plan.next, plan.today)}
+          {isWithoutDate && (
+            <>
+              {' '}
+              Planned for the next 28 days. <Link to={screens.boards}>Set a date</Link>
+            </>
+          )}
+        </>
+      }
       action={
         canStart && (
           <>

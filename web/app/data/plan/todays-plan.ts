@@ -10,6 +10,7 @@ import {
   keptPolicy,
   planGain,
   planReadiness,
+  planShaky,
   planToday,
   planTodayPlainly,
   readyPlanner,
@@ -59,6 +60,14 @@ export function useTodaysPlan(now: Date): TodayState {
 /** The forecast of what the user will know on the day of the board. */
 export function useReadiness(now: Date) {
   return usePlanJob(now, 'readiness', planReadiness)
+}
+
+/** Up to `count` cards that are about to slip, for the evening before the board. */
+export function useShakyCards(now: Date, count: number) {
+  return usePlanJob(now, `shaky ${count}`, async (_, asked) => {
+    const byId = new Map(asked.cards.map((card) => [card.id, card]))
+    return (await planShaky(count, asked)).flatMap((id) => byId.get(id) ?? [])
+  })
 }
 
 /** What a session changed that started at `since`, in milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { keepBoardDayFacts } from '../../../data/boards/board-day-facts.ts'
 import { keepMemorandumMembers } from '../../../data/boards/board-members.ts'
 import { errorMessage } from '../../../data/calls/errors.ts'
 import { useSignedInUser } from '../../../data/user/signed-in-user.ts'
@@ -64,9 +65,12 @@ export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProp
     onSkip()
   }
 
-  function take({ day, categories, members }: TakenFromMemorandum) {
+  function take({ day, categories, members, details }: TakenFromMemorandum) {
     keepMemorandumMembers(userId, members)
-    if (day !== null) form.setFieldValue('day', day)
+    if (day !== null) {
+      form.setFieldValue('day', day)
+      keepBoardDayFacts(userId, day, details)
+    }
     if (categories.length > 0) setTopics({ from: 'memorandum', categories })
   }
 

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { lightsOut } from '@squared-away/domain/boards/lights-out'
+import type { BoardDocument } from '../../../data/boards/active-board.ts'
+import type { BoardDayFacts } from '../../../data/boards/board-day-facts.ts'
+import { useShakyCards } from '../../../data/plan/todays-plan.ts'
+import { useStartPlanned } from '../../../study/planned/start-planned.ts'
+import { useStudyClock } from '../../../ui/page/study-clock.ts'
+import { TodayFrame } from '../today-frame.tsx'
+import classes from './board-days.module.css'
+import { FactList } from './fact-list.tsx'
+import { PackingList } from './packing-list.tsx'
+
+/** Enough to settle the nerves, too few to cost sleep. */
+const SHAKY = 10
+
+interface EveCardProps {
+  board: BoardDocument
+  /** The board's day, yyyy-MM-dd. */
+  day: string
+  facts: BoardDayFacts
+}
+
+/** The evening before: ten cards that are about to slip, what to pack, and sleep. */
+export function EveCard({ board, day, facts }: EveCardProps) {
+  return (
+    <TodayFrame heading="Your board is tomorrow" words={<bdi>{board.name}</bdi>}>
+      <div className={classes.steps}>
+        <FactList facts={facts} />
+        <ShakyStep boardId={board.$id} />
+        <section className={classes.step} aria-labelledby="packing">
+          <h3 id="packing" className={classes.title}>
+            2. Lay it out
+          </h3>
+          <PackingList day={day} facts={facts} />
+        </section>
+        <section className={classes.step} aria-labelledby="sleep">
+          <h3 id="sleep" className={classes.title}>
+            3. Sleep
+          </h3>
+          <p>{sleepWords(facts)}</p>
+        </section>
+      </div>
+    </TodayFrame>
+  )
+}
+
+function ShakyStep({ boardId }: { boardId: string }) {
+  const { query } = useShakyCards(useStudyClock(), SHAKY)
+  const deck = query.data ?? []
+  const { start, isStarting, problem } = useStartPlanned(deck, boardId)
+  return (
+    <section className={classes.step} aria-labelledby="shaky">
+      <h3 id="shaky" className={classes.title}>
+        1. {deck.length > 0 ? shakyTitle(deck.length) : 'Read your introduction once'}
+      </h3>
+      {deck.length > 0 && (
+        <>
+          <p>The ones most likely to slip by tomorrow. Then stop.</p>
+          <Button size="lg" loading={isStarting} onClick={() => void start()}>
+            Start
+          </Button>
+        </>
+      )}
+      {query.isPending && <p>Finding them...</p>}
+      {problem !== null && <p role="alert">{problem}</p>}
+    </section>
+  )
+}
+
+function shakyTitle(cards: number): string {
+  if (cards === SHAKY) return 'Ten shaky cards'
+  return cards === 1 ? '1 shaky card' : `${cards} shaky cards`
+}
+
+function sleepWords({ reportingTime }: BoardDayFacts): string {
+  const time = reportingTime === null ? null : lightsOut(reportingTime)
+  const stop = 'Put the cards away. A night of sleep helps more than another hour of cards.'
+  if (time === null) return stop
+  return `${stop} Lights out at ${time} leaves eight hours, and two to get ready.`
+}

@@ -1,0 +1,24 @@
+import type { BoardDayFacts } from '../../../data/boards/board-day-facts.ts'
+import classes from './board-days.module.css'
+
+/** When, where and in what, as the memorandum says; nothing without one. */
+export function FactList({ facts }: { facts: BoardDayFacts }) {
+  const rows = [
+    ['Report', facts.reportingTime],
+    ['Place', facts.place],
+    ['Uniform', facts.uniform],
+  ].filter(([, value]) => value !== null)
+  if (rows.length === 0) return null
+  return (
+    <dl className={classes.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,62 @@
+import { userDataKey } from '../device/user-data.ts'
+
+/** What a memorandum says about a board's day besides its date. */
+export interface BoardDayFacts {
+  /** HHmm at which soldiers report. */
+  reportingTime: string | null
+  place: string | null
+  /** The sentence about the uniform, as written. */
+  uniform: string | null
+}
+
+/** Stored for one board: the one on this day (yyyy-MM-dd). */
+type Stored = BoardDayFacts & { day: string; packed: string[] }
+
+const NOTHING: BoardDayFacts = { reportingTime: null, place: null, uniform: null }
+
+/** Keeps on this device what a memorandum says about the board on `day`, as yyyy-MM-dd. */
+export function keepBoardDayFacts(userId: string, day: string, facts: BoardDayFacts) {
+  const { reportingTime, place, uniform } = facts
+  write(userId, { ...stored(userId, day), day, reportingTime, place, uniform })
+}
+
+/** What this device knows about the board on `day`. */
+export function boardDayFacts(userId: string, day: string): BoardDayFacts {
+  return stored(userId, day)
+}
+
+/** The items of the packing list that are checked, for the board on `day`. */
+export function packedItems(userId: string, day: string): readonly string[] {
+  return stored(userId, day).packed
+}
+
+export function keepPackedItems(userId: string, day: string, packed: readonly string[]) {
+  write(userId, { ...stored(userId, day), day, packed: [...packed] })
+}
+
+function stored(userId: string, day: string): Stored {
+  try {
+    const kept: Partial<Stored> = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
+    if (kept.day !== day) return { ...NOTHING, day, packed: [] }
+    return {
+      day,
+      reportingTime: textOf(kept.reportingTime),
+      place: textOf(kept.place),
+      uniform: textOf(kept.uniform),
+      packed: Array.isArray(kept.packed) ? kept.packed.filter((id) => typeof id === 'string') : [],
+    }
+  } catch {
+    return { ...NOTHING, day, packed: [] }
+  }
+}
+
+function write(userId: string, value: Stored) {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(value))
+  } catch {
+    // Storage may be blocked; the list then lasts as long as the page.
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+const keyOf = (userId: string) => userDataKey(userId, 'board-day')
