@@ -118,7 +118,12 @@ export const CHUNKS = [
         'text/json-text.ts',
         'text/moments.ts',
       ]),
-      inDomain(['boards/days-remaining.ts', 'text/calendar-day.ts', 'progress/streaks.ts']),
+      inDomain([
+        'boards/days-remaining.ts',
+        'boards/board-phase.ts',
+        'text/calendar-day.ts',
+        'progress/streaks.ts',
+      ]),
       inDomain(['entities/text.ts', 'entities/session-length.ts']),
     ),
     priority: 5,
