@@ -79,7 +79,7 @@ test('on the eve the cards that are about to slip start with one press', async (
   await page.goto('/home/flashcards/setup')
   await startButton(page).click()
   await markCards(page, 'cic')
-  await finishEarly(page)
+  await finishEarly(page, 'Finish')
   await expect(page.getByText('Session saved.')).toBeVisible()
 
   await page.goto('/home/dashboard')

@@ -54,7 +54,7 @@ export const CHUNKS = [
       // Any screen may send a message; the list that shows them comes afterwards.
       /@mantine[\\/]notifications[\\/]esm[\\/]notifications\.store/,
       inMantine([
-        ...['Button', 'Loader', 'UnstyledButton', 'ActionIcon', 'CloseButton', 'Burger'],
+        ...['Button', 'Loader', 'UnstyledButton', 'ActionIcon', 'CloseButton'],
         ...['Transition', 'Text', 'Group', 'Paper', 'Box'],
       ]),
     ),
@@ -80,7 +80,6 @@ export const CHUNKS = [
         ...[
           'home-layout.tsx',
           'home/protected-area.tsx',
-          'home/screen-layout.tsx',
           'home/opening-frame.tsx',
           'screen-opening.tsx',
           'app-frame.tsx',
@@ -140,7 +139,7 @@ export const CHUNKS = [
   {
     name: 'dialogs',
     test: anyOf(
-      inMantine(['Modal', 'ModalBase', 'Drawer', 'Popover', 'FocusTrap', 'Portal', 'ScrollArea']),
+      inMantine(['Modal', 'ModalBase', 'Popover', 'FocusTrap', 'Portal', 'ScrollArea']),
       inMantine(['Overlay', 'Checkbox', 'Textarea']),
       inApp(['ui/dialogs/*.tsx', 'ui/dialogs/*.ts']),
     ),
@@ -157,20 +156,13 @@ export const CHUNKS = [
           `${room}/*.tsx`,
         ]),
         ...['study/sending/*.ts', 'data/sessions/*.ts', 'data/boards/*.ts', 'data/queue/*.ts'],
+        ...['today-card.tsx', 'unfinished-day.tsx'].map((name) => `dashboard/today/${name}`),
+        'dashboard/board-readiness.tsx',
       ]),
       // Only quizzes, and the screens of a unit's board, need the others.
       inDomain(['study/(?!quiz)*.ts', 'entities/(?!unit-|packet-|board-debrief)*.ts']),
     ),
     priority: 2,
-  },
-  // Today's card on the dashboard, which needs the plan.
-  {
-    name: 'today',
-    test: inApp([
-      ...['today-card.tsx', 'unfinished-day.tsx'].map((name) => `dashboard/today/${name}`),
-      'dashboard/board-readiness.tsx',
-    ]),
-    priority: 1,
   },
   {
     name: 'study',
@@ -212,7 +204,7 @@ export const CHUNKS = [
   // What loads after the screen is rendered.
   {
     name: 'afterwards',
-    test: inApp(['home/phone-menu.tsx', 'home/message-list.tsx']),
+    test: anyOf(inApp(['home/phone-menu.tsx', 'home/message-list.tsx']), inMantine(['Drawer'])),
   },
 ]
 

@@ -1,5 +1,5 @@
-import { Burger } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as pages from '../addresses/pages.ts'
@@ -54,16 +54,16 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
         Skip to the page
       </a>
       <header className={classes.bar}>
-        <Burger
+        <button
+          type="button"
           className={classes.menu}
-          size="sm"
-          color="var(--sa-ink)"
-          opened={menuOpen}
           onClick={() => void openMenu()}
           aria-label="Open the menu"
           aria-expanded={menuOpen}
           aria-haspopup="dialog"
-        />
+        >
+          <IconMenu2 size={24} stroke={1.6} aria-hidden="true" />
+        </button>
         <Link to={screens.dashboard} className={classes.home} aria-label="Squared Away, dashboard">
           <Logo />
         </Link>

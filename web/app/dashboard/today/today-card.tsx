@@ -13,7 +13,6 @@ import { useAfterPaint } from '../../ui/page/after-paint.ts'
 import { useDayClock } from '../../ui/page/day-clock.ts'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import { CardFailure } from '../card-failure.tsx'
-import { AfterBoard } from './board-days/after-board.tsx'
 import type { BoardDaysProps } from './board-days/board-days.tsx'
 import type { FirstBoardCardProps } from './first-board/first-board-card.tsx'
 import { type Arrival, useArrival } from './first-board/use-arrival.ts'
@@ -30,7 +29,7 @@ const FirstBoardCard = lazy(async (): Promise<{ default: ComponentType<FirstBoar
   }
 })
 
-/** Loaded on the evening before the board and on its day. */
+/** Loaded from the evening before the board on. */
 const BoardDays = lazy(async (): Promise<{ default: ComponentType<BoardDaysProps> }> => {
   try {
     return { default: (await import('./board-days/board-days.tsx')).BoardDays }
@@ -40,9 +39,10 @@ const BoardDays = lazy(async (): Promise<{ default: ComponentType<BoardDaysProps
   }
 })
 
-function NotLoaded({ phase }: BoardDaysProps) {
-  const heading = phase === 'eve' ? 'Your board is tomorrow' : 'Your board is today'
-  return <TodayFrame heading={heading} words="Check your connection and reload the page." />
+function NotLoaded() {
+  return (
+    <TodayFrame heading="Your board is here" words="Check your connection and reload the page." />
+  )
 }
 
 /** Today's plan and the button that starts it. `onDrawn` runs once it no longer loads. */
@@ -125,15 +125,16 @@ function DayOfBoard({ today }: { today: TodayState & { state: 'ready' } }) {
   const [keepsStudying, setKeepsStudying] = useState(false)
   const { board } = today
   const phase = boardPhase(board.targetDate, day)
-  if (phase === 'eve' || phase === 'day') {
+  if (phase === 'eve' || phase === 'day' || (phase === 'after' && !keepsStudying)) {
     return (
       <Suspense fallback={<TodayFrame heading="Planning your day..." isPending />}>
-        <BoardDays board={board} phase={phase} />
+        <BoardDays
+          {...{ board, phase }}
+          today={day}
+          onKeepStudying={() => setKeepsStudying(true)}
+        />
       </Suspense>
     )
-  }
-  if (phase === 'after' && !keepsStudying) {
-    return <AfterBoard board={board} today={day} onKeepStudying={() => setKeepsStudying(true)} />
   }
   return <PlannedDay {...today} isWithoutDate={phase !== 'ahead'} />
 }

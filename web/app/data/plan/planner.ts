@@ -2,7 +2,6 @@ import { PLAIN_POLICY, type Policy } from '@squared-away/domain/plan/policy'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
 import type { SessionGain } from '@squared-away/domain/plan/session-gain'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
-import type { TopicDeck } from '@squared-away/domain/plan/topic-ways'
 import { userDataKey } from '../device/user-data.ts'
 import { userOnDevice } from '../device/user-on-device.ts'
 import type { PlanJob, PlanNews, PlanQuestion } from './plan-worker.ts'
@@ -10,7 +9,7 @@ import type { PlanJob, PlanNews, PlanQuestion } from './plan-worker.ts'
 type Waiting = { resolve: (news: PlanNews) => void; reject: (error: Error) => void }
 
 /** The input of a plan, and what its policy depends on. */
-type Asked = Pick<PlanJob, 'request' | 'madeFor'>
+export type Asked = Pick<PlanJob, 'request' | 'madeFor'>
 
 const waiting = new Map<number, Waiting>()
 let worker: Worker | null = null
@@ -25,7 +24,7 @@ export async function planToday(userId: string, asked: Asked): Promise<TodaysPla
 
 /** What to study today by a plain policy, without a search. */
 export async function planTodayPlainly(asked: Asked): Promise<TodaysPlan> {
-  const news = await send({ kind: 'today' }, asked, PLAIN_POLICY)
+  const news = await askPlanner({ kind: 'today' }, asked)
   if (news.kind !== 'today') throw new Error('The worker answered another question.')
   return news.plan
 }
@@ -44,21 +43,9 @@ export async function planGain(userId: string, asked: Asked, since: number): Pro
   return news.gain
 }
 
-/** The cards of a topic to study in so many minutes, and how; null if it has none. */
-export async function planTopic(
-  { topic, minutes }: { topic: string; minutes: number },
-  asked: Asked,
-): Promise<TopicDeck | null> {
-  const news = await send({ kind: 'topic', topic, minutes }, asked, PLAIN_POLICY)
-  if (news.kind !== 'topic') throw new Error('The worker answered another question.')
-  return news.found
-}
-
-/** Ids of up to `count` cards that are about to slip, for the evening before the board. */
-export async function planShaky(count: number, asked: Asked): Promise<readonly string[]> {
-  const news = await send({ kind: 'shaky', count }, asked, PLAIN_POLICY)
-  if (news.kind !== 'shaky') throw new Error('The worker answered another question.')
-  return news.deck
+/** Works something out by the plain policy: for what needs no search. */
+export function askPlanner(question: PlanQuestion, asked: Asked): Promise<PlanNews> {
+  return send(question, asked, PLAIN_POLICY)
 }
 
 /** Starts loading the worker's code in parallel with the input of the plan. */

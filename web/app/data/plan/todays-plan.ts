@@ -10,7 +10,6 @@ import {
   keptPolicy,
   planGain,
   planReadiness,
-  planShaky,
   planToday,
   planTodayPlainly,
   readyPlanner,
@@ -62,21 +61,13 @@ export function useReadiness(now: Date) {
   return usePlanJob(now, 'readiness', planReadiness)
 }
 
-/** Up to `count` cards that are about to slip, for the evening before the board. */
-export function useShakyCards(now: Date, count: number) {
-  return usePlanJob(now, `shaky ${count}`, async (_, asked) => {
-    const byId = new Map(asked.cards.map((card) => [card.id, card]))
-    return (await planShaky(count, asked)).flatMap((id) => byId.get(id) ?? [])
-  })
-}
-
 /** What a session changed that started at `since`, in milliseconds since 1970. */
 export function useSessionGain(now: Date, since: number) {
   return usePlanJob(now, `gain ${since}`, (userId, asked) => planGain(userId, asked, since))
 }
 
 /** A job of the worker, done again when its input changes; `name` identifies it. */
-function usePlanJob<Found>(
+export function usePlanJob<Found>(
   now: Date,
   name: string,
   run: (userId: string, ready: Ready) => Promise<Found>,
