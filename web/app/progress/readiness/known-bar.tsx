@@ -8,7 +8,7 @@ interface KnownBarProps {
   then?: { low: number; high: number }
 }
 
-/** What is known today, and where it will be on the day. Its words stand beside it. */
+/** What is known today, and where it will be on the day. The words next to it say the same. */
 export function KnownBar({ now, then }: KnownBarProps) {
   const style = { '--now': now, '--low': then?.low, '--high': then?.high } as CSSProperties
   return (

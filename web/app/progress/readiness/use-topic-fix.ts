@@ -12,7 +12,7 @@ import { questionCard } from '../../study/screen/turn-cards/turn-card.ts'
 import { useHandOver } from '../../study/setup/use-hand-over.ts'
 import { FIX_MINUTES, type TopicFix } from './fix-button.tsx'
 
-const GONE = 'This topic has no questions any more. Reload the page.'
+const GONE = 'This topic has no questions right now. Reload the page.'
 const FAILED = 'Could not load the questions. Check your connection and try again.'
 
 /**

@@ -38,7 +38,7 @@ export function Breathing() {
   return (
     <div className={classes.breathing}>
       <span className={classes.field} aria-hidden="true">
-        <span className={classes.breath} data-step={step} />
+        <span key={step} className={classes.breath} data-step={step} />
         <span className={classes.count}>{(count % COUNTS) + 1}</span>
       </span>
       <span className={classes.words} role="status">
