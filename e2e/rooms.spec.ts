@@ -2,7 +2,12 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { PHONE } from './phone.ts'
-import { listDocuments, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import {
+  createDocument,
+  listDocuments,
+  signInNewSoldier,
+  withoutMobileNotice,
+} from './signed-in-soldier.ts'
 
 /** A phone with a browser of its own. */
 async function newPhone(browser: Browser, host: Page): Promise<Page> {
@@ -14,19 +19,30 @@ async function newPhone(browser: Browser, host: Page): Promise<Page> {
   return page
 }
 
+/** The phone header has no scheme switch. */
+async function expectNoAxeFindingsOnPhone(phone: Page) {
+  await phone.setViewportSize({ width: 800, height: 844 })
+  await expectNoAxeFindings(phone)
+  await phone.setViewportSize(PHONE.viewport)
+}
+
 async function openRoom(host: Page) {
   await host.getByLabel('Questions a member asks each candidate').selectOption('2')
   await host.getByRole('button', { name: 'Open the Room' }).click()
   await expect(host.getByRole('button', { name: 'Start the Board' })).toBeVisible()
 }
 
-/** Takes a seat by the link of its code; the host lets the phone in. */
-async function join(phone: Page, host: Page, seat: string, name: string) {
+async function codeOf(host: Page, seat: string): Promise<string> {
   await host.getByRole('button', { name: `Show the code of ${seat}` }).click()
   const dialog = host.getByRole('dialog', { name: seat })
   const code = await dialog.getByText(/^[A-Z]{6}$/).textContent()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await phone.goto(`/room#${code}`)
+  return code ?? ''
+}
+
+/** Takes a seat by the link of its code; the host lets the phone in. */
+async function join(phone: Page, host: Page, seat: string, name: string) {
+  await phone.goto(`/room#${await codeOf(host, seat)}`)
   await phone.getByLabel('Your name').fill(name)
   await phone.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(phone.getByRole('heading', { name: 'You are at the door' })).toBeVisible()
@@ -68,6 +84,7 @@ test('three members and two candidates on five browsers, one without a network f
   await host.getByRole('button', { name: 'Start the Board' }).click()
   await expect(ruiz.getByRole('button', { name: 'Had it' })).toBeVisible()
   await expectNoSideScroll(ruiz)
+  await expectNoAxeFindingsOnPhone(ruiz)
   await expect(adams.getByText('It is your turn.')).toBeVisible()
   await expect(adams.getByRole('button', { name: 'Had it' })).toBeHidden()
 
@@ -104,6 +121,7 @@ test('three members and two candidates on five browsers, one without a network f
   await expect(baker.getByText(/6 questions marked/)).toBeVisible()
   await expect(baker.getByText('This report is gone a day after the board.')).toBeVisible()
   await expectNoSideScroll(baker)
+  await expectNoAxeFindingsOnPhone(baker)
 
   // Every question is marked, so the report is saved without a press.
   await expect(adams.getByText('Saved with your study sessions.')).toBeVisible()
@@ -157,12 +175,9 @@ test('a soldier opens a room, a partner asks, and the soldier gets the report', 
   await host.getByLabel('Questions', { exact: true }).selectOption('2')
   await host.getByRole('button', { name: 'Open the Room' }).click()
   const partner = await newPhone(browser, host)
-  await host.getByRole('button', { name: 'Show the code of Partner' }).click()
-  const dialog = host.getByRole('dialog', { name: 'Partner' })
-  const code = await dialog.getByText(/^[A-Z]{6}$/).textContent()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  const code = await codeOf(host, 'Partner')
   await partner.goto('/room')
-  await partner.getByLabel('Code').fill(`${code?.toLowerCase().slice(0, 3)} ${code?.slice(3)}`)
+  await partner.getByLabel('Code').fill(`${code.toLowerCase().slice(0, 3)} ${code.slice(3)}`)
   await partner.getByLabel('Your name').fill('Sam')
   await partner.getByRole('button', { name: 'Join', exact: true }).click()
   await host.getByRole('button', { name: 'Admit Sam as Partner' }).click()
@@ -176,4 +191,43 @@ test('a soldier opens a room, a partner asks, and the soldier gets the report', 
   await host.getByRole('button', { name: 'Save to My Progress' }).click()
   await expect(host.getByText('Saved with your study sessions.')).toBeVisible()
   expect(await listDocuments(host, 'studySessions')).toHaveLength(1)
+})
+
+test('a packet is run on phones: each member asks from the own sheet', async ({
+  page: host,
+  browser,
+}) => {
+  await signInNewSoldier(host)
+  const later = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString()
+  const unitBoard = await createDocument(host, 'unitBoards', {
+    ...{ name: 'October board', kind: 'promotion', targetDate: later, endDate: later },
+    ...{ reportingTime: null, categories: ['Drill'], texts: '[]', bring: [] },
+    members: JSON.stringify(
+      ['CSM Reyes', '1SG Orozco'].map((name) => ({ name, topics: ['Drill'], freeTopics: [] })),
+    ),
+  })
+  for (const [member, name] of ['CSM Reyes', '1SG Orozco'].entries()) {
+    const question = (id: string) => ({
+      ...{ id, topic: 'Drill', asked: `${id}?`, answer: ['An answer'], listensFor: ['a point'] },
+      ...{ reference: null, expected: 50, isMeasured: false },
+    })
+    const candidates = ['SPC Adams', 'SPC Baker'].map((candidate) => ({
+      name: candidate,
+      questions: [question(`${name} of ${candidate}`)],
+    }))
+    const sheet = JSON.stringify({ member: name, candidates })
+    await createDocument(host, 'packetSheets', { unitBoardId: unitBoard.$id, member, sheet })
+  }
+  await host.goto(`/home/unit-boards/${unitBoard.$id}/packet`)
+  await host.getByRole('link', { name: 'Run on phones' }).click()
+  await expectNoAxeFindings(host)
+  await host.getByRole('button', { name: 'Open the Room' }).click()
+  const phone = await newPhone(browser, host)
+  await join(phone, host, '1SG Orozco', 'Orozco')
+  await host.getByRole('button', { name: 'Start the Board' }).click()
+  await expect(phone.getByRole('heading', { name: '1SG Orozco of SPC Adams?' })).toBeVisible()
+  await expect(phone.getByText('Listen for: a point')).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'CSM Reyes of SPC Adams?' })).toBeVisible()
+  await host.getByRole('button', { name: 'Next candidate: SPC Baker' }).click()
+  await expect(phone.getByRole('heading', { name: '1SG Orozco of SPC Baker?' })).toBeVisible()
 })

@@ -36,7 +36,7 @@ export interface FollowedRoom {
 /** The longest that one poll waits, in seconds. */
 const WAIT_S = 20
 /** Between two polls, so that many changes at once are one. */
-const PAUSE_MS = 250
+const PAUSE_MS = 500
 /** A poll without an answer for this long counts as no network. */
 const PATIENCE_MS = (WAIT_S + 10) * 1000
 const FIRST_RETRY_MS = 1000

@@ -28,9 +28,10 @@ export function AnswerStrip({ run, shown, onShow }: AnswerStripProps) {
               onClick={() => onShow(step.id)}
             >
               {place + 1}
-              <span aria-hidden="true" className={classes.sign}>
-                {mark === undefined ? '' : SIGNS[mark]}
-              </span>
+              {/* Drawn by the style: as text, it would have to be part of the label. */}
+              {mark !== undefined && (
+                <span aria-hidden="true" className={classes.sign} data-sign={SIGNS[mark]} />
+              )}
             </button>
           </li>
         )
