@@ -58,6 +58,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     folder: 'server/accounts',
     floors: [
       ['routes.ts', 'message-kinds.ts'],
+      ['routes'],
       ['oauth', 'prune-regularly.ts'],
       ['sign-in', 'contact', 'profile', 'push', 'passkeys'],
       ['passwords', 'sessions'],
