@@ -47,7 +47,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     floors: [
       ['registry.ts'],
       ['admin', 'content', 'account'],
-      ['library'],
+      ['library', 'packets'],
       ['question-sets'],
       ['require-admin.ts', 'read-body.ts', 'new-documents.ts'],
       ['function.ts'],

@@ -1,4 +1,5 @@
-import { type Card, deckLength } from '@squared-away/domain/study/session-engine'
+import { deckLength } from '@squared-away/domain/study/deck-length'
+import type { Card } from '@squared-away/domain/study/session-engine'
 import { IconFlag, IconKeyboard, IconVolume } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
