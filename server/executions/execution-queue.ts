@@ -44,8 +44,10 @@ export type ExecutionQueue = LeaseQueue<ExecutionRow> & {
   ): Promise<boolean>
 }
 
-export function executionQueue(store: Store): ExecutionQueue {
-  const queue = leaseQueue<ExecutionRow>(store, TABLE)
+/** @param functionIds The functions that this node can run; undefined stands for all. */
+export function executionQueue(store: Store, functionIds?: Iterable<string>): ExecutionQueue {
+  const known = functionIds && { column: 'functionId', kinds: [...functionIds] }
+  const queue = leaseQueue<ExecutionRow>(store, TABLE, known)
   return {
     ...queue,
     async end({ connection, announce }, row, outcome, { durationMs, now }) {

@@ -207,6 +207,23 @@ describe.each(ENGINES)('worker on %s', (engine) => {
     },
   )
 
+  test('leaves a function that it does not know to a newer node, for an hour', async () => {
+    const [first, second] = [await addUser('u1'), await addUser('u2')]
+    const fresh = await add(first)
+    const old = await add(second, new Date(Date.now() - 2 * 60 * 60_000))
+    const older = await startWorker({ store, clock, log }, feed, {
+      functions: new Map([['another', { ...tally, id: 'another' }]]),
+      pollEvery: 30,
+    })
+    const statusOf = async (id: string) => (await rows()).find((row) => row.id === id)?.status
+    await eventually(() => statusOf(old)).toBe('failed')
+    expect(await statusOf(fresh)).toBe('waiting')
+    const newer = await start(tally)
+    await eventually(() => statusOf(fresh)).toBe('completed')
+    await older.stop()
+    await newer.stop()
+  })
+
   test('one user’s many executions do not delay another’s', async () => {
     const greedy = await addUser('greedy')
     for (let index = 0; index < 15; index += 1) await add(greedy)

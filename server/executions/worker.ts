@@ -38,7 +38,7 @@ export async function startWorker(
 ): Promise<LeaseWorker> {
   const { store, clock, log, metrics, tracing } = services
   const options = { ...OPTIONS, ...given }
-  const queue = executionQueue(store)
+  const queue = executionQueue(store, options.functions.keys())
   const turns = given.turns ?? functionTurns(store.engine)
   const dependencies: RunDependencies = { ...options, store, queue, clock, log, metrics, turns }
   const worker = await startLeaseWorker(services, queue, options, {

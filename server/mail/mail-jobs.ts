@@ -16,14 +16,16 @@ export type MailJobQueue = LeaseQueue<MailJobRow> & {
   markHandedOver(job: MailJobRow, since: Date | null): Promise<void>
 }
 
-export function mailJobQueue(store: Store): MailJobQueue {
-  const queue = leaseQueue<MailJobRow>(store, {
+/** @param kinds The kinds of mails that this node can make. */
+export function mailJobQueue(store: Store, kinds: Iterable<string>): MailJobQueue {
+  const table = {
     name: 'mailJobs',
-    isOpen: sql`1 = 1`,
-    mayBegin: () => sql`1 = 1`,
+    isOpen: sql<boolean>`1 = 1`,
+    mayBegin: () => sql<boolean>`1 = 1`,
     whenClaimed: {},
     whenWaiting: {},
-  })
+  } as const
+  const queue = leaseQueue<MailJobRow>(store, table, { column: 'kind', kinds: [...kinds] })
   return {
     ...queue,
     async markHandedOver(job, since) {

@@ -116,6 +116,39 @@ describe.each(ENGINES)('mail queue on %s', (engine) => {
     expect(logged.join('')).toContain('a mail could not be sent')
   })
 
+  test('leaves a mail of an unknown kind to a newer node, for an hour', async () => {
+    const server = await mailServer()
+    const url = `smtp://127.0.0.1:${server.port}`
+    const older = await start(url)
+    const address = await addUser('newer@example.com')
+    const job = { ...newJob(address), kind: 'of the next edition' }
+    await insertMailJob(services.store.connection, job, new Date())
+    await insertMailJob(
+      services.store.connection,
+      { ...job, id: services.makeId() },
+      new Date(Date.now() - 2 * 60 * 60_000),
+    )
+    // The one that nobody sent for an hour is ended.
+    await eventually(async () => (await jobs()).map(({ id }) => id)).toEqual([job.id])
+    await older.post(newJob(await addUser('jo@example.com')))
+    await server.arrived('jo@example.com')
+    expect(await jobs()).toMatchObject([{ id: job.id, attempts: 0 }])
+    const [recovery] = [...messageKinds(services)].filter(([kind]) => kind === 'recovery')
+    if (!recovery) throw new Error('no such kind')
+    const newer = await startMailWorker(
+      {
+        ...services,
+        kinds: new Map([[job.kind, recovery[1]]]),
+        mailer: makeMailer({ ...services.configuration, smtpUrl: url }),
+        texts: undefined,
+      },
+      QUICK,
+    )
+    queues.push(newer)
+    await server.arrived(address)
+    await none()
+  })
+
   test('loses no mail if processes are killed during sending, and its link works', async () => {
     const server = await mailServer({ beforeTaking: () => sleep(60) })
     const addresses: string[] = []

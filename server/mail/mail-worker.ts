@@ -67,7 +67,7 @@ export async function startMailWorker(
 ): Promise<MailQueue> {
   const { store, clock, log, mailer } = dependencies
   const options = { ...OPTIONS, ...given }
-  const queue = mailJobQueue(store)
+  const queue = mailJobQueue(store, dependencies.kinds.keys())
   const worker = await startLeaseWorker(dependencies, queue, options, {
     work: (job) =>
       traceWork(dependencies.tracing, spanOf(job), () =>

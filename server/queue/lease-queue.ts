@@ -30,6 +30,15 @@ export type QueueTable = {
   readonly whenWaiting: Columns
 }
 
+/** The kinds of work that this program knows, by the column that names them. */
+export type KnownKinds = { readonly column: string; readonly kinds: readonly string[] }
+
+/**
+ * During an upgrade, a newer node may queue work that an older one does not know. It is left to the
+ * newer one for this time, and ended as unknown after it (milliseconds).
+ */
+const LEFT_TO_NEWER_NODES = 60 * 60_000
+
 /**
  * A queue in a table. A node claims a row under its name for a limited time (`claimedBy`,
  * `claimedUntil`); each claim counts as an attempt. Anyone may take an expired claim. A row that
@@ -61,6 +70,7 @@ export type LeaseQueue<Row extends Claimable> = {
 export function leaseQueue<Row extends Claimable>(
   store: Pick<Store, 'engine' | 'connection'>,
   { name, isOpen, mayBegin, whenClaimed, whenWaiting }: QueueTable,
+  known?: KnownKinds,
 ): LeaseQueue<Row> {
   const table = sql.table(name)
   // PostgreSQL: skips rows locked by another node. SQLite has one writer at a time anyway.
@@ -94,6 +104,7 @@ export function leaseQueue<Row extends Claimable>(
         where "id" = (
           select "id" from ${table} as "due"
           where ${isOpen} and coalesce("claimedUntil", '') <= ${at} and ${mayBegin(at)}
+            and ${isKnown(now, known)}
           order by "createdAt", "id" limit 1 ${skipLocked}
         ) returning *`.execute(store.connection)
       return rows[0]
@@ -124,6 +135,12 @@ export function leaseQueue<Row extends Claimable>(
         where ${isOpen} and "claimedBy" is not null`.execute(store.connection)
     },
   }
+}
+
+function isKnown(now: Date, known: KnownKinds | undefined): RawBuilder<SqlBool> {
+  if (known === undefined) return sql`1 = 1`
+  const kinds = sql.join(known.kinds)
+  return sql`(${sql.ref(known.column)} in (${kinds}) or "createdAt" <= ${after(now, -LEFT_TO_NEWER_NODES)})`
 }
 
 const after = (now: Date, milliseconds: number) => wireTime(new Date(now.getTime() + milliseconds))
