@@ -33,9 +33,14 @@ RUN npm install --no-save --loglevel=error --omit=dev --omit=optional \
   --workspace=domain --workspace=content --workspace=server
 
 FROM ${NODE}
+# A tag such as v2026.11.23, and the commit.
+ARG VERSION=
+ARG COMMIT=
 LABEL org.opencontainers.image.title="Squared Away" \
   org.opencontainers.image.description="Study app for promotion boards" \
-  org.opencontainers.image.licenses="MIT"
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="$VERSION" \
+  org.opencontainers.image.revision="$COMMIT"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN install --directory --owner=1000 --group=1000 --mode=0700 "$DATA_DIR"
 WORKDIR /app

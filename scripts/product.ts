@@ -24,6 +24,8 @@ export type ProductOptions = {
   dataDir?: string
   /** The port, if it must be known in advance; by default a free one. */
   port?: number
+  /** The project's folder, if it is another edition's. */
+  root?: string
   /** Start timeout, in milliseconds. */
   readyWithin?: number
 }
@@ -43,7 +45,7 @@ export class NotReadyInTimeError extends Error {
  * @throws With the server's output: NotReadyInTimeError, or another error when it exited by itself.
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const root = join(import.meta.dirname, '..')
+  const root = options.root ?? join(import.meta.dirname, '..')
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'squared-away-data-'))
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`

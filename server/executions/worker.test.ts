@@ -207,7 +207,7 @@ describe.each(ENGINES)('worker on %s', (engine) => {
     },
   )
 
-  test('leaves a function that it does not know to a newer node, for an hour', async () => {
+  test('fault 30: leaves a function that it does not know to a newer node, for an hour', async () => {
     const [first, second] = [await addUser('u1'), await addUser('u2')]
     const fresh = await add(first)
     const old = await add(second, new Date(Date.now() - 2 * 60 * 60_000))

@@ -116,7 +116,7 @@ describe.each(ENGINES)('mail queue on %s', (engine) => {
     expect(logged.join('')).toContain('a mail could not be sent')
   })
 
-  test('leaves a mail of an unknown kind to a newer node, for an hour', async () => {
+  test('fault 30: leaves a mail of an unknown kind to a newer node, for an hour', async () => {
     const server = await mailServer()
     const url = `smtp://127.0.0.1:${server.port}`
     const older = await start(url)

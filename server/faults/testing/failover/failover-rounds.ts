@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Product, startProduct } from '../../../../scripts/product.ts'
+import { type Findings, type Soldier, signUpSoldiers } from '../soldier.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import type { NodeFault } from './database-node.ts'
-import { type Findings, Soldier } from './soldier.ts'
 
 /** What one fault of the primary led to. */
 export type Round = Findings & {
@@ -21,7 +21,6 @@ export type Failover = {
 }
 
 const FAULTS: readonly NodeFault[] = ['machine lost', 'cut off', 'PostgreSQL killed']
-const SOLDIERS_A_SERVER = 3
 const READY_WITHIN = 300_000
 
 /**
@@ -42,7 +41,7 @@ export async function failoverRounds(
       const env = { DATABASE_URL: url, SECRET_KEY: secretKey }
       servers.push(await startProduct({ env, readyWithin: READY_WITHIN }))
     }
-    soldiers.push(...(await signUpAll(servers)))
+    soldiers.push(...(await signUpSoldiers(servers)))
     for (let n = 0; n < count; n += 1) {
       const round = await breakPrimary(cluster, soldiers, FAULTS[n % FAULTS.length] ?? 'cut off')
       rounds.push(round)
@@ -61,17 +60,6 @@ export async function failoverRounds(
     await Promise.all(servers.map((server) => server.kill()))
     await cluster.stop()
   }
-}
-
-async function signUpAll(servers: readonly Product[]): Promise<Soldier[]> {
-  const soldiers: Soldier[] = []
-  for (const [n, { url }] of servers.entries()) {
-    const other = servers[(n + 1) % servers.length]?.url ?? url
-    for (let m = 0; m < SOLDIERS_A_SERVER; m += 1) {
-      soldiers.push(await Soldier.signUp(`soldier-${n}-${m}`, url, other))
-    }
-  }
-  return soldiers
 }
 
 async function breakPrimary(

@@ -4,11 +4,16 @@ export type Reply = {
   readonly body: Record<string, unknown>
 }
 
-/** One soldier's requests to one server process. */
+/** The server process that a soldier's requests go to; a load balancer may change it. */
+export type Target = { url: string }
+
+/** One soldier's requests. */
 export type Door = {
   readonly cookie: string
   readonly acknowledged: number
   readonly unavailable: number
+  /** Requests without a whole answer. */
+  readonly broken: number
   readonly wrongAnswers: readonly string[]
   /** @returns Undefined if the answer did not arrive whole, or asks to try again later. */
   send(method: string, path: string, body?: object): Promise<Reply | undefined>
@@ -22,15 +27,16 @@ const REPEATED = 409
 /** Statuses after which the app tries again by itself: a timed-out query and an absent database. */
 const TRY_AGAIN = new Set([408, 503])
 
-/** Signs `name` up at `url` and in. */
-export async function openDoor(url: string, name: string): Promise<Door> {
+/** Signs `name` up at `target` and in. */
+export async function openDoor(target: Target, name: string): Promise<Door> {
   const credentials = { email: `${name}@example.com`, password: `pass phrase of ${name}-7` }
-  await mustBeOk(post(url, '/v1/account', { userId: 'unique()', name, ...credentials }))
-  const session = await mustBeOk(post(url, '/v1/account/sessions/email', credentials))
+  await mustBeOk(post(target.url, '/v1/account', { userId: 'unique()', name, ...credentials }))
+  const session = await mustBeOk(post(target.url, '/v1/account/sessions/email', credentials))
   const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const wrongAnswers: string[] = []
   let acknowledged = 0
   let unavailable = 0
+  let broken = 0
   return {
     cookie,
     wrongAnswers,
@@ -40,12 +46,18 @@ export async function openDoor(url: string, name: string): Promise<Door> {
     get unavailable() {
       return unavailable
     },
+    get broken() {
+      return broken
+    },
     async send(method, path, body) {
-      const answer = await fetch(url + path, { method, ...contentOf(body, cookie) }).catch(
+      const answer = await fetch(target.url + path, { method, ...contentOf(body, cookie) }).catch(
         () => undefined,
       )
       const text = await answer?.text().catch(() => undefined)
-      if (!answer || text === undefined) return undefined
+      if (!answer || text === undefined) {
+        broken += 1
+        return undefined
+      }
       const { status } = answer
       if (answer.ok && method !== 'GET') acknowledged += 1
       if (answer.ok || status === REPEATED) return { isOk: answer.ok, body: JSON.parse(text) }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Door, openDoor, type Reply } from './door.ts'
+import { type Door, openDoor, type Reply, type Target } from './door.ts'
 import { ListeningSocket } from './listening-socket.ts'
 
 const DOCUMENTS = '/v1/databases/main/collections'
@@ -46,10 +46,10 @@ export class Soldier {
     this.#socket = socket
   }
 
-  /** Signs up on `url` and listens on `otherUrl`. */
-  static async signUp(name: string, url: string, otherUrl: string): Promise<Soldier> {
-    const door = await openDoor(url, name)
-    const socket = await ListeningSocket.open(otherUrl, door.cookie)
+  /** Signs up on `target` and listens on `other`. */
+  static async signUp(name: string, target: Target, other: Target): Promise<Soldier> {
+    const door = await openDoor(target, name)
+    const socket = await ListeningSocket.open(other, door.cookie)
     return new Soldier(name, door, socket)
   }
 
@@ -64,6 +64,10 @@ export class Soldier {
 
   get unavailableAnswers(): number {
     return this.#door.unavailable
+  }
+
+  get brokenRequests(): number {
+    return this.#door.broken
   }
 
   get reconnects(): number {
@@ -253,6 +257,20 @@ export class Soldier {
     await this.pause()
     this.#socket.close()
   }
+}
+
+const SOLDIERS_A_TARGET = 3
+
+/** Signs up three soldiers for each target, who listen on the next one. */
+export async function signUpSoldiers(targets: readonly Target[]): Promise<Soldier[]> {
+  const soldiers: Soldier[] = []
+  for (const [n, target] of targets.entries()) {
+    const other = targets[(n + 1) % targets.length] ?? target
+    for (let m = 0; m < SOLDIERS_A_TARGET; m += 1) {
+      soldiers.push(await Soldier.signUp(`soldier-${n}-${m}`, target, other))
+    }
+  }
+  return soldiers
 }
 
 const hasEnded = ({ status }: Record<string, unknown>) =>

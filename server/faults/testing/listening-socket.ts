@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import type { Target } from './door.ts'
 
 const CHANNELS = ['boards', 'studySessions']
 const HEARTBEAT_EVERY = 20_000
@@ -11,7 +12,7 @@ type Document = { $id: string; $updatedAt: string }
 
 /** A soldier's socket, which reconnects and then fetches again, as the app does. */
 export class ListeningSocket {
-  readonly #url: string
+  readonly #target: Target
   readonly #cookie: string
   /** The newest `$updatedAt` of each document, by event or refetch. */
   readonly #heard = new Map<string, string>()
@@ -19,13 +20,13 @@ export class ListeningSocket {
   #isClosed = false
   reconnects = 0
 
-  private constructor(url: string, cookie: string) {
-    this.#url = url
+  private constructor(target: Target, cookie: string) {
+    this.#target = target
     this.#cookie = cookie
   }
 
-  static async open(url: string, cookie: string): Promise<ListeningSocket> {
-    const socket = new ListeningSocket(url, cookie)
+  static async open(target: Target, cookie: string): Promise<ListeningSocket> {
+    const socket = new ListeningSocket(target, cookie)
     await socket.#connect()
     return socket
   }
@@ -45,13 +46,15 @@ export class ListeningSocket {
   }
 
   #connect(): Promise<void> {
-    const url = new URL('/v1/realtime?project=squaredaway', this.#url)
+    const url = new URL('/v1/realtime?project=squaredaway', this.#target.url)
     url.protocol = 'ws:'
     for (const name of CHANNELS) {
       url.searchParams.append('channels[]', `databases.main.collections.${name}.documents`)
     }
     const { promise, resolve } = Promise.withResolvers<void>()
-    const socket = new WebSocket(url, { headers: { cookie: this.#cookie, origin: this.#url } })
+    const socket = new WebSocket(url, {
+      headers: { cookie: this.#cookie, origin: this.#target.url },
+    })
     this.#socket = socket
     const beating = setInterval(() => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }))
@@ -82,7 +85,7 @@ export class ListeningSocket {
     const path = `/v1/databases/main/collections/${collection}/documents?queries[0]=${limit}`
     const headers = { 'x-appwrite-project': 'squaredaway', cookie: this.#cookie }
     while (!this.#isClosed) {
-      const answer = await fetch(this.#url + path, { headers }).catch(() => undefined)
+      const answer = await fetch(this.#target.url + path, { headers }).catch(() => undefined)
       const body = answer?.ok ? ((await answer.json()) as { documents: Document[] }) : undefined
       for (const document of body?.documents ?? []) this.#hear(document)
       if (body) return
