@@ -57,7 +57,7 @@ export async function otherSessions(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ sessions: number }>(
     `select count(*) as sessions from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()
-       and application_name in ('squaredaway', 'squaredaway changes')`,
+       and application_name in ('squaredaway', 'squaredaway changes', 'squaredaway migrating')`,
   )
   return rows[0]?.sessions ?? 0
 }

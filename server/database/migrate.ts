@@ -10,6 +10,7 @@ import type { Connection } from './schema.ts'
  * Runs the migrations that this database has not applied, all in one transaction, one process at a
  * time (PostgreSQL: advisory lock; SQLite: its write lock).
  * @param only The names to run, instead of all; a backup keeps its source's schema.
+ * @returns Whether it has changed the schema of an earlier version.
  * @throws The first migration's error; the schema then stays unchanged. NewerDatabaseError if a
  * newer program has migrated it.
  */
@@ -17,8 +18,9 @@ export async function migrate(
   connection: Connection,
   engine: Engine,
   only: ReadonlySet<string> = MIGRATION_NAMES,
-): Promise<void> {
-  const unknown = (await appliedMigrations(connection)).find((name) => !MIGRATION_NAMES.has(name))
+): Promise<boolean> {
+  const applied = await appliedMigrations(connection)
+  const unknown = applied.find((name) => !MIGRATION_NAMES.has(name))
   if (unknown !== undefined) throw new NewerDatabaseError(unknown)
   const chosen: Record<string, Migration> = {}
   for (const name of MIGRATION_NAMES) {
@@ -31,8 +33,9 @@ export async function migrate(
     // not depend on each other.
     allowUnorderedMigrations: true,
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
+  return applied.length > 0 && results.length > 0
 }
 
 /** The folder of the migrations, one file each. Other files there are tools. */

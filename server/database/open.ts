@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, type KyselyConfig, type LogEvent, sql } from 'kysely'
+import { endStaleSessions } from './end-stale-sessions.ts'
 import type { Engine } from './engine.ts'
 import { inPlace } from './in-place.ts'
 import { migrate } from './migrate.ts'
@@ -88,10 +89,14 @@ async function bringUpToDate(
   connection: Connection,
   onError: (error: Error) => void,
 ): Promise<void> {
-  if (location.engine === 'sqlite') return migrate(connection, location.engine)
+  if (location.engine === 'sqlite') {
+    await migrate(connection, location.engine)
+    return
+  }
   const migrating = new Kysely<Tables>({ dialect: migratingDialect(location.url, onError) })
   try {
-    await migrate(migrating, location.engine)
+    const isChanged = await migrate(migrating, location.engine)
+    if (isChanged) await endStaleSessions(migrating)
   } finally {
     await migrating.destroy()
   }

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { makeMigratedDatabase, WITH_POSTGRES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openPostgresLine } from '../testing/postgres-line.ts'
+import { endStaleSessions } from './end-stale-sessions.ts'
 import { databaseFailure } from './failures.ts'
 import { openDatabase } from './open.ts'
+import { migratingDialect } from './postgres.ts'
+import type { Tables } from './schema.ts'
 
 test.runIf(WITH_POSTGRES)(
   'fault 29: a commit whose wait for its standby was canceled is not acknowledged',
@@ -69,4 +72,24 @@ test.runIf(WITH_POSTGRES)(
     await place.drop()
   },
   60_000,
+)
+
+test.runIf(WITH_POSTGRES)(
+  'fault 30: a process that runs survives a new column in a table whose rows it reads whole',
+  async () => {
+    const place = await makeMigratedDatabase('postgres')
+    if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
+    const running = await openDatabase(place.location)
+    const read = () => running.connection.selectFrom('users').selectAll().where('id', '=', 'nobody')
+    // Prepared on several connections.
+    await Promise.all([read().execute(), read().execute(), read().execute()])
+    await sql`alter table "users" add column "ofNextEdition" text`.execute(running.connection)
+    await expect(read().execute()).rejects.toMatchObject({ code: '0A000' })
+    const operator = new Kysely<Tables>({ dialect: migratingDialect(place.location.url, () => {}) })
+    await endStaleSessions(operator)
+    await operator.destroy()
+    for (let n = 0; n < 5; n += 1) expect(await read().execute()).toEqual([])
+    await running.close()
+    await place.drop()
+  },
 )

@@ -50,7 +50,12 @@ export function pooledOptions(url: string): pg.ClientConfig {
  * another one and for the index of a large table.
  */
 export function migratingDialect(url: string, onError: (error: Error) => void): Dialect {
-  const pool = new pg.Pool({ ...postgresOptions(url), statement_timeout: 0, max: 1 })
+  const pool = new pg.Pool({
+    ...postgresOptions(url),
+    statement_timeout: 0,
+    application_name: 'squaredaway migrating',
+    max: 1,
+  })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return new PostgresDialect({ pool })

@@ -12,8 +12,10 @@ const READY_WITHIN = 300_000
 /** What an upgrade under load led to. */
 export type Upgrade = Findings & {
   readonly acknowledgedWrites: number
-  /** What a user would have seen: errors, refusals to retry, and requests without an answer. */
+  /** What a user would have seen: errors and requests without an answer. */
   readonly errors: readonly string[]
+  /** Answers with Retry-After, after which the app tries again by itself. */
+  readonly unavailableAnswers: number
   /** Seconds from the older edition's signal to stop until each soldier's first acknowledgment. */
   readonly secondsAway: number
 }
@@ -106,10 +108,7 @@ async function findingsOf(
   for (const soldier of soldiers) await soldier.leave()
   const sum = (of: (soldier: Soldier) => number) =>
     soldiers.reduce((total, soldier) => total + of(soldier), 0)
-  const [broken, unavailable] = [
-    sum(({ brokenRequests }) => brokenRequests),
-    sum(({ unavailableAnswers }) => unavailableAnswers),
-  ]
+  const broken = sum(({ brokenRequests }) => brokenRequests)
   return {
     lost: found.flatMap(({ lost }) => lost),
     twice: found.flatMap(({ twice }) => twice),
@@ -118,7 +117,7 @@ async function findingsOf(
     errors: [
       ...soldiers.flatMap(({ wrongAnswers }) => wrongAnswers),
       ...(broken > 0 && !mayBreak ? [`${broken} requests without an answer`] : []),
-      ...(unavailable > 0 && !mayBreak ? [`${unavailable} answers "try again"`] : []),
     ],
+    unavailableAnswers: sum(({ unavailableAnswers }) => unavailableAnswers),
   }
 }

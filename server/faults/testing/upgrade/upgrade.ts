@@ -24,13 +24,10 @@ try {
   const { ENGINES } = await import('../../../testing/databases.ts')
   const { upgradeUnderLoad } = await import('./upgrade-under-load.ts')
   for (const engine of ENGINES) {
-    const { lost, twice, missed, errors, acknowledgedWrites, secondsAway } = await upgradeUnderLoad(
-      engine,
-      older.root,
-      Number(values.minutes),
-    )
+    const upgrade = await upgradeUnderLoad(engine, older.root, Number(values.minutes))
+    const { lost, twice, missed, errors, acknowledgedWrites, unavailableAnswers } = upgrade
     console.log(
-      `${engine}: ${acknowledgedWrites} acknowledged writes, ${lost.length} lost, ${twice.length} twice, ${missed.length} missed, ${errors.length} errors; ${secondsAway.toFixed(1)} s out of service`,
+      `${engine}: ${acknowledgedWrites} acknowledged writes, ${lost.length} lost, ${twice.length} twice, ${missed.length} missed, ${errors.length} errors, ${unavailableAnswers} answers "try again"; ${upgrade.secondsAway.toFixed(1)} s out of service`,
     )
     const faults = [...lost, ...twice, ...missed, ...errors]
     for (const fault of faults) console.error(`  ${fault}`)
