@@ -7,6 +7,9 @@ import { ensureInstalled, projectNode, root, runScript, SERVER_FLAGS } from './i
 ensureInstalled('product')
 runScript('scripts/build-if-needed.ts')
 
+// Compiled once, and again after an update: a third of the time of a start.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
+
 const node = projectNode()
 const main = join(root, 'server', 'main.ts')
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { assemble } from './assemble.ts'
@@ -73,6 +74,8 @@ async function serve(configuration: Configuration, log: Logger) {
     log.info({ outbox }, 'SMTP_URL is not set: mails are written as files and sent to nobody')
   }
   log.info({ url: configuration.publicUrl, engine: location.engine }, 'ready')
+  // For the next start, even if this process is killed (NODE_COMPILE_CACHE).
+  flushCompileCache()
   if (process.stdout.isTTY) console.log(`\n  Squared Away is ready: ${configuration.publicUrl}\n`)
 }
 

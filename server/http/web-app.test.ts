@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
 const SCRIPT = "document.title = 'ready'"
@@ -225,10 +226,13 @@ describe('the served web app', () => {
   })
 })
 
+/** Text that a slow compression makes smaller than a quick one. */
+const WORDS = Array.from({ length: 4000 }, (_, n) => `word${(n * 7919) % 997}`).join(' ')
+
 describe('a server of another project and address', () => {
   it('injects both into its pages, in every encoding, and changes nothing else', async () => {
     const root = await mkdtemp(join(tmpdir(), 'squared-away-web-'))
-    const page = `<!doctype html><html lang="en" data-project="squaredaway"><link rel="canonical" href="https://origin.invalid/"/><script>${SCRIPT}</script>squaredaway</html>`
+    const page = `<!doctype html><html lang="en" data-project="squaredaway"><link rel="canonical" href="https://origin.invalid/"/><script>${SCRIPT}</script>squaredaway ${WORDS}</html>`
     await writeFile(join(root, 'index.html'), page)
     await writeFile(join(root, 'index.html.br'), brotliCompressSync(page))
     await writeFile(join(root, 'index.html.gz'), gzipSync(page))
@@ -257,6 +261,12 @@ describe('a server of another project and address', () => {
         .replace('origin.invalid', 'study.example.org')
       expect(await response.text()).toBe(expected)
     }
+    const compressedLength = async () => {
+      const headers = { 'accept-encoding': 'br' }
+      return Number((await fetch(server.url, { headers })).headers.get('content-length'))
+    }
+    const best = await fetch(server.url, { headers: { 'accept-encoding': 'identity' } })
+    await eventually(compressedLength).toBe(brotliCompressSync(await best.text()).length)
     await server.stop()
     await rm(root, { recursive: true })
   })

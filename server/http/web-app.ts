@@ -6,7 +6,7 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { accepts } from './accepted-encodings.ts'
 import { sendNoRoute } from './error-answers.ts'
 import { pageSpelledOtherwise } from './pages/page-addresses.ts'
-import { ofInstallation } from './pages/page-installation.ts'
+import { compressWell, ofInstallation } from './pages/page-installation.ts'
 import { readScreenLinks, SCREEN_FILES } from './pages/screen-files.ts'
 import { sitemapOf } from './pages/sitemap.ts'
 import { deckWorkerHeaders, type Headers, pageHeaders } from './security-headers.ts'
@@ -66,7 +66,8 @@ export function serveWebApp(
   app: FastifyInstance,
   { root, headers, origins, configuration }: Site,
 ): SendNotFoundPage {
-  const files = ofInstallation(readFiles(root), configuration)
+  const built = readFiles(root)
+  const files = ofInstallation(built, configuration)
   const served = new Map<string, Served>()
   for (const name of files.keys()) {
     const isCompressed = /\.(br|gz)$/.test(name) && files.has(name.replace(/\.(br|gz)$/, ''))
@@ -88,6 +89,8 @@ export function serveWebApp(
     if (name.endsWith('.html')) pages.add(path)
     app.get(path, (request, reply) => send(request, reply, file))
   }
+  const changed = [...served].filter(([name]) => files.get(name) !== built.get(name))
+  app.server.once('listening', () => void compressPages(changed.map(([, file]) => file)))
   const sitemap = sitemapOf(files)
   app.get('/sitemap.xml', (_request, reply) =>
     reply.headers({ ...headers, 'content-type': TYPES.xml }).send(sitemap),
@@ -110,6 +113,11 @@ export function serveWebApp(
     return sendNotFound(request, reply) ? reply : sendNoRoute(request, reply)
   })
   return sendNotFound
+}
+
+/** Compresses pages better than there was time for before the first request. */
+async function compressPages(pages: readonly Served[]) {
+  for (const { identity, br } of pages) if (br) br.body = await compressWell(identity.body)
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
