@@ -208,6 +208,34 @@ test('attack 131, 132: a leader sees what a soldier chose, as text, and forgets 
   await maker.context().close()
 })
 
+test('what a soldier shares is renewed when the app is opened', async ({ page, browser }) => {
+  const maker = await another(browser)
+  await signInNewSoldier(maker)
+  const { id, code } = await makeUnitBoard(maker)
+  await signInNewSoldier(page)
+  await takeByApi(page, code)
+  const share = await createDocument(page, 'unitBoardShares', {
+    ...{ unitBoardId: id, name: 'SPC Example', parts: ['days'], endsAt: inDays(7) },
+    summary: JSON.stringify({ asOf: inDays(-3), studiedDays: 7 }),
+  })
+  const daysShared = async () => {
+    const [stored] = await listDocuments(page, 'unitBoardShares')
+    return JSON.parse(stored.summary).studiedDays
+  }
+  await page.goto(`/home/unit-boards/${id}`)
+  await expect.poll(daysShared).toBe(0)
+  await page.request.patch(
+    `/v1/databases/main/collections/unitBoardShares/documents/${share.$id}`,
+    {
+      headers: HEADERS,
+      data: { data: { summary: JSON.stringify({ asOf: inDays(-3), studiedDays: 7 }) } },
+    },
+  )
+  await page.goto('/home/dashboard')
+  await expect.poll(daysShared).toBe(0)
+  await maker.context().close()
+})
+
 test.describe('with the app on the device', () => {
   test.use({ serviceWorkers: 'allow' })
 

@@ -12,18 +12,18 @@ interface SharedReadinessProps {
 export function SharedReadiness({ name, summary, endsAt }: SharedReadinessProps) {
   return (
     <div className={classes.shared}>
-      <p className={classes.sharedName}>{name}</p>
+      <div className={classes.sharedName}>{name}</div>
       {summary?.studiedDays !== undefined && (
-        <p>Studied on {summary.studiedDays} of the last 7 days</p>
+        <div>Studied on {summary.studiedDays} of the last 7 days</div>
       )}
       {summary?.mockBoards !== undefined && (
-        <p>
+        <div>
           {summary.mockBoards} mock {summary.mockBoards === 1 ? 'board' : 'boards'} taken
-        </p>
+        </div>
       )}
       {summary?.readiness !== undefined &&
         (summary.readiness.length === 0 ? (
-          <p>Not enough answers yet to tell the readiness by topic</p>
+          <div>Not enough answers yet to tell the readiness by topic</div>
         ) : (
           <ul className={classes.topics} aria-label={`Readiness of ${name} by topic`}>
             {summary.readiness.map(({ topic, percent }) => (
@@ -33,9 +33,9 @@ export function SharedReadiness({ name, summary, endsAt }: SharedReadinessProps)
             ))}
           </ul>
         ))}
-      <p className={classes.hint}>
+      <div className={classes.hint}>
         {summary && `As of ${atText(summary.asOf)}. `}Shared until {onText(endsAt)}.
-      </p>
+      </div>
     </div>
   )
 }

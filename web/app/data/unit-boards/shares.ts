@@ -37,6 +37,24 @@ export function useShares(unitBoardId: string) {
   return useQuery(sharesQuery(userId, unitBoardId))
 }
 
+/** The user's open shares with all unit boards. */
+export function useOpenShares() {
+  const { $id: userId } = useSignedInUser()
+  useCollectionRefresh('unitBoardShares')
+  return useQuery({
+    queryKey: queryKeys.list('unitBoardShares', userId, 'open'),
+    queryFn: async () => {
+      const { documents } = await listDocuments('unitBoardShares', [
+        Query.equal('userId', userId),
+        Query.isNull('endedAt'),
+        Query.greaterThan('endsAt', new Date().toISOString()),
+        Query.limit(MOST),
+      ])
+      return documents
+    },
+  })
+}
+
 /** What a soldier chose to share, with its first summary. */
 export type NewShare = {
   unitBoardId: string

@@ -175,6 +175,7 @@ function Facts({ form, problems, change }: FieldsProps) {
         value={form.endDay}
         onChange={(event) => change({ endDay: event.currentTarget.value })}
         error={problems?.endDay}
+        mt="md"
         maxLength={40}
         autoComplete="off"
       />

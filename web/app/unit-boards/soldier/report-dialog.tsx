@@ -62,6 +62,7 @@ export function UnitBoardReportDialog({
         error={form.errors.reason}
         maxLength={LONGEST_REASON}
         rows={5}
+        mt="md"
         data-autofocus
       />
     </EditorDialog>

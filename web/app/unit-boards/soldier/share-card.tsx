@@ -7,22 +7,24 @@ import {
   SHARE_PARTS,
   type SharePart,
 } from '@squared-away/domain/entities/unit-board-share'
-import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { errorMessage } from '../../data/calls/errors.ts'
 import {
   type ShareDocument,
-  useRefreshShare,
   useShare,
   useShares,
   useTakeBack,
 } from '../../data/unit-boards/shares.ts'
 import type { UnitBoardDocument } from '../../data/unit-boards/unit-boards.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { markSharing } from '../../study/sharing/sharing-mark.ts'
+import { useRenewedShare } from '../../study/sharing/use-renewed-share.ts'
+import { useShareSummary } from '../../study/sharing/use-share-summary.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { atText, onText } from '../day-text.ts'
 import { SharedReadiness } from '../shared-readiness.tsx'
 import classes from '../unit-boards.module.css'
-import { useShareSummary } from './use-share-summary.ts'
 
 const PART_NAMES: Readonly<Record<SharePart, string>> = {
   days: 'On how many of the last 7 days I studied',
@@ -155,12 +157,14 @@ interface OpenShareProps {
 }
 
 function OpenShare({ share, unitBoard }: OpenShareProps) {
+  const { $id: userId } = useSignedInUser()
   const takingBack = useTakeBack()
   const shown = parseShareSummary(share.summary)
-  useFreshSummary(share, unitBoard)
+  useRenewedShare(share, unitBoard)
+  useEffect(() => markSharing(userId, true), [userId])
   return (
     <>
-      <p>Your leader sees this. It is renewed each time you open this page.</p>
+      <p>Your leader sees this. It is renewed when you open the app, at most once an hour.</p>
       <div className={classes.preview}>
         <SharedReadiness name={share.name} summary={shown} endsAt={share.endsAt} />
       </div>
@@ -174,26 +178,6 @@ function OpenShare({ share, unitBoard }: OpenShareProps) {
       </Button>
     </>
   )
-}
-
-/** Sends what changed since the last visit, once a visit. */
-function useFreshSummary(share: ShareDocument, unitBoard: UnitBoardDocument) {
-  const [now] = useState(() => new Date())
-  const summary = useShareSummary(unitBoard, now)
-  const [isSent, setSent] = useState(false)
-  const refreshing = useRefreshShare()
-  const fresh = summary && limitSummary(summary, share.parts)
-  const send = useEffectEvent(() => {
-    if (isSent || fresh === undefined) return
-    setSent(true)
-    const stored = parseShareSummary(share.summary)
-    if (stored && Date.parse(stored.asOf) >= now.getTime()) return
-    refreshing.mutate({ id: share.$id, summary: fresh })
-  })
-  const isThere = fresh !== undefined
-  useEffect(() => {
-    if (isThere) send()
-  }, [isThere])
 }
 
 function EarlierShares({ shares }: { shares: readonly ShareDocument[] }) {
