@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
 import type { Work } from '../collections/collection.ts'
-import { coMakersOf } from '../collections/unit-boards/access.ts'
+import { coMakersOf, lockUnitBoard } from '../collections/unit-boards/access.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, UnitBoardRow } from '../database/schema.ts'
@@ -62,11 +62,7 @@ export async function takeInvitation(
     .executeTakeFirst()
   if (invitation === undefined) throw gone()
   const { unitBoardId, label } = invitation
-  const locked = connection.selectFrom('unitBoards').selectAll().where('$id', '=', unitBoardId)
-  const unitBoard = await (work.engine === 'postgres'
-    ? locked.forUpdate()
-    : locked
-  ).executeTakeFirst()
+  const unitBoard = await lockUnitBoard(work, unitBoardId)
   if (unitBoard === undefined) throw gone()
   const coMakers = coMakersOf(unitBoard)
   if (unitBoard.userId === userId || coMakers.includes(userId)) return { unitBoardId }

@@ -1,9 +1,9 @@
 import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
 import { givenBoard } from '@squared-away/domain/unit-boards/followed-board'
-import { sql } from 'kysely'
 import { boards } from '../collections/boards.ts'
 import { oneAtATime, type Work } from '../collections/collection.ts'
 import { hasDocumentRoom, OUT_OF_DOCUMENTS } from '../collections/document-room.ts'
+import { lockUnitBoard } from '../collections/unit-boards/access.ts'
 import { unitBoardOf } from '../collections/unit-boards/unit-board-of.ts'
 import { ApiError } from '../contract/errors.ts'
 import { invalidDocument } from '../contract/refusals.ts'
@@ -59,12 +59,8 @@ function roleOf({ work, userId, unitBoard }: Joining): Promise<UnitBoardRoleRow 
 }
 
 async function requireRoom({ work, userId, unitBoard }: Joining): Promise<void> {
-  const { connection, engine } = work
-  if (engine === 'postgres') {
-    await sql`select 1 from "unitBoards" where "$id" = ${unitBoard.$id} for update`.execute(
-      connection,
-    )
-  }
+  const { connection } = work
+  await lockUnitBoard(work, unitBoard.$id)
   const { soldiers, taken } = await connection
     .selectFrom('unitBoardRoles')
     .select(({ fn, eb }) => [

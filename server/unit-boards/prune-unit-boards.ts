@@ -1,5 +1,5 @@
 import type { Work } from '../collections/collection.ts'
-import { removeRole } from './remove-soldiers.ts'
+import { clearEnded } from '../collections/unit-boards/end-roles.ts'
 
 /** Boards cleared per run; the next run continues. */
 const BOARDS_A_RUN = 50
@@ -45,22 +45,5 @@ export async function pruneUnitBoards(
     )
     .limit(BOARDS_A_RUN)
     .execute()
-  for (const { $id } of ended) await clear(work, $id)
-}
-
-async function clear(work: Pick<Work, 'connection' | 'announce' | 'now'>, unitBoardId: string) {
-  const { connection } = work
-  const roles = await connection
-    .selectFrom('unitBoardRoles')
-    .selectAll()
-    .where('unitBoardId', '=', unitBoardId)
-    .where('role', '=', 'soldier')
-    .execute()
-  for (const role of roles) await removeRole(work, role)
-  await connection.deleteFrom('unitBoardShares').where('unitBoardId', '=', unitBoardId).execute()
-  await connection.deleteFrom('unitBoardCodes').where('unitBoardId', '=', unitBoardId).execute()
-  await connection
-    .deleteFrom('unitBoardInvitations')
-    .where('unitBoardId', '=', unitBoardId)
-    .execute()
+  for (const { $id } of ended) await clearEnded(work, $id)
 }

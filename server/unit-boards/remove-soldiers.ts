@@ -1,5 +1,5 @@
 import type { Work } from '../collections/collection.ts'
-import { leaveUnitBoard } from '../collections/unit-boards/leave-unit-board.ts'
+import { removeRole } from '../collections/unit-boards/end-roles.ts'
 import { wireTime } from '../contract/wire-time.ts'
 
 type Removing = Pick<Work, 'connection' | 'announce' | 'now'>
@@ -43,14 +43,4 @@ export async function removeUnnamed(work: Removing, unitBoardId: string, now: Da
     )
     .execute()
   for (const role of roles) await removeRole(work, role)
-}
-
-/** Deletes a role with what comes with it, and announces it. */
-export async function removeRole(
-  work: Removing,
-  role: Parameters<typeof leaveUnitBoard>[1],
-): Promise<void> {
-  await leaveUnitBoard(work, role)
-  await work.connection.deleteFrom('unitBoardRoles').where('$id', '=', String(role.$id)).execute()
-  work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row: role })
 }

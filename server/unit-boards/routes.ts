@@ -7,7 +7,8 @@ import { countedAttempt } from '../accounts/counted-attempt.ts'
 import { byAccount, byNetwork, makeLimits } from '../accounts/limits.ts'
 import { wrongCodesOfNetwork } from '../accounts/sign-in/unit-board-sign-ups.ts'
 import type { Work } from '../collections/collection.ts'
-import { findMadeUnitBoard } from '../collections/unit-boards/access.ts'
+import { findMadeUnitBoard, lockUnitBoard } from '../collections/unit-boards/access.ts'
+import { removeRole } from '../collections/unit-boards/end-roles.ts'
 import { ApiError } from '../contract/errors.ts'
 import { readInput } from '../contract/read-input.ts'
 import { isStorableText } from '../contract/storable-text.ts'
@@ -19,7 +20,7 @@ import { handOver, inviteCoMaker, listCoMakers, takeInvitation } from './co-make
 import { closeCode, openCode, renewCode, unitBoardOfCode } from './codes.ts'
 import { joinUnitBoard } from './join.ts'
 import { pruneUnitBoards } from './prune-unit-boards.ts'
-import { removeRole, removeSoldier, removeUnnamed } from './remove-soldiers.ts'
+import { removeSoldier, removeUnnamed } from './remove-soldiers.ts'
 import { readRoster } from './roster.ts'
 
 const Join = z.object({ code: z.string(), activate: z.boolean().optional() })
@@ -195,9 +196,13 @@ export function unitBoardsApi(
       `${CO_MAKERS}/:roleId/hand-over`,
       { ...SIGNED_IN, preHandler: changes },
       async (request, reply) => {
-        const unitBoard = await madeAlone(request)
+        const { $id, userId } = await madeAlone(request)
         const { roleId } = request.params
-        await write((work) => handOver(work, { unitBoard, roleId, keepsPart: true }))
+        await write(async (work) => {
+          const unitBoard = await lockUnitBoard(work, $id)
+          if (unitBoard?.userId !== userId) throw notFound()
+          await handOver(work, { unitBoard, roleId, keepsPart: true })
+        })
         return reply.code(204).send()
       },
     )

@@ -1,6 +1,13 @@
 import type { Models } from 'appwrite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ENGINES } from '../testing/databases.ts'
+import { subscribed } from '../realtime/testing/subscribed.ts'
+import {
+  ENGINES,
+  makeTestDatabase,
+  type TestDatabase,
+  WITH_POSTGRES,
+} from '../testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
 import { createSample, daysAhead } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { stopWithoutErrors } from '../testing/two-soldiers.ts'
@@ -205,6 +212,31 @@ describe.each(ENGINES)('unit boards by code on %s', (engine) => {
       .execute()
     expect(await roster(maker, id)).toEqual({ soldiers: 0, sharing: [] })
     await expect(join(stranger, code)).rejects.toMatchObject(notThere)
+  })
+
+  test('attack 131: a new end date does not bring back what has ended', async () => {
+    const { id, code } = await open()
+    await join(soldier, code)
+    await share(soldier, id)
+    await connection()
+      .updateTable('unitBoards')
+      .set({ endDate: daysAhead(-1) })
+      .where('$id', '=', id)
+      .execute()
+    await maker.databases.updateDocument({
+      ...at('unitBoards', id),
+      data: { endDate: daysAhead(30) } as never,
+    })
+    expect(await roster(maker, id)).toEqual({ soldiers: 0, sharing: [] })
+    await expect(join(soldier, code)).rejects.toMatchObject(notThere)
+  })
+
+  test('a unit board changes 20 times in ten minutes at most', async () => {
+    const { id } = await open()
+    const rename = (name: string) =>
+      maker.databases.updateDocument({ ...at('unitBoards', id), data: { name } as never })
+    for (let n = 0; n < 20; n += 1) await rename(`Name ${n}`)
+    await expect(rename('One more')).rejects.toMatchObject({ code: 429 })
   })
 
   test('attack 131: a removed co-maker sees nothing more', async () => {
@@ -423,6 +455,56 @@ describe.each(ENGINES)('unit boards by code on %s', (engine) => {
     expect((await get(heir, 'unitBoards', unitBoard.$id)).userId).toBe(heir.userId)
     await expect(get(follower, 'unitBoards', orphan.$id)).rejects.toMatchObject(notThere)
     expect((await get(follower, 'boards', boardId)).name).toBe('Battalion board')
+  })
+})
+
+/** Two nodes on one PostgreSQL. */
+describe.runIf(WITH_POSTGRES)('unit boards on two nodes', () => {
+  let place: TestDatabase
+  let one: TestServer
+  let two: TestServer
+  beforeAll(async () => {
+    place = await makeTestDatabase('postgres')
+    one = await startTestServer({ engine: 'postgres', place })
+    two = await startTestServer({ engine: 'postgres', place })
+  })
+  afterAll(async () => {
+    await one.stop()
+    await two.stop()
+    await place.drop()
+  })
+
+  test('attack 131: a share is gone on the other node too, and no socket of a maker gets it', async () => {
+    const maker = await signUp(one.url)
+    const soldier = await signUp(two.url)
+    const received: string[] = []
+    const stop = await subscribed<{ $collectionId: string }>(
+      maker,
+      ['documents'],
+      ({ payload }) => {
+        received.push(payload.$collectionId)
+      },
+    )
+    const unitBoard = await createSample(maker, one.database.connection, 'unitBoards')
+    const path = `/${unitBoard.$id}`
+    const { code } = await call<{ code: string }>(maker, 'POST', `${path}/code`)
+    await call(soldier, 'POST', '/join', { code })
+    const { $id } = await soldier.databases.createDocument({
+      ...at('unitBoardShares', soldier.sdk.ID.unique()),
+      data: {
+        ...{ unitBoardId: unitBoard.$id, name: 'SPC Bob', parts: ['days'], endsAt: daysAhead(7) },
+      } as never,
+    })
+    expect((await call<Roster>(maker, 'GET', `${path}/roster`)).sharing).toHaveLength(1)
+    await soldier.databases.updateDocument({
+      ...at('unitBoardShares', $id),
+      data: { endedAt: daysAhead(0) } as never,
+    })
+    expect(await call<Roster>(maker, 'GET', `${path}/roster`)).toEqual({ soldiers: 1, sharing: [] })
+    await createSample(maker, one.database.connection, 'boards')
+    await eventually(() => received).toContain('boards')
+    expect(received.filter((id) => id !== 'boards')).toEqual(['unitBoards'])
+    stop()
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection, UnitBoardRow } from '../../database/schema.ts'
+import type { Work } from '../collection.ts'
 import { both, type Condition, either, isOwn } from '../conditions.ts'
 
 /** A co-maker of the unit board. */
@@ -69,4 +70,13 @@ export async function findMadeUnitBoard(
     .where('$id', '=', unitBoardId)
     .executeTakeFirst()
   return row !== undefined && isMadeBy.holds(row, userId) ? row : undefined
+}
+
+/** Reads a unit board and, on PostgreSQL, locks it until the transaction ends. */
+export function lockUnitBoard(
+  { connection, engine }: Pick<Work, 'connection' | 'engine'>,
+  unitBoardId: string,
+): Promise<UnitBoardRow | undefined> {
+  const found = connection.selectFrom('unitBoards').selectAll().where('$id', '=', unitBoardId)
+  return (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst()
 }

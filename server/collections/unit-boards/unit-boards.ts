@@ -10,6 +10,8 @@ import type { Row } from '../../database/row.ts'
 import { defineCollection, oneAtATime, type Work } from '../collection.ts'
 import { isOwn } from '../conditions.ts'
 import { isMadeBy, isReadableUnitBoard } from './access.ts'
+import { clearEnded } from './end-roles.ts'
+import { requireFewChanges } from './few-changes.ts'
 import { announceLeaving, tellFollowers } from './followers.ts'
 import { unitBoardOf } from './unit-board-of.ts'
 
@@ -39,10 +41,15 @@ export const unitBoards = defineCollection({
   },
   async updating(work, before, after) {
     if (after.$permissions !== before.$permissions) throw notAllowed()
-    if (after.endDate !== before.endDate) requireEndDate(work, after)
+    if (after.endDate !== before.endDate) {
+      requireEndDate(work, after)
+      // A new end does not bring back what has ended.
+      if (String(before.endDate) <= work.now) await clearEnded(work, String(before.$id))
+    }
     const row: Row = { ...after, name: String(after.name).trim() }
     const change = changeOf(unitBoardOf(before), unitBoardOf(row), work.now)
     if (change === null) return row
+    requireFewChanges(String(before.changes), work.now)
     const changed = { ...row, changes: withChange(String(row.changes), change) }
     await tellFollowers(work, changed)
     return changed

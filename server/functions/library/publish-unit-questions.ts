@@ -3,6 +3,7 @@ import { changeOf, withChange } from '@squared-away/domain/unit-boards/unit-boar
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { findMadeUnitBoard } from '../../collections/unit-boards/access.ts'
+import { requireFewChanges } from '../../collections/unit-boards/few-changes.ts'
 import { tellFollowers } from '../../collections/unit-boards/followers.ts'
 import { unitBoardOf } from '../../collections/unit-boards/unit-board-of.ts'
 import type { QuestionSetRow, UnitBoardRow } from '../../database/schema.ts'
@@ -37,6 +38,7 @@ export const publishUnitQuestions: ServerFunction<'publishUnitQuestions', z.infe
       throw new Refusal('document_not_found', 'This unit board could not be found.')
     }
     const documents = newDocuments(now)
+    requireFewChanges(unitBoard.changes, documents.at)
     const copy =
       setId === null ? null : await copyOf(transaction, documents, unitBoard, userId, setId)
     await replace(transaction, unitBoard, copy, documents)

@@ -1,0 +1,27 @@
+import type { Row } from '../../database/row.ts'
+import type { Work } from '../collection.ts'
+import { leaveUnitBoard } from './leave-unit-board.ts'
+
+type Ending = Pick<Work, 'connection' | 'announce' | 'now'>
+
+/** Deletes a role with what comes with it, and announces it. */
+export async function removeRole(work: Ending, role: Row): Promise<void> {
+  await leaveUnitBoard(work, role)
+  await work.connection.deleteFrom('unitBoardRoles').where('$id', '=', String(role.$id)).execute()
+  work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row: role })
+}
+
+/** Clears what must not outlive a unit board's end: soldiers, shares, code and invitations. */
+export async function clearEnded(work: Ending, unitBoardId: string): Promise<void> {
+  const { connection } = work
+  const roles = await connection
+    .selectFrom('unitBoardRoles')
+    .selectAll()
+    .where('unitBoardId', '=', unitBoardId)
+    .where('role', '=', 'soldier')
+    .execute()
+  for (const role of roles) await removeRole(work, role)
+  for (const table of ['unitBoardShares', 'unitBoardCodes', 'unitBoardInvitations'] as const) {
+    await connection.deleteFrom(table).where('unitBoardId', '=', unitBoardId).execute()
+  }
+}
