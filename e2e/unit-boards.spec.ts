@@ -208,6 +208,32 @@ test('attack 131, 132: a leader sees what a soldier chose, as text, and forgets 
   await maker.context().close()
 })
 
+test('a change is shown above every screen until the soldier has seen it', async ({
+  page,
+  browser,
+}) => {
+  const maker = await another(browser)
+  await signInNewSoldier(maker)
+  const { id, code } = await makeUnitBoard(maker)
+  await signInNewSoldier(page)
+  await takeByApi(page, code)
+  await page.goto(`/home/unit-boards/${id}`)
+  await expect(page.getByText('Battalion classroom')).toBeVisible()
+  await page.goto('/home/faq')
+  await maker.request.patch(`/v1/databases/main/collections/unitBoards/documents/${id}`, {
+    headers: HEADERS,
+    data: { data: { place: 'Chapel', categories: ['Drill and Ceremonies', 'Weapons'] } },
+  })
+  const note = page.getByRole('region', { name: "Your unit's board" })
+  await expect(note).toContainText('the place changed; added topics: Weapons')
+  await expectNoAxeFindings(page)
+  const [board] = await listDocuments(page, 'boards')
+  expect(board.categories).toContain('Weapons')
+  await note.getByRole('button', { name: 'Got it' }).click()
+  await expect(note).toHaveCount(0)
+  await maker.context().close()
+})
+
 test('what a soldier shares is renewed when the app is opened', async ({ page, browser }) => {
   const maker = await another(browser)
   await signInNewSoldier(maker)

@@ -114,7 +114,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['planned', 'quiz', 'recital', 'report'],
       ['screen', 'setup'],
       ['keeping'],
-      ['culture', 'details', 'look', 'reporting', 'sending', 'sharing', 'voice'],
+      ['culture', 'details', 'look', 'reporting', 'sending', 'unit-board', 'voice'],
       ['study-action.ts'],
     ],
   },

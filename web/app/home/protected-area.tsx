@@ -8,7 +8,7 @@ import { secondFactorPath, signInPath } from '../session/next-path.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
 import { useLookJoining } from '../study/look/use-look-joining.ts'
 import { UnsavedNoteGate } from '../study/sending/unsaved-note-gate.tsx'
-import { ShareGate } from '../study/sharing/share-gate.tsx'
+import { UnitBoardGate } from '../study/unit-board/unit-board-gate.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import { Messages } from './messages.tsx'
 import { MobileNoticeGate } from './mobile-notice-gate.tsx'
@@ -34,7 +34,7 @@ export function ProtectedArea({ opening }: { opening: ReactNode }) {
       <>
         <MobileNoticeGate />
         <UnsavedNoteGate key={`unsaved-${userId}`} />
-        <ShareGate key={`sharing-${userId}`} />
+        <UnitBoardGate key={`unit-board-${userId}`} />
         <SetAsideGate key={`set-aside-${userId}`} />
         <Outlet key={userId} />
       </>

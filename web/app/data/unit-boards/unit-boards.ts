@@ -12,6 +12,7 @@ import { useLiveRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
+import { markOnUnitBoard } from './unit-board-mark.ts'
 
 export type UnitBoardDocument = DocumentOf<'unitBoards'>
 export type UnitBoardRoleDocument = DocumentOf<'unitBoardRoles'>
@@ -45,6 +46,10 @@ async function loadUnitBoards(userId: string): Promise<OwnUnitBoard[]> {
     listDocuments('unitBoards', own),
     listDocuments('unitBoardRoles', own),
   ])
+  markOnUnitBoard(
+    userId,
+    roles.documents.some(({ role }) => role === 'soldier'),
+  )
   const ids = [...new Set(roles.documents.map(({ unitBoardId }) => unitBoardId))]
   const others =
     ids.length === 0

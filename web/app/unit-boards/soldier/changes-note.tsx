@@ -1,30 +1,17 @@
 import { Button } from '@mantine/core'
-import type { UnitBoardChange } from '@squared-away/domain/entities/unit-board'
 import { unseenChanges } from '@squared-away/domain/unit-boards/unit-board-changes'
 import {
   type UnitBoardDocument,
   type UnitBoardRoleDocument,
   useMarkSeen,
 } from '../../data/unit-boards/unit-boards.ts'
+import { changeSentence } from '../../study/unit-board/change-sentence.ts'
 import { onText } from '../day-text.ts'
 import classes from '../unit-boards.module.css'
 
 interface ChangesNoteProps {
   unitBoard: UnitBoardDocument
   role: UnitBoardRoleDocument
-}
-
-const PARTS: Readonly<Record<string, string>> = {
-  name: 'the name',
-  kind: 'the kind of board',
-  targetDate: 'the date',
-  reportingTime: 'the reporting time',
-  place: 'the place',
-  uniform: 'the uniform',
-  members: 'the members',
-  texts: 'the texts',
-  bring: 'what to bring',
-  questionSetId: 'the questions of the unit',
 }
 
 /** What the makers changed since the soldier last looked. */
@@ -41,7 +28,7 @@ export function ChangesNote({ unitBoard, role }: ChangesNoteProps) {
       <ul className={classes.bring}>
         {changes.map((change) => (
           <li key={change.at}>
-            {onText(change.at)}: {sentenceOf(change)}
+            {onText(change.at)}: {changeSentence(change)}
           </li>
         ))}
       </ul>
@@ -54,13 +41,4 @@ export function ChangesNote({ unitBoard, role }: ChangesNoteProps) {
       </Button>
     </section>
   )
-}
-
-function sentenceOf({ parts, added, removed }: UnitBoardChange): string {
-  const changed = parts.flatMap((part) => PARTS[part] ?? [])
-  return [
-    ...(changed.length > 0 ? [`${changed.join(', ')} changed`] : []),
-    ...(added.length > 0 ? [`added topics: ${added.join(', ')}`] : []),
-    ...(removed.length > 0 ? [`removed topics: ${removed.join(', ')}`] : []),
-  ].join('; ')
 }

@@ -7,7 +7,7 @@ import {
   SHARE_PARTS,
   type SharePart,
 } from '@squared-away/domain/entities/unit-board-share'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { errorMessage } from '../../data/calls/errors.ts'
 import {
   type ShareDocument,
@@ -16,10 +16,8 @@ import {
   useTakeBack,
 } from '../../data/unit-boards/shares.ts'
 import type { UnitBoardDocument } from '../../data/unit-boards/unit-boards.ts'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
-import { markSharing } from '../../study/sharing/sharing-mark.ts'
-import { useRenewedShare } from '../../study/sharing/use-renewed-share.ts'
-import { useShareSummary } from '../../study/sharing/use-share-summary.ts'
+import { useRenewedShare } from '../../study/unit-board/use-renewed-share.ts'
+import { useShareSummary } from '../../study/unit-board/use-share-summary.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { atText, onText } from '../day-text.ts'
@@ -157,11 +155,9 @@ interface OpenShareProps {
 }
 
 function OpenShare({ share, unitBoard }: OpenShareProps) {
-  const { $id: userId } = useSignedInUser()
   const takingBack = useTakeBack()
   const shown = parseShareSummary(share.summary)
   useRenewedShare(share, unitBoard)
-  useEffect(() => markSharing(userId, true), [userId])
   return (
     <>
       <p>Your leader sees this. It is renewed when you open the app, at most once an hour.</p>

@@ -1,10 +1,8 @@
 import { parseShareSummary } from '@squared-away/domain/entities/unit-board-share'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { type ShareDocument, useOpenShares } from '../../data/unit-boards/shares.ts'
 import { type UnitBoardDocument, unitBoardsQuery } from '../../data/unit-boards/unit-boards.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
-import { markSharing } from './sharing-mark.ts'
 import { useRenewedShare } from './use-renewed-share.ts'
 
 /** How old a summary may be before a visit renews it. */
@@ -15,10 +13,6 @@ export function ShareRenewal() {
   const { $id: userId } = useSignedInUser()
   const shares = useOpenShares()
   const unitBoards = useQuery(unitBoardsQuery(userId))
-  const isOver = shares.data?.length === 0
-  useEffect(() => {
-    if (isOver) markSharing(userId, false)
-  }, [isOver, userId])
   return (shares.data ?? []).filter(isOld).map((share) => {
     const own = unitBoards.data?.find(({ unitBoard }) => unitBoard.$id === share.unitBoardId)
     return own && <OneRenewal key={share.$id} share={share} unitBoard={own.unitBoard} />

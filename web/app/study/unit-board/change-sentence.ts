@@ -1,0 +1,24 @@
+import type { UnitBoardChange } from '@squared-away/domain/entities/unit-board'
+
+const PARTS: Readonly<Record<string, string>> = {
+  name: 'the name',
+  kind: 'the kind of board',
+  targetDate: 'the date',
+  reportingTime: 'the reporting time',
+  place: 'the place',
+  uniform: 'the uniform',
+  members: 'the members',
+  texts: 'the texts',
+  bring: 'what to bring',
+  questionSetId: 'the questions of the unit',
+}
+
+/** What an edit changed, in words without a period. */
+export function changeSentence({ parts, added, removed }: UnitBoardChange): string {
+  const changed = parts.flatMap((part) => PARTS[part] ?? [])
+  return [
+    ...(changed.length > 0 ? [`${changed.join(', ')} changed`] : []),
+    ...(added.length > 0 ? [`added topics: ${added.join(', ')}`] : []),
+    ...(removed.length > 0 ? [`removed topics: ${removed.join(', ')}`] : []),
+  ].join('; ')
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { unseenChanges } from '@squared-away/domain/unit-boards/unit-board-changes'
+import { IconUsersPlus } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
+import {
+  type OwnUnitBoard,
+  useMarkSeen,
+  useUnitBoards,
+} from '../../data/unit-boards/unit-boards.ts'
+import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
+import { changeSentence } from './change-sentence.ts'
+import { ShareRenewal } from './share-renewal.tsx'
+
+type Taken = Extract<OwnUnitBoard, { part: 'co-maker' | 'soldier' }>
+
+/** What changed on the user's unit boards, until it is seen. */
+export function UnitBoardNews() {
+  const unitBoards = useUnitBoards()
+  const { pathname } = useLocation()
+  const changed = (unitBoards.data ?? []).filter(
+    (own): own is Taken =>
+      own.part === 'soldier' &&
+      // The page of the unit board itself lists every change.
+      pathname !== screens.unitBoardAddress(own.unitBoard.$id) &&
+      unseenChanges(own.unitBoard.changes, own.role).length > 0,
+  )
+  return (
+    <>
+      <ShareRenewal />
+      {changed.length > 0 && (
+        <StandingNote label="Your unit's board" icon={IconUsersPlus}>
+          {changed.map((own) => (
+            <ChangedBoard key={own.role.$id} {...own} />
+          ))}
+        </StandingNote>
+      )}
+    </>
+  )
+}
+
+function ChangedBoard({ unitBoard, role }: Taken) {
+  const marking = useMarkSeen()
+  const [latest, ...earlier] = unseenChanges(unitBoard.changes, role)
+  if (!latest) return null
+  return (
+    <NoteLine
+      choices={
+        <>
+          <Button component={Link} variant="default" to={screens.unitBoardAddress(unitBoard.$id)}>
+            See the board
+          </Button>
+          <Button
+            variant="subtle"
+            loading={marking.isPending}
+            onClick={() => marking.mutate({ roleId: role.$id, seenAt: latest.at })}
+          >
+            Got it
+          </Button>
+        </>
+      }
+    >
+      &quot;{unitBoard.name}&quot;: {changeSentence(latest)}.
+      {earlier.length > 0 && ' It changed before that, too.'}
+    </NoteLine>
+  )
+}
