@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { SOLDIERS_A_GROUP } from '@squared-away/domain/question-sets/question-statistics'
 import { BELIEFS } from '../domain/memory/beliefs.ts'
 import { emptyMemory, knownShareOf } from '../domain/memory/memory.ts'
 import { nextRecallOf } from '../domain/memory/recall.ts'
@@ -9,7 +10,7 @@ import {
   type SharedAnswers,
 } from '../domain/memory/shared-difficulty.ts'
 import { seededRandom } from '../domain/study/seeded-random.ts'
-import { groupsOf, SOLDIERS_A_GROUP } from '../server/difficulty/groups.ts'
+import { groupsOf } from '../server/difficulty/groups.ts'
 import { NOISE_VARIANCE } from '../server/difficulty/noise.ts'
 import { writeSection } from './docs-section.ts'
 import { createLearner } from './learners/shared-difficulty.ts'

@@ -32,7 +32,7 @@ test.each([
     const answer = ([text, exit]: readonly [string, number]) => `echo '${text}'; exit ${exit}`
     writeFileSync(
       npm,
-      `#!/bin/sh\nif [ "$2" = test ]; then ${answer(all)}; else ${answer(engines)}; fi\n`,
+      `#!/bin/sh\ncase "$2" in test) ${answer(all)};; test:engines) ${answer(engines)};; esac\n`,
     )
     chmodSync(npm, 0o755)
     const { stdout, status } = spawnSync(join(ROOT, '.ci/run'), {

@@ -146,9 +146,14 @@ test('a new function does not compile without its server part in the registry', 
 
 test('a new sign-in provider does not compile without its name and its icon', () => {
   copyFolders(['domain', 'server', 'content', 'web'])
-  edit('server/accounts/oauth/providers.ts', "['google', 'apple']", "['google', 'apple', 'army']")
+  edit(
+    'server/accounts/oauth/providers.ts',
+    "['google', 'apple', 'oidc']",
+    "['google', 'apple', 'oidc', 'army']",
+  )
   const server = { files: ['server/accounts/oauth/providers.ts'], types: ['node'] }
   expect(filesWithErrors(server)).toEqual(['server/accounts/oauth/providers.ts'])
+  edit('web/app/session/oauth.ts', "id: 'apple' |", "id: 'army' | 'apple' |")
   edit(
     'web/app/session/oauth.ts',
     "{ id: 'google'",

@@ -52,7 +52,8 @@ export function parseShareSummary(json: string | null): ShareSummary | null {
  *
  * @example
  * ```ts
- * limitSummary({ asOf, studiedDays: 5, mockBoards: 2 }, ['days']) // { asOf, studiedDays: 5 }
+ * const asOf = '2026-03-02'
+ * limitSummary({ asOf, studiedDays: 5, mockBoards: 2 }, ['days']) // { asOf: '2026-03-02', studiedDays: 5 }
  * ```
  */
 export function limitSummary(summary: ShareSummary, parts: readonly SharePart[]): ShareSummary {

@@ -32,7 +32,7 @@ export type SetCounts = {
 }
 
 /** An estimate with its standard error. */
-export type Estimate = { readonly value: number; readonly error: number }
+export type NoisyEstimate = { readonly value: number; readonly error: number }
 
 export type QuestionFlag = 'nearly-all-right' | 'nearly-all-wrong' | 'negative' | 'unused-option'
 
@@ -40,16 +40,16 @@ export type QuestionFlag = 'nearly-all-right' | 'nearly-all-wrong' | 'negative' 
 export type QuestionFigures = {
   readonly soldiers: number
   /** The share right at first sight. */
-  readonly first: Estimate | null
+  readonly first: NoisyEstimate | null
   /** The share right a day later. */
-  readonly delayed: Estimate | null
+  readonly delayed: NoisyEstimate | null
   /**
    * Point-biserial correlation of a right first answer with the soldier's strength on the other
    * questions of the set, in quarters. Null too if nearly all or nearly none are right.
    */
-  readonly discrimination: Estimate | null
+  readonly discrimination: NoisyEstimate | null
   /** Each wrong option's share of the choices. */
-  readonly options: readonly { readonly text: string; readonly share: Estimate | null }[]
+  readonly options: readonly { readonly text: string; readonly share: NoisyEstimate | null }[]
   readonly flags: readonly QuestionFlag[]
 }
 
@@ -91,8 +91,8 @@ export function questionFigures(
 }
 
 /** The smallest and largest values within one standard error. */
-const low = ({ value, error }: Estimate) => value - error
-const high = ({ value, error }: Estimate) => value + error
+const low = ({ value, error }: NoisyEstimate) => value - error
+const high = ({ value, error }: NoisyEstimate) => value + error
 
 function flagsOf(figures: Omit<QuestionFigures, 'flags'>): QuestionFlag[] {
   const { first, discrimination, options } = figures
@@ -107,7 +107,7 @@ function flagsOf(figures: Omit<QuestionFigures, 'flags'>): QuestionFlag[] {
 }
 
 /** A share of soldiers, with the error of the sample and that of the noise. */
-function shareOf(sum: number, groups: number, variance: number): Estimate {
+function shareOf(sum: number, groups: number, variance: number): NoisyEstimate {
   const soldiers = groups * SOLDIERS_A_GROUP
   const value = Math.min(1, Math.max(0, sum / soldiers))
   const sampling = (value * (1 - value)) / soldiers
@@ -117,7 +117,7 @@ function shareOf(sum: number, groups: number, variance: number): Estimate {
 function pointBiserial(
   { groups, right, strength }: NonNullable<QuestionCounts['first']>,
   noise: SetCounts['noiseVariance'],
-): Estimate | null {
+): NoisyEstimate | null {
   const soldiers = groups * SOLDIERS_A_GROUP
   const share = right / soldiers
   const variance = share * (1 - share)

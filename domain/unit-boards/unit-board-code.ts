@@ -23,6 +23,6 @@ export function readCode(typed: string): string | null {
 }
 
 /** A code from random numbers of at least 0 and below 20. */
-export function makeCode(random: () => number): string {
+export function makeUnitBoardCode(random: () => number): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS.charAt(random())).join('')
 }

@@ -3,7 +3,7 @@ import { parseMembers, type UnitBoard } from '../entities/unit-board.ts'
 import { limitSummary, parseShareSummary } from '../entities/unit-board-share.ts'
 import { followBoard, givenBoard } from './followed-board.ts'
 import { changeOf, unseenChanges, withChange } from './unit-board-changes.ts'
-import { CODE_LETTERS, makeCode, readCode } from './unit-board-code.ts'
+import { CODE_LETTERS, makeUnitBoardCode, readCode } from './unit-board-code.ts'
 
 const UNIT_BOARD: UnitBoard = {
   userId: 'maker',
@@ -88,7 +88,7 @@ test('a code is read in any case and with spaces, and only of its letters', () =
     expect(readCode(wrong)).toBeNull()
   }
   let next = 0
-  const code = makeCode(() => next++)
+  const code = makeUnitBoardCode(() => next++)
   expect(readCode(code)).toBe(code)
   expect(new Set(CODE_LETTERS).size).toBe(20)
 })

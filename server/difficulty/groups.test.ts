@@ -1,6 +1,7 @@
+import { SOLDIERS_A_GROUP } from '@squared-away/domain/question-sets/question-statistics'
 import { seededRandom } from '@squared-away/domain/study/seeded-random'
 import { expect, test } from 'vitest'
-import { groupsOf, SOLDIERS_A_GROUP } from './groups.ts'
+import { groupsOf } from './groups.ts'
 import { NOISE_VARIANCE, noise } from './noise.ts'
 
 const answers = (count: number) =>

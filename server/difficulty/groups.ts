@@ -1,9 +1,7 @@
 import type { AnswerTable } from '@squared-away/domain/memory/shared-difficulty'
+import { SOLDIERS_A_GROUP } from '@squared-away/domain/question-sets/question-statistics'
 import { type RandomSource, shuffle } from '@squared-away/domain/study/shuffle'
 import { noise } from './noise.ts'
-
-/** Only whole groups of so many soldiers are counted. */
-export const SOLDIERS_A_GROUP = 20
 
 /** One soldier's first answer to a question, and the first one a day or more later. */
 export type TwoAnswers = { readonly isFirstRight: boolean; readonly isDelayedRight: boolean }

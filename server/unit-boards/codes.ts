@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { CODE_LETTERS, makeCode } from '@squared-away/domain/unit-boards/unit-board-code'
+import { CODE_LETTERS, makeUnitBoardCode } from '@squared-away/domain/unit-boards/unit-board-code'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, UnitBoardRow } from '../database/schema.ts'
 
@@ -20,7 +20,10 @@ export async function openCode(
 export async function renewCode(connection: Connection, unitBoardId: string, now: Date) {
   await closeCode(connection, unitBoardId)
   for (;;) {
-    const row = { code: makeCode(() => randomInt(CODE_LETTERS.length)), createdAt: wireTime(now) }
+    const row = {
+      code: makeUnitBoardCode(() => randomInt(CODE_LETTERS.length)),
+      createdAt: wireTime(now),
+    }
     const stored = await connection
       .insertInto('unitBoardCodes')
       .values({ unitBoardId, ...row })

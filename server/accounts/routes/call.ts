@@ -5,10 +5,10 @@ import type { Guard, Limits } from '../limits.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Method, path, access, handler, and the guards that run before it. */
-export type Call = readonly [Method, string, FastifyContextConfig, Handler, ...Guard[]]
+export type AccountCall = readonly [Method, string, FastifyContextConfig, Handler, ...Guard[]]
 
 /** The calls of one part of /account. */
-export type CallTable = (dependencies: AccountDependencies, limits: Limits) => Call[]
+export type CallTable = (dependencies: AccountDependencies, limits: Limits) => AccountCall[]
 
 export const ANYONE: FastifyContextConfig = { fresh: true }
 export const SIGNED_IN: FastifyContextConfig = { fresh: true, access: 'user' }

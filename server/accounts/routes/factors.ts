@@ -15,7 +15,7 @@ import {
 } from '../factors/recovery-codes.ts'
 import { switchMfa } from '../factors/switch-mfa.ts'
 import { byAccount, counting, type Guard } from '../limits.ts'
-import { ALSO_PENDING, type Call, type CallTable, SIGNED_IN } from './call.ts'
+import { type AccountCall, ALSO_PENDING, type CallTable, SIGNED_IN } from './call.ts'
 
 const AUTHENTICATOR = '/account/mfa/authenticators/:type'
 const RECOVERY_CODES = '/account/mfa/recovery-codes'
@@ -40,7 +40,7 @@ export const factorCalls: CallTable = (dependencies, { hourly, counter }) => {
     ['POST', RECOVERY_CODES, SIGNED_IN, createRecoveryCodes(dependencies), justProved, newCodes],
     ['PATCH', RECOVERY_CODES, SIGNED_IN, renewRecoveryCodes(dependencies), provedLately, newCodes],
     // The second path is used by SDKs from 21.5.0 on (wire §1.1).
-    ...['/account/mfa/challenge', '/account/mfa/challenges'].flatMap((path): Call[] => [
+    ...['/account/mfa/challenge', '/account/mfa/challenges'].flatMap((path): AccountCall[] => [
       ['POST', path, ALSO_PENDING, ask, counting(challenges, byAccount)],
       ['PUT', path, ALSO_PENDING, answer],
     ]),

@@ -8,7 +8,7 @@ import {
   bySent,
   counting,
 } from '../limits.ts'
-import { ANYONE, type Call, type CallTable, SIGNED_IN } from './call.ts'
+import { type AccountCall, ANYONE, type CallTable, SIGNED_IN } from './call.ts'
 import { messagesOfStrangers } from './shared-limits.ts'
 
 /** Confirming an account's address and number. */
@@ -30,13 +30,15 @@ export const verificationCalls: CallTable = (dependencies, limits) => {
   const phoneEnds = hourly('verification codes', 10, byAccountOrNetwork)
   // The first path is used by SDKs up to 21.0, the second by later ones (wire §1.1).
   return [
-    ...['/account/verification', '/account/verifications/email'].flatMap((path): Call[] => [
+    ...['/account/verification', '/account/verifications/email'].flatMap((path): AccountCall[] => [
       ['POST', path, SIGNED_IN, startMail, mailStarts, toStrangers],
       ['PUT', path, ANYONE, finishMail, mailEnds],
     ]),
-    ...['/account/verification/phone', '/account/verifications/phone'].flatMap((path): Call[] => [
-      ['POST', path, SIGNED_IN, startPhone, ...phoneStarts],
-      ['PUT', path, ANYONE, finishPhone, phoneEnds],
-    ]),
+    ...['/account/verification/phone', '/account/verifications/phone'].flatMap(
+      (path): AccountCall[] => [
+        ['POST', path, SIGNED_IN, startPhone, ...phoneStarts],
+        ['PUT', path, ANYONE, finishPhone, phoneEnds],
+      ],
+    ),
   ]
 }

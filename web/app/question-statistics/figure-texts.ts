@@ -1,4 +1,7 @@
-import type { Estimate, QuestionFlag } from '@squared-away/domain/question-sets/question-statistics'
+import type {
+  NoisyEstimate,
+  QuestionFlag,
+} from '@squared-away/domain/question-sets/question-statistics'
 
 /** What a flag says about a question, and what to do. */
 export const FLAG_TEXTS: Readonly<Record<QuestionFlag, string>> = {
@@ -9,13 +12,13 @@ export const FLAG_TEXTS: Readonly<Record<QuestionFlag, string>> = {
 }
 
 /** A share with its standard error, such as '72 % ±7'. */
-export function shareText(estimate: Estimate | null): string {
+export function shareText(estimate: NoisyEstimate | null): string {
   if (estimate === null) return 'Not yet'
   return `${Math.round(estimate.value * 100)} % ±${Math.max(1, Math.round(estimate.error * 100))}`
 }
 
 /** A correlation with its standard error, such as '0.31 ±0.08'. */
-export function correlationText(estimate: Estimate | null): string {
+export function correlationText(estimate: NoisyEstimate | null): string {
   if (estimate === null) return 'Cannot tell'
   const sign = estimate.value < 0 ? '−' : ''
   return `${sign}${Math.abs(estimate.value).toFixed(2)} ±${Math.max(0.01, estimate.error).toFixed(2)}`

@@ -3,7 +3,7 @@ import type { Readiness } from '@squared-away/domain/plan/readiness'
 import type { WeekDay } from '@squared-away/domain/progress/study-week'
 
 /** 'study day in a row', after its number. */
-export function streakWords(days: number): string {
+export function streakLabel(days: number): string {
   return days === 1 ? 'study day in a row' : 'study days in a row'
 }
 

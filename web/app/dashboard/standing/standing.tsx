@@ -13,7 +13,7 @@ import { useSessionTimes } from '../../data/sessions/study-sessions.ts'
 import { useDayClock } from '../../ui/page/day-clock.ts'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import classes from './standing.module.css'
-import { dayName, readinessWords, streakWords, weekWords } from './standing-words.ts'
+import { dayName, readinessWords, streakLabel, weekWords } from './standing-words.ts'
 import { useLanding } from './use-landing.ts'
 
 /** Days until the board, study days in a row, and how much is known: a row each. */
@@ -58,7 +58,7 @@ function Streak({ board }: { board: BoardDocument }) {
   const streaks = useOwnStreaks(board.$id, sessions, useStudyClock())
   return (
     <Row to={screens.progress} figure={streaks?.current ?? '…'}>
-      <span>{streaks ? streakWords(streaks.current) : 'study days'}</span>
+      <span>{streaks ? streakLabel(streaks.current) : 'study days'}</span>
       {streaks && <Week days={streaks.week} />}
     </Row>
   )

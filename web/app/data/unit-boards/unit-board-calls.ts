@@ -61,5 +61,5 @@ export const inviteCoMaker = (id: string, label: string) =>
 export const removeCoMaker = (id: string, roleId: string) =>
   call<void>('DELETE', `/${id}/co-makers/${roleId}`)
 
-export const handOver = (id: string, roleId: string) =>
+export const handOverBoard = (id: string, roleId: string) =>
   call<void>('POST', `/${id}/co-makers/${roleId}/hand-over`)

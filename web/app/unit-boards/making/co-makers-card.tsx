@@ -7,7 +7,7 @@ import { queryKeys } from '../../data/queries/query-keys.ts'
 import {
   type CoMaker,
   getCoMakers,
-  handOver,
+  handOverBoard,
   inviteCoMaker,
   removeCoMaker,
 } from '../../data/unit-boards/unit-board-calls.ts'
@@ -35,7 +35,7 @@ export function CoMakersCard({ unitBoardId, isMaker }: CoMakersCardProps) {
   const [next, setNext] = useState<CoMaker | null>(null)
   const changing = useMutation({
     mutationFn: ({ what, roleId }: { what: 'remove' | 'hand-over'; roleId: string }) =>
-      what === 'remove' ? removeCoMaker(unitBoardId, roleId) : handOver(unitBoardId, roleId),
+      what === 'remove' ? removeCoMaker(unitBoardId, roleId) : handOverBoard(unitBoardId, roleId),
     onSuccess: async () => {
       setNext(null)
       await queryClient.invalidateQueries({ queryKey })
