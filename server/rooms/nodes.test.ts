@@ -34,20 +34,20 @@ describe.runIf(WITH_POSTGRES)('a room on two nodes', () => {
       ...{ code, name: 'Ruiz' },
     })
     const member = { ...visitor, token: joined.body.token }
-    const admission = atTwo.view(member, '?wait=20')
+    const admission = atTwo.poll(member)
     await room.admit('member-1')
-    const admitted = await admission
+    const { body: admitted } = await admission
     expect(admitted.status).toBe('admitted')
-    const start = atTwo.view(member, `?after=${admitted.sequence}&held=lobby&wait=20`)
+    const start = atTwo.poll(member, admitted.sequence, 'lobby')
     await room.start()
-    const started = await start
+    const { body: started } = await start
     expect(started.questions).toHaveLength(4)
 
     const before = await room.view(host)
-    const arrival = room.view(host, `?after=${before.sequence}&held=running&wait=20`)
+    const arrival = room.poll(host, before.sequence, 'running')
     const mark = newMark(questionOf('member-1', 'candidate-1'))
     await atTwo.mark(member, mark)
-    expect((await arrival).marks).toMatchObject([{ memberId: 'member-1' }])
+    expect((await arrival).body.marks).toMatchObject([{ memberId: 'member-1' }])
     // The same marks by both nodes at once, as after an answer that was lost.
     const again = { ...visitor, fetch: one.visitor().fetch, token: member.token }
     await Promise.all([atTwo.mark(member, mark), room.mark(again, mark)])
@@ -80,7 +80,7 @@ describe.each(ENGINES)('polls of rooms on %s', (engine) => {
     const host = await signUp(server.url)
     const room = await openTestRoom(server.url, host)
     const { sequence } = await room.view(host)
-    const poll = room.call(host, 'GET', `?after=${sequence}&held=lobby&wait=20`)
+    const poll = room.poll(host, sequence, 'lobby')
     await room.view(host)
     await host.account.deleteSessions()
     // 404 if the session ended before the poll arrived.

@@ -92,9 +92,9 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
     const member = await room.admitted('member-1', guest())
     await room.start()
     const first = await room.view(member)
-    const waiting = room.view(member, `?after=${first.sequence}&held=running&wait=20`)
+    const waiting = room.poll(member, first.sequence, 'running')
     await room.mark(member, newMark(questionOf('member-1', 'candidate-1'), 'missed'))
-    const next = await waiting
+    const { body: next } = await waiting
     expect(next.sequence).toBeGreaterThan(first.sequence)
     expect(next.questions).toBeNull()
     expect(next.marks).toMatchObject([{ mark: 'missed' }])
@@ -316,7 +316,7 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
       const phone = await room.admitted('member-1', guest())
       await room.start()
       const { sequence } = await room.view(phone)
-      const waiting = room.call(phone, 'GET', `?after=${sequence}&held=running&wait=20`)
+      const waiting = room.poll(phone, sequence, 'running')
       await room.call(room.host, 'POST', '/seats/member-1/free', {})
       expect((await waiting).status).toBe(404)
       const mark = newMark(questionOf('member-1', 'candidate-1'))

@@ -101,6 +101,16 @@ export class TestRoom {
     return body
   }
 
+  /** Polls until there is something new, or the poll is refused. */
+  async poll(browser: RoomBrowser, after = 0, held = 'none'): Promise<RoomAnswer<RoomView>> {
+    for (;;) {
+      const query = `?after=${after}&held=${held}&wait=20`
+      const answer = await this.call<RoomView>(browser, 'GET', query)
+      const { status, body } = answer
+      if (status !== 200 || body.sequence > after) return answer
+    }
+  }
+
   async seat(id: string) {
     const { seats } = await this.view(this.host)
     const seat = seats.find((one) => one.id === id)
