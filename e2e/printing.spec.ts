@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { uploadSet } from './csv-sets.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
 
 /** The printed PDF: its pages, and the position of each text. */
@@ -58,6 +59,7 @@ test('prints sets, boards, scenarios, creeds and guides whole, in black, without
   await page.goto('/home/dashboard')
   await page.getByRole('button', { name: 'View Details' }).click()
   await page.getByRole('button', { name: 'Print the questions' }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-sheet] h1')).toHaveText('SGT board')
   await expect(page.locator(cards).first()).toContainText(/First Aid · ./)
@@ -87,6 +89,64 @@ test('prints sets, boards, scenarios, creeds and guides whole, in black, without
   await expect(page.getByRole('table')).toContainText('Category number 29')
   expect(await breakable(page, 'main tbody tr')).toBe(0)
   await expect(page.getByRole('button', { name: /Delete/ })).toHaveCount(0)
+})
+
+test('says how many pages before it prints, in two columns, answers last, weakest and the plan', async ({
+  page,
+}) => {
+  await signInNewSoldier(page)
+  const lines = Array.from(
+    { length: 120 },
+    (_, n) => `Number ${n}? ${'word '.repeat(30)},Yes ${n} ${'and '.repeat(20)},,,`,
+  )
+  await uploadSet(page, 'Long set.csv', lines)
+  await createDocument(page, 'boards', { name: 'SGT board', categories: ['Long set'] })
+  await page.goto('/home/dashboard')
+  await page.getByRole('button', { name: 'View Details' }).click()
+  await page.getByRole('button', { name: 'Print the questions' }).click()
+  const print = page.getByRole('region', { name: 'Print' })
+  const counted = async () => {
+    await expect(print.getByRole('status')).toHaveText(/^About \d+ pages?\.$/)
+    return Number((await print.getByRole('status').textContent())?.match(/\d+/)?.[0])
+  }
+  const sheet = '[data-sheet]'
+  /** The pages of the PDF; the count before is at most one off in ten. */
+  const printsAsCounted = async () => {
+    const before = await counted()
+    const { pages } = await printed(page)
+    expect([before, pages, Math.abs(pages - before) <= Math.ceil(pages / 10)]).toEqual([
+      before,
+      pages,
+      true,
+    ])
+    return pages
+  }
+  await expect(print.getByLabel('All 120 questions')).toBeChecked()
+  await expectNoAxeFindings(page)
+  const one = await printsAsCounted()
+  await print.getByLabel('Two columns').click()
+  const two = await printsAsCounted()
+  expect(two).toBeLessThanOrEqual(one)
+  await print.getByLabel('Answers at the end').click()
+  await printsAsCounted()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const questions = page.locator(`${sheet} ol`).first()
+  const answers = page.locator(`${sheet} ol`).nth(1)
+  await expect(questions.locator('li').first()).not.toContainText('Yes')
+  await expect(answers.locator('li').first()).toContainText(/^Yes \d+/)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+
+  await print.getByLabel('Your weakest 50').click()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(questions.locator('li')).toHaveCount(50)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  expect(await counted()).toBeLessThan(two)
+
+  await print.getByLabel('The plan, day by day').click()
+  await printsAsCounted()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator(`${sheet} li`)).toHaveCount(28)
+  await expect(page.locator(`${sheet} li`).first()).toContainText('20 min')
 })
 
 test('prints the title on each page, and no grid or flex box that breaks across pages', async ({

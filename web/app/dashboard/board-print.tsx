@@ -1,29 +1,50 @@
-import { Button } from '@mantine/core'
+import { Button, Radio, Switch } from '@mantine/core'
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
+import { weakestCards } from '@squared-away/domain/plan/weakest-cards'
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
+import { studyDay } from '@squared-away/domain/text/local-time'
 import { compareNames } from '@squared-away/domain/text/name-order'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { BoardDocument } from '../data/boards/active-board.ts'
+import { boardPlanQuery, localTimeZone } from '../data/boards/board-plan.ts'
 import {
   questionPrecedence,
   questionsQuery,
   type StudyQuestion,
 } from '../data/questions/study-questions.ts'
+import { reviewsQuery } from '../data/reviews/reviews.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { type PrintedCard, PrintedCards } from '../ui/printing/printed-cards.tsx'
+import { MeasuredPages } from '../ui/printing/measured-pages.tsx'
+import { type CardLayout, type PrintedCard, PrintedCards } from '../ui/printing/printed-cards.tsx'
 import { PrintedSheet } from '../ui/printing/printed-sheet.tsx'
 import classes from './board-details.module.css'
+import { type PrintedDay, PrintedPlan, printedDays } from './printed-plan.tsx'
 
-/** Prints the questions of a board's categories, with answers and references, by category. */
+/** Prints the questions of a board with answers and references, or its plan. */
 export function BoardPrint({ board }: { board: BoardDocument }) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const loading = useMutation({
-    mutationFn: async () =>
-      cardsOf(await queryClient.fetchQuery(questionsQuery(userId, board.categories, SOURCE_TYPES))),
+    mutationFn: async (): Promise<Material> => {
+      const [questions, reviews, plan] = await Promise.all([
+        queryClient.fetchQuery(questionsQuery(userId, board.categories, SOURCE_TYPES)),
+        queryClient.fetchQuery(reviewsQuery(userId)),
+        queryClient.fetchQuery(boardPlanQuery(userId, board.$id)),
+      ])
+      const timeZone = localTimeZone()
+      const now = new Date()
+      const cards = cardsOf(questions)
+      const byOriginal = new Map(cards.map((card) => [card.original, card]))
+      const cardIds = [...byOriginal.keys()]
+      const weakest = weakestCards({ reviews, cardIds, timeZone, now }, WEAKEST)
+      return {
+        ...{ cards, weakest: weakest.flatMap((id) => byOriginal.get(id) ?? []) },
+        days: printedDays(plan, board.targetDate, studyDay(now, timeZone)),
+      }
+    },
     onError: (error) => console.error('Could not load the questions to print.', error),
   })
   return (
@@ -34,33 +55,110 @@ export function BoardPrint({ board }: { board: BoardDocument }) {
           detail="Check your connection and try again."
         />
       )}
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
-        loading={loading.isPending}
-        onClick={() => loading.mutate()}
-      >
-        Print the questions
-      </Button>
-      {loading.data && (
-        <PrintedNow key={loading.submittedAt} title={board.name} cards={loading.data} />
+      {loading.data ? (
+        <PrintChoices title={board.name} material={loading.data} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+          loading={loading.isPending}
+          onClick={() => loading.mutate()}
+        >
+          Print the questions
+        </Button>
       )}
     </div>
   )
 }
 
-/** Opens the print dialog once the sheet is ready. */
-function PrintedNow({ title, cards }: { title: string; cards: readonly PrintedCard[] }) {
+/** As many as fit into a pocket. */
+const WEAKEST = 50
+
+type Material = {
+  cards: readonly PrintedCard[]
+  /** Weakest first. */
+  weakest: readonly PrintedCard[]
+  days: readonly PrintedDay[]
+}
+
+type Choice = 'all' | 'weakest' | 'plan'
+
+/** What to print, how, and on how many pages. */
+function PrintChoices({ title, material }: { title: string; material: Material }) {
+  const [choice, setChoice] = useState<Choice>('all')
+  const [layout, setLayout] = useState<CardLayout>({ columns: 1, areAnswersLast: false })
+  const [timesPrinted, setTimesPrinted] = useState(0)
+  const { cards, weakest, days } = material
+  const labels: Record<Choice, string> = {
+    all: `All ${cards.length} questions`,
+    weakest: `Your weakest ${weakest.length}`,
+    plan: 'The plan, day by day',
+  }
+  const columns = choice === 'plan' ? 1 : layout.columns
+  const sheet = () =>
+    choice === 'plan' ? (
+      <PrintedPlan days={days} />
+    ) : (
+      <PrintedCards cards={choice === 'all' ? cards : weakest} {...layout} />
+    )
+  return (
+    <section className={classes.choices} aria-label="Print">
+      <Radio.Group
+        label="Print"
+        value={choice}
+        onChange={(value) => setChoice(value as Choice)}
+        className={classes.choices}
+      >
+        {(['all', 'weakest', 'plan'] as const).map((value) => (
+          <Radio key={value} value={value} label={labels[value]} />
+        ))}
+      </Radio.Group>
+      {choice !== 'plan' && (
+        <>
+          <Switch
+            label="Two columns"
+            checked={layout.columns === 2}
+            onChange={(event) =>
+              setLayout({ ...layout, columns: event.currentTarget.checked ? 2 : 1 })
+            }
+          />
+          <Switch
+            label="Answers at the end"
+            checked={layout.areAnswersLast}
+            onChange={(event) =>
+              setLayout({ ...layout, areAnswersLast: event.currentTarget.checked })
+            }
+          />
+        </>
+      )}
+      <MeasuredPages columns={columns} of={`${choice} ${layout.areAnswersLast}`}>
+        {sheet()}
+      </MeasuredPages>
+      <Button
+        leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => setTimesPrinted(timesPrinted + 1)}
+      >
+        Print
+      </Button>
+      <PrintedSheet title={title}>{sheet}</PrintedSheet>
+      {timesPrinted > 0 && <PrintDialog key={timesPrinted} />}
+    </section>
+  )
+}
+
+/** Opens the print dialog once. */
+function PrintDialog() {
   useEffect(() => window.print(), [])
-  return <PrintedSheet title={title}>{() => <PrintedCards cards={cards} />}</PrintedSheet>
+  return null
 }
 
 /** Scenarios are printed from their own screen. */
-function cardsOf(questions: readonly StudyQuestion[]): PrintedCard[] {
+function cardsOf(questions: readonly StudyQuestion[]): (PrintedCard & { original: string })[] {
   return uniqueByOriginal(questions, questionPrecedence)
     .toSorted((a, b) => compareNames(a.category, b.category))
-    .map(({ $id, questionText, answer, category, regulationRef, picture }) => ({
+    .map(({ $id, originalQuestionId, questionText, answer, category, regulationRef, picture }) => ({
       id: $id,
+      original: originalQuestionId ?? $id,
       asked: questionText,
       picture,
       answers: [{ label: null, text: answer }],

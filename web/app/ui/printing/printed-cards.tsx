@@ -13,23 +13,56 @@ export interface PrintedCard {
   source: string
 }
 
+/** How cards are laid out on paper. */
+export interface CardLayout {
+  columns: 1 | 2
+  /** Whether the answers follow after all questions, by their numbers. */
+  areAnswersLast: boolean
+}
+
+interface PrintedCardsProps extends Partial<CardLayout> {
+  cards: readonly PrintedCard[]
+}
+
 /** Printed cards; none breaks across pages. */
-export function PrintedCards({ cards }: { cards: readonly PrintedCard[] }) {
+export function PrintedCards({ cards, columns = 1, areAnswersLast = false }: PrintedCardsProps) {
   return (
-    <ol className={classes.cards}>
-      {cards.map(({ id, asked, picture, answers, source }) => (
-        <li key={id} className={classes.card}>
-          <p className={classes.asked}>{asked}</p>
-          <QuestionPicture id={picture} size="small" />
-          {answers.map(({ label, text }) => (
-            <p key={label} className={classes.answer}>
-              {label !== null && <strong>{label}: </strong>}
-              {text}
-            </p>
-          ))}
-          {source !== '' && <p className={classes.source}>{source}</p>}
-        </li>
+    <>
+      <ol className={classes.cards} data-columns={columns}>
+        {cards.map((card) => (
+          <li key={card.id} className={classes.card} data-block>
+            <p className={classes.asked}>{card.asked}</p>
+            <QuestionPicture id={card.picture} size="small" />
+            {!areAnswersLast && <Answer card={card} />}
+          </li>
+        ))}
+      </ol>
+      {areAnswersLast && (
+        <section className={classes.answers}>
+          <h2 data-block>Answers</h2>
+          <ol className={classes.cards} data-columns={columns}>
+            {cards.map((card) => (
+              <li key={card.id} className={classes.card} data-block>
+                <Answer card={card} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Answer({ card: { answers, source } }: { card: PrintedCard }) {
+  return (
+    <>
+      {answers.map(({ label, text }) => (
+        <p key={label} className={classes.answer}>
+          {label !== null && <strong>{label}: </strong>}
+          {text}
+        </p>
       ))}
-    </ol>
+      {source !== '' && <p className={classes.source}>{source}</p>}
+    </>
   )
 }
