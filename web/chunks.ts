@@ -1,3 +1,14 @@
+/** Icons that one part alone shows, which is fetched when it is used: they come with it. */
+const ICONS_OF_ONE_PART = [
+  ...['AlertCircle', 'Archive', 'ArrowMerge', 'ArrowUpRight', 'BrandAppleFilled'],
+  ...['BrandGoogleFilled', 'CircleCheck', 'CopyPlus', 'Fingerprint', 'Flame', 'GitBranch', 'Lock'],
+  ...['PlayerPlay', 'Star', 'StarFilled', 'Tags', 'Target'],
+]
+
+const SHARED_ICONS = new RegExp(
+  `node_modules[\\\\/]@tabler[\\\\/]icons-react[\\\\/](?!.*[\\\\/]Icon(?:${ICONS_OF_ONE_PART.join('|')})\\.)`,
+)
+
 /**
  * Groups modules into files. Left alone, the bundler makes a file of each module that two screens
  * share, and a slow connection pays for a hundred requests. Modules that many screens load are
@@ -43,13 +54,8 @@ export const CHUNKS = [
   {
     name: 'parts',
     test: anyOf(
-      inPackages([
-        '@tabler/icons-react',
-        '@tanstack/query-core',
-        '@tanstack/react-query',
-        'prop-types',
-        'zod',
-      ]),
+      SHARED_ICONS,
+      inPackages(['@tanstack/query-core', '@tanstack/react-query', 'prop-types', 'zod']),
       inPackages(['@mantine/hooks', '@mantine/core/esm/core']),
       // Any screen may send a message; the list that shows them comes afterwards.
       /@mantine[\\/]notifications[\\/]esm[\\/]notifications\.store/,

@@ -94,6 +94,8 @@ function PrintChoices({ title, material }: { title: string; material: Material }
     weakest: `Your weakest ${weakest.length}`,
     plan: 'The plan, day by day',
   }
+  // All of a short board are its weakest.
+  const offered: Choice[] = cards.length > WEAKEST ? ['all', 'weakest', 'plan'] : ['all', 'plan']
   const columns = choice === 'plan' ? 1 : layout.columns
   const sheet = () =>
     choice === 'plan' ? (
@@ -103,15 +105,12 @@ function PrintChoices({ title, material }: { title: string; material: Material }
     )
   return (
     <section className={classes.choices} aria-label="Print">
-      <Radio.Group
-        label="Print"
-        value={choice}
-        onChange={(value) => setChoice(value as Choice)}
-        className={classes.choices}
-      >
-        {(['all', 'weakest', 'plan'] as const).map((value) => (
-          <Radio key={value} value={value} label={labels[value]} />
-        ))}
+      <Radio.Group label="Print" value={choice} onChange={(value) => setChoice(value as Choice)}>
+        <div className={classes.radios}>
+          {offered.map((value) => (
+            <Radio key={value} value={value} label={labels[value]} />
+          ))}
+        </div>
       </Radio.Group>
       {choice !== 'plan' && (
         <>

@@ -1,5 +1,6 @@
 import { useDialogIsOpen } from '../../ui/dialogs/open-dialogs.ts'
 import { type ReadingMode, setReadingMode } from './reading-mode.ts'
+import { RecallPanel } from './recall/recall-panel.tsx'
 import type { MediaKey, SpokenStep } from './spoken-step.ts'
 import { useHeard } from './use-heard.ts'
 import { type KeyAct, useMediaKeys } from './use-media-keys.ts'
@@ -12,6 +13,8 @@ import { VoiceLine } from './voice-line.tsx'
 export interface OutLoudProps {
   step: SpokenStep
   mode: ReadingMode
+  /** Whether an answer in words is compared with the right one. */
+  isCompared: boolean
   /** How often the soldier requested this step. */
   asked: number
   onAsk: () => void
@@ -21,7 +24,7 @@ export interface OutLoudProps {
 
 /** Reads a study screen aloud, and runs it hands free. */
 export function OutLoud(props: OutLoudProps) {
-  const { step, mode, asked, onAsk, isChoosing, onChosen } = props
+  const { step, mode, isCompared, asked, onAsk, isChoosing, onChosen } = props
   const { choices, change } = useVoiceChoices()
   const isHandsFree = mode === 'hands-free'
   const isPaused = useDialogIsOpen()
@@ -29,7 +32,7 @@ export function OutLoud(props: OutLoudProps) {
   const isScreenKept = useScreenAwake(isHandsFree)
   useMediaKeys(isHandsFree, isPaused ? NO_ACTS : actsOf(step, onAsk))
   const isTimeToAnswer = reading === 'time to answer'
-  const heard = useHeard(isTimeToAnswer, choices.listening)
+  const heard = useHeard(step.recalled?.id, isTimeToAnswer, choices.listening)
   return (
     <>
       {mode !== 'off' && (
@@ -42,8 +45,17 @@ export function OutLoud(props: OutLoudProps) {
           onStop={() => setReadingMode('off')}
         />
       )}
+      {isCompared && step.recalled && (
+        <RecallPanel
+          key={step.recalled.id}
+          card={step.recalled}
+          isQuestion={step.isQuestion}
+          heard={heard.text}
+        />
+      )}
       <VoiceDialog
         mode={mode}
+        isCompared={isCompared}
         choices={choices}
         onChange={change}
         opened={isChoosing}

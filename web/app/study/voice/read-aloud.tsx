@@ -8,7 +8,7 @@ import { useVoice } from './use-voice.tsx'
 
 /** A text that is read when it appears if reading is on, or once on request. */
 export function ReadAloud({ id, text }: { id: string; text: string }) {
-  const mode = useReadingMode()
+  const { mode } = useReadingMode()
   const voice = useVoice({ id, text, keys: NO_KEYS, isQuestion: false })
   useActionKeys([voice.read])
   return (

@@ -4,12 +4,20 @@ import { createStore, useStore } from '@mantine/store'
 export type ReadingMode = 'off' | 'read' | 'hands-free'
 
 /** Not stored, because browsers let a page speak only after a user gesture. */
-const reading = createStore<{ mode: ReadingMode }>({ mode: 'off' })
+const reading = createStore<{ mode: ReadingMode; isCompared: boolean }>({
+  mode: 'off',
+  isCompared: false,
+})
 
 export function setReadingMode(mode: ReadingMode) {
-  reading.setState({ mode })
+  reading.setState((before) => ({ ...before, mode }))
 }
 
-export function useReadingMode(): ReadingMode {
-  return useStore(reading).mode
+/** Whether answers in words are compared with the right ones. */
+export function setCompared(isCompared: boolean) {
+  reading.setState((before) => ({ ...before, isCompared }))
+}
+
+export function useReadingMode() {
+  return useStore(reading)
 }

@@ -7,10 +7,19 @@ export type Heard = { text: string; outcome: ListenOutcome | 'listening' }
 const NOTHING: Heard = { text: '', outcome: 'stopped' }
 
 /**
- * Transcribes the answer during the time to answer, if the soldier chose that. For display only.
+ * Transcribes the answer to a card during the time to answer, if the soldier chose that.
  */
-export function useHeard(isTimeToAnswer: boolean, where: VoiceChoices['listening']): Heard {
+export function useHeard(
+  cardId: string | undefined,
+  isTimeToAnswer: boolean,
+  where: VoiceChoices['listening'],
+): Heard {
   const [heard, setHeard] = useState(NOTHING)
+  const [of, setOf] = useState(cardId)
+  if (of !== cardId) {
+    setOf(cardId)
+    setHeard(NOTHING)
+  }
   useEffect(() => {
     if (!isTimeToAnswer || where === 'off') return
     const stopping = new AbortController()

@@ -19,7 +19,7 @@ export type Voice = {
  * is nothing to read.
  */
 export function useVoice(step: SpokenStep | null): Voice {
-  const mode = useReadingMode()
+  const { mode, isCompared } = useReadingMode()
   const [isChoosing, setChoosing] = useState(false)
   const [wasUsed, setUsed] = useState(false)
   const [asked, setAsked] = useState({ stepId: '', times: 0 })
@@ -27,7 +27,7 @@ export function useVoice(step: SpokenStep | null): Voice {
   const stepId = step?.id ?? ''
   const ask = () => setAsked({ stepId, times: times + 1 })
   const choose = useCallback(() => setChoosing(true), [])
-  const isUsed = mode !== 'off' || isChoosing || times > 0
+  const isUsed = mode !== 'off' || isCompared || isChoosing || times > 0
   useEffect(() => {
     if (isUsed) setUsed(true)
   }, [isUsed])
@@ -42,6 +42,7 @@ export function useVoice(step: SpokenStep | null): Voice {
       <OutLoudPart
         step={step}
         mode={mode}
+        isCompared={isCompared}
         asked={times}
         onAsk={ask}
         isChoosing={isChoosing}

@@ -1,13 +1,14 @@
-import { NativeSelect, Radio } from '@mantine/core'
+import { NativeSelect, Radio, Switch } from '@mantine/core'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ListeningField } from './listening/listening-field.tsx'
-import { type ReadingMode, setReadingMode } from './reading-mode.ts'
+import { type ReadingMode, setCompared, setReadingMode } from './reading-mode.ts'
 import { ANSWER_SECONDS, type VoiceChoices } from './voice-choices.ts'
 import classes from './voice-dialog.module.css'
 import { VoiceFields } from './voice-fields.tsx'
 
 interface VoiceDialogProps {
   mode: ReadingMode
+  isCompared: boolean
   choices: VoiceChoices
   onChange: (changed: Partial<VoiceChoices>) => void
   opened: boolean
@@ -26,7 +27,8 @@ const MODES = [
 ] as const satisfies { mode: ReadingMode; label: string; words: string }[]
 
 /** The settings for how the screen reads aloud, and with which voice. */
-export function VoiceDialog({ mode, choices, onChange, opened, onClose }: VoiceDialogProps) {
+export function VoiceDialog(props: VoiceDialogProps) {
+  const { mode, isCompared, choices, onChange, opened, onClose } = props
   return (
     <Dialog title="Out Loud" opened={opened} onClose={onClose} size="lg">
       <div className={classes.fields}>
@@ -43,6 +45,12 @@ export function VoiceDialog({ mode, choices, onChange, opened, onClose }: VoiceD
             />
           ))}
         </fieldset>
+        <Switch
+          label="Compare my answer in words"
+          description="You say or type it first. Beside the right answer, the app guesses what was in it. You mark."
+          checked={isCompared}
+          onChange={(event) => setCompared(event.currentTarget.checked)}
+        />
         <VoiceFields choices={choices} onChange={onChange} />
         {mode === 'hands-free' && (
           <NativeSelect

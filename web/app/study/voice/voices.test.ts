@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenVoice, offeredVoices } from './voices.ts'
+import { chosenVoice, offeredVoices, voiceOfSpeaker } from './voices.ts'
 
 const voice = (voiceURI: string, lang: string, localService = true) => ({
   ...{ voiceURI, lang, localService },
@@ -30,4 +30,19 @@ test('without a voice on the device nothing is read until another one is chosen'
   const choices = { voiceURI: null, allowsOnlineVoices: true }
   expect(chosenVoice([online, german], choices, 'en-US')).toBeUndefined()
   expect(chosenVoice([online, german], { ...choices, voiceURI: 'online' }, 'en-US')).toBe(online)
+})
+
+test('each speaker has another voice, as far as the device has more', () => {
+  const voices = ['a', 'b', 'c'].map((uri) => voice(uri, 'en-US'))
+  const of = (speaker: number, allowsOnlineVoices = false) =>
+    voiceOfSpeaker(
+      [...voices, online],
+      { voiceURI: 'b', allowsOnlineVoices },
+      { language: 'en-US', speaker },
+    )?.voiceURI
+  expect([0, 1, 2, 3].map((speaker) => of(speaker))).toEqual(['b', 'a', 'c', 'b'])
+  expect([0, 1, 2, 3].map((speaker) => of(speaker, true))).toEqual(['b', 'a', 'c', 'online'])
+  const choices = { voiceURI: null, allowsOnlineVoices: false }
+  expect(voiceOfSpeaker([american], choices, { language: 'en-US', speaker: 2 })).toBe(american)
+  expect(voiceOfSpeaker([online], choices, { language: 'en-US', speaker: 0 })).toBeUndefined()
 })

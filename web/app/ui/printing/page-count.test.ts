@@ -12,7 +12,7 @@ test('counts pages of blocks that do not break', () => {
   expect(pageCount(blocks(8, 0.3 * PAGE), 0.2 * PAGE, 1)).toBe(3)
 })
 
-test('two columns have half the pages, and the title stands above both', () => {
+test('two columns have half the pages, and the title is above both', () => {
   expect(pageCount(blocks(8, 0.3 * PAGE), 0, 2)).toBe(2)
   expect(pageCount(blocks(4, 0.3 * PAGE), 0.2 * PAGE, 2)).toBe(1)
   expect(pageCount(blocks(5, 0.3 * PAGE), 0.2 * PAGE, 2)).toBe(2)

@@ -11,7 +11,7 @@ export function columnWidth(columns: number): number {
 }
 
 /**
- * The number of pages that blocks fill, of which none breaks across columns or pages.
+ * The number of pages that blocks fill. No block breaks across columns or pages.
  *
  * @param title The height above the columns of the first page.
  * @param heights The heights of the blocks, in CSS pixels, with the gaps below them.
@@ -27,7 +27,7 @@ export function pageCount(heights: readonly number[], title: number, columns: nu
       left = roomIn(column)
     }
     left -= height
-    // A block higher than a page goes on in the next columns.
+    // A block higher than a page continues in the next columns.
     while (left < 0) {
       column += 1
       left += roomIn(column)

@@ -1,4 +1,5 @@
 import { type AnswerExtras, isAnswerInItems } from '@squared-away/domain/study/answer-details'
+import type { ListMark } from '@squared-away/domain/study/list-marks'
 import type { SpokenStep } from '../../voice/spoken-step.ts'
 import type { MarkActions } from './mark-controls.tsx'
 import type { TurnCard } from './turn-card.ts'
@@ -12,13 +13,18 @@ export function spokenCard(
   known: AnswerExtras | undefined,
   isFlipped: boolean,
   { flip, incorrect, correct }: MarkActions,
+  onMark: (list: ListMark) => void,
 ): SpokenStep {
+  const { items = [] } = known ?? {}
+  const isList = items.length > 1
+  const recalled = { ...card, items, onMark: isList ? onMark : null }
   if (isFlipped) {
     return {
       id: `${card.id} answer`,
       text: spokenAnswer(card.answer, known),
       keys: { play: null, next: correct, previous: incorrect },
       isQuestion: false,
+      recalled,
     }
   }
   const showAnswer = { ...flip, label: 'Show answer' }
@@ -27,6 +33,7 @@ export function spokenCard(
     text: card.question,
     keys: { play: showAnswer, next: showAnswer, previous: showAnswer },
     isQuestion: true,
+    recalled,
   }
 }
 

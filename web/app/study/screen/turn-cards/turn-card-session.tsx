@@ -1,5 +1,5 @@
 import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
-import { isListHad } from '@squared-away/domain/study/list-marks'
+import { isListHad, type ListMark } from '@squared-away/domain/study/list-marks'
 import { sessionProgress } from '@squared-away/domain/study/session-engine'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
@@ -58,6 +58,11 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
   const isFlipped = going !== null || state.isFlipped
   const actions = actionsOf(study, () => takeFocus(cardRef.current))
 
+  const markList = (list: ListMark) => {
+    study.answer(isListHad(list) ? 'correct' : 'incorrect', undefined, list)
+    takeFocus(cardRef.current)
+  }
+
   const view = (
     <TurnCardView
       card={card}
@@ -80,19 +85,12 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
       finishLabel={finishLabel}
       asksToFinish
       announcement={announce(study, card, known, reference)}
-      spoken={spokenCard(card, known, isFlipped, actions)}
+      spoken={spokenCard(card, known, isFlipped, actions, markList)}
       guard={props.guard?.(study)}
       controls={
         <>
           {isFlipped && going === null && items.length > 1 && (
-            <ListTicks
-              key={progress.answered}
-              items={items}
-              onMark={(list) => {
-                study.answer(isListHad(list) ? 'correct' : 'incorrect', undefined, list)
-                takeFocus(cardRef.current)
-              }}
-            />
+            <ListTicks key={progress.answered} items={items} onMark={markList} />
           )}
           <MarkControls actions={actions} isFlipped={isFlipped} />
         </>

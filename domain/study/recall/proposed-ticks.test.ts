@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { proposedTicks } from './proposed-ticks.ts'
+import { recallPoints } from './recall-points.ts'
+
+const VALUES = [
+  ...['Loyalty', 'Duty', 'Respect', 'Selfless service', 'Honor', 'Integrity'],
+  'Personal courage',
+]
+const list = (items: readonly string[], said: string) =>
+  proposedTicks(recallPoints({ answer: '', items }), said)
+const answer = (text: string, said: string) =>
+  proposedTicks(recallPoints({ answer: text, items: [] }), said)
+const lines = (text: readonly string[], said: string) =>
+  proposedTicks(recallPoints({ answer: '', items: [], lines: text }), said)
+
+describe('a list', () => {
+  test('is ticked in any order, with what stands in between', () => {
+    const said = 'um integrity, and honour uh respect. Then duty, loyalty and personal courage'
+    expect(list(VALUES, said)).toEqual([true, true, true, false, true, true, true])
+  })
+  test('is ticked by plurals, other forms, synonyms and typing errors', () => {
+    const items = [
+      'Treat casualties',
+      'Inspect vehicles',
+      'Start the movement',
+      'Inform the commander',
+    ]
+    expect(
+      list(items, 'treating wounded; check the trucks; commence moving; notify commanding officer'),
+    ).toEqual([true, true, true, true])
+    expect(answer('Reconnaissance', 'reconaissance')).toEqual([true])
+  })
+  test('is not ticked by a word that all of its items have', () => {
+    const items = [
+      'Primary fighting position',
+      'Alternate fighting position',
+      'Supplementary fighting position',
+    ]
+    expect(list(items, 'the alternate fighting position')).toEqual([false, true, false])
+    expect(list(items, 'fighting positions')).toEqual([false, false, false])
+  })
+  test('is not ticked by the opposite', () => {
+    expect(
+      list(['Do not move the casualty', 'Call for help'], 'move the casualty, then call for help'),
+    ).toEqual([false, true])
+    expect(answer('Move the casualty.', 'never move the casualty')).toEqual([false])
+  })
+  test('is not ticked by silence, nor by something else', () => {
+    expect(list(VALUES, '')).toEqual(VALUES.map(() => false))
+    expect(list(VALUES, 'I do not know, First Sergeant')).toEqual(VALUES.map(() => false))
+  })
+})
+
+describe('a number', () => {
+  test.each([
+    ['30 inches', 'thirty inches'],
+    ['30 inches', '30'],
+    ['1,000 meters', 'a thousand meters'],
+    ['1,000 meters', 'one thousand meters'],
+    ['120 days', 'one hundred and twenty days'],
+    ['120 days', 'one twenty days'],
+    ['2,500 calories', 'twenty five hundred calories'],
+    ['70 %', 'seventy percent'],
+    ['21 days', 'twenty-one days'],
+  ])('%s is had by "%s"', (text, said) => {
+    expect(answer(text, said)).toEqual([true])
+  })
+  test.each([
+    ['30 inches', 'thirteen inches'],
+    ['120 days', 'twenty days'],
+    ['6 years', 'years'],
+    ['21 days', 'twenty days and one night'],
+  ])('%s is not had by "%s"', (text, said) => {
+    expect(answer(text, said)).toEqual([false])
+  })
+})
+
+describe('a publication', () => {
+  test.each([
+    ['AR 600-8-22', 'A R six hundred dash eight dash twenty two'],
+    ['AR 600-8-22', 'army regulation 600-8-22'],
+    ['AR 600-8-22', '600 8 22'],
+    ['AR 350-1', 'AR three fifty dash one'],
+    ['TC 3-21.5', 'T C three dash twenty-one point five'],
+    ['FM 7-22', 'field manual seven dash twenty two'],
+    ['DA PAM 611-21', 'D A pam six eleven dash twenty one'],
+    ['ATP 6-22.1', 'army techniques publication 6-22.1'],
+  ])('%s is had by "%s"', (text, said) => {
+    expect(answer(text, said)).toEqual([true])
+  })
+  test.each([
+    ['AR 600-8-22', 'FM 600-8-22'],
+    ['AR 600-8-22', 'AR 600-8-10'],
+    ['FM 7-22', 'field manual 7'],
+  ])('%s is not had by "%s"', (text, said) => {
+    expect(answer(text, said)).toEqual([false])
+  })
+})
+
+describe('a creed', () => {
+  const creed = [
+    'I am an American Soldier.',
+    'I am a warrior and a member of a team.',
+    'I will always place the mission first.',
+    'I will never accept defeat.',
+  ]
+  test('is ticked by its lines, in their own words and order', () => {
+    expect(
+      lines(
+        creed,
+        'i am an american soldier i am a warrior and member of a team I will never accept defeat',
+      ),
+    ).toEqual([true, true, false, true])
+    expect(lines(creed, 'first mission the place always will I')).toEqual(creed.map(() => false))
+  })
+})
+
+test('an answer of several sentences has a point for each', () => {
+  const text = 'The commander approves the award. The orderly room keeps the record.'
+  expect(answer(text, 'the commander approves awards')).toEqual([true, false])
+})
+
+test('very long and odd texts cost no more than their beginning', () => {
+  const points = recallPoints({ answer: '', items: VALUES })
+  expect(proposedTicks(points, `${'\u0301'.repeat(9000)} loyalty`)).toHaveLength(7)
+  expect(proposedTicks(points, 'one hundred '.repeat(2000))).toEqual(VALUES.map(() => false))
+})

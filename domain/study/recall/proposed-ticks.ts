@@ -1,0 +1,179 @@
+import { comparedWords } from '../recital/compared-words.ts'
+import { printedWords } from '../recital/printed-words.ts'
+import type { RecallPoint } from './recall-points.ts'
+import { NEGATIONS, type RecallWords, recallWords } from './recall-words.ts'
+
+/** A point is proposed from this share of its words on, each weighed by how few points have it. */
+const SHARE = 0.6
+/** Of a point with a number, which must be said, from this share of its words on. */
+const SHARE_BESIDE_A_NUMBER = 0.4
+/** A line of a creed from this share on, in order. */
+const LINE_SHARE = 0.8
+/** What is said beyond this is not read: an answer takes minutes at most. */
+const LONGEST = 5000
+
+/**
+ * Proposes which points of an answer were in what a soldier said or typed. It is a proposal: the
+ * soldier sees it beside the answer, changes it and marks.
+ *
+ * @example
+ * ```ts
+ * proposedTicks(recallPoints({ answer: '', items: ['Loyalty', 'Duty'] }), 'duty, um, and honor')
+ * // [false, true]
+ * ```
+ */
+export function proposedTicks(points: readonly RecallPoint[], said: string): boolean[] {
+  const text = said.slice(0, LONGEST)
+  if (text.trim() === '') return points.map(() => false)
+  const heard = recallWords(text)
+  const known = points.map((point) => recallWords(point.text))
+  const shared = pointsByWord(known)
+  return points.map((point, place) => {
+    if (point.kind === 'line') return isLineSaid(point.text, text)
+    const wanted = known[place] as RecallWords
+    if (point.kind === 'publication') return isPublicationSaid(wanted, heard)
+    const isNumber = point.kind === 'number'
+    return isPointSaid(wanted, heard, { isNumber, weightOf: (word) => 1 / (shared.get(word) ?? 1) })
+  })
+}
+
+type Rules = {
+  /** Whether the number alone is the point. */
+  readonly isNumber: boolean
+  readonly weightOf: (word: string) => number
+}
+
+function isPointSaid(wanted: RecallWords, heard: RecallWords, { isNumber, weightOf }: Rules) {
+  if (!areNumbersSaid(wanted, heard)) return false
+  const words = [...new Set(wanted.words)].filter((word) => !NEGATIONS.has(word))
+  if (words.length === 0 || isNumber) return wanted.numbers.length > 0
+  const had = words.filter((word) => heard.words.some((other) => isSame(word, other)))
+  if (isNegated(wanted.words, words) !== isNegated(heard.words, had)) return false
+  const share = sum(had.map(weightOf)) / sum(words.map(weightOf))
+  // A number says a part of what it counts: 'three days of supply'.
+  if (wanted.numbers.length > 0 && share >= SHARE_BESIDE_A_NUMBER) return true
+  // Of two words the last one carries the point: 'personal courage'.
+  if (words.length === 2) return share === 1 || (share >= 0.5 && had.includes(words[1] as string))
+  return share >= SHARE
+}
+
+/** 'Not' shortly before the first word that was had. */
+function isNegated(words: readonly string[], had: readonly string[]): boolean {
+  const first = words.findIndex((word) => had.some((other) => isSame(other, word)))
+  if (first < 0) return false
+  return words.slice(Math.max(0, first - 2), first).some((word) => NEGATIONS.has(word))
+}
+
+function areNumbersSaid(wanted: RecallWords, heard: RecallWords): boolean {
+  return wanted.numbers.every((number) =>
+    heard.numbers.some((other) => haveOneReading(number, other)),
+  )
+}
+
+const haveOneReading = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  [...a].some((reading) => b.has(reading))
+
+/** The series may be left out, but not be another one: 'six hundred dash eight dash ten'. */
+function isPublicationSaid(wanted: RecallWords, heard: RecallWords): boolean {
+  const said = heard.words.filter((word) => SERIES.has(word))
+  const [series] = wanted.words
+  if (said.length > 0 && series !== undefined && !said.includes(series)) return false
+  const digits = allReadings(wanted)
+  return heard.numbers.some((_, from) =>
+    heard.numbers.slice(from).some((__, length) => {
+      const run = { ...heard, numbers: heard.numbers.slice(from, from + length + 1) }
+      return haveOneReading(digits, allReadings(run))
+    }),
+  )
+}
+
+const SERIES: ReadonlySet<string> = new Set(
+  'ar dapam fm tc atp adp adrp stp tm jp attp dodi dodd gta'.split(' '),
+)
+
+const MOST_READINGS = 64
+
+/** The numbers of a run joined, in every reading. */
+function allReadings({ numbers }: Pick<RecallWords, 'numbers'>): ReadonlySet<string> {
+  let joined = ['']
+  for (const readings of numbers) {
+    const ends = [...readings]
+    joined = joined.flatMap((start) => ends.map((end) => start + end)).slice(0, MOST_READINGS)
+  }
+  return new Set(joined)
+}
+
+/** Words that may stand in between before a line is no longer one. */
+const ADDED_WORDS = 4
+
+/** A line of a creed, somewhere in what was said, with most of its words in order. */
+function isLineSaid(line: string, said: string): boolean {
+  const wanted = keysOf(line)
+  const heard = keysOf(said)
+  const needed = Math.ceil(wanted.length * LINE_SHARE)
+  const width = wanted.length + ADDED_WORDS
+  return heard.some((word, from) => {
+    if (!wanted.includes(word)) return false
+    return wordsInOrder(wanted, heard.slice(from, from + width)) >= needed
+  })
+}
+
+/** The most words of one list that stand in the other in the same order. */
+function wordsInOrder(wanted: readonly string[], heard: readonly string[]): number {
+  let above = heard.map(() => 0)
+  for (const word of wanted) {
+    const current: number[] = []
+    for (const [column, other] of heard.entries()) {
+      const both = (column > 0 ? (above[column - 1] as number) : 0) + Number(word === other)
+      const left = column > 0 ? (current[column - 1] as number) : 0
+      current[column] = Math.max(both, left, above[column] as number)
+    }
+    above = current
+  }
+  return above.at(-1) ?? 0
+}
+
+const keysOf = (text: string) =>
+  comparedWords(printedWords(text).map(({ word }) => word)).map(({ key }) => key)
+
+/** Equal, or mistyped or misheard by a letter or two. */
+function isSame(a: string, b: string): boolean {
+  if (a === b) return true
+  const length = Math.min(a.length, b.length)
+  if (length < 5 || Math.abs(a.length - b.length) > 2) return false
+  return editDistance(a, b) <= (length < 9 ? 1 : 2)
+}
+
+/** Letters to insert, delete, replace or swap with the next. */
+function editDistance(a: string, b: string): number {
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const isEqual = a[row - 1] === b[column - 1]
+      const isSwap =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      current[column] = Math.min(
+        (above[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (above[column - 1] as number) + Number(!isEqual),
+        isSwap ? (before[column - 2] as number) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = above
+    above = current
+  }
+  return above[b.length] as number
+}
+
+/** In how many points each word stands: a word of all items tells none of them. */
+function pointsByWord(points: readonly RecallWords[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { words } of points) {
+    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return counts
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

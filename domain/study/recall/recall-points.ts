@@ -1,0 +1,50 @@
+/** A part of an answer that can be ticked off by itself. */
+export type RecallPoint = {
+  /** As the answer has it. */
+  readonly text: string
+  /** `line` must be said word for word, the others in any words. */
+  readonly kind: 'item' | 'number' | 'publication' | 'line' | 'phrase'
+}
+
+type PointedAnswer = {
+  readonly answer: string
+  /** The items of a list; empty if it is none. */
+  readonly items: readonly string[]
+  /** The lines of a creed or an order, which is recited. */
+  readonly lines?: readonly string[]
+}
+
+/** Sentences beyond these make a list that nobody ticks off. */
+const MOST_SENTENCES = 8
+
+const PUBLICATION =
+  /\b(?:AR|DA PAM|FM|TC|ATP|ADP|ADRP|STP|TM|JP|ATTP|DODI|DoDI|DODD|GTA)\s?\d+(?:[-.]\d+)*[A-Z]?/g
+/** A number with its unit, if one follows. */
+const NUMBER = /(?<![\w-])\d[\d,]*(?:\.\d+)?(?:\s?%|\s[a-z]{2,12}\b)?/g
+
+/**
+ * The points of an answer: the lines of a creed, the items of a list, else its sentences, or, where
+ * one names a publication or a number, that.
+ */
+export function recallPoints({ answer, items, lines = [] }: PointedAnswer): RecallPoint[] {
+  if (lines.length > 0) return lines.map((text) => ({ text, kind: 'line' }))
+  if (items.length > 1) return items.map((text) => ({ text, kind: 'item' }))
+  const publications = found(answer, PUBLICATION, 'publication')
+  if (publications.length > 0) return publications
+  const numbers = found(answer, NUMBER, 'number')
+  if (numbers.length > 0) return numbers
+  return sentencesOf(answer).map((text) => ({ text, kind: 'phrase' }))
+}
+
+function found(answer: string, pattern: RegExp, kind: RecallPoint['kind']): RecallPoint[] {
+  const texts = [...answer.matchAll(pattern)].map(([text]) => text.trim())
+  return [...new Set(texts)].map((text) => ({ text, kind }))
+}
+
+function sentencesOf(answer: string): string[] {
+  const sentences = answer
+    .split(/(?<=[.;])\s+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /\p{L}/u.test(sentence))
+  return sentences.length <= MOST_SENTENCES ? sentences : [answer]
+}

@@ -1,0 +1,209 @@
+import { comparedWords } from '../recital/compared-words.ts'
+import { printedWords } from '../recital/printed-words.ts'
+import { ABBREVIATIONS, SYNONYMS } from './recall-synonyms.ts'
+
+/** The words of a text as they are compared: their order and form do not matter. */
+export type RecallWords = {
+  /** Canonical words that carry meaning, in order, without numbers. */
+  readonly words: readonly string[]
+  /** Each number, with every way in which its words can be read, as digits. */
+  readonly numbers: readonly ReadonlySet<string>[]
+}
+
+/**
+ * Normalizes what was said, typed or printed: letter case, plurals and endings, spoken initials,
+ * abbreviations, synonyms and numbers in words.
+ */
+export function recallWords(text: string): RecallWords {
+  const keys = joinedInitials(keysOf(text))
+  const words: string[] = []
+  const numbers: ReadonlySet<string>[] = []
+  for (let at = 0; at < keys.length; ) {
+    const key = keys[at] as string
+    if (isNumberWord(key)) {
+      const run = numberRun(keys, at)
+      numbers.push(readings(run))
+      at += run.length
+    } else {
+      words.push(key)
+      at += 1
+    }
+  }
+  return { words: canonicalWords(words), numbers }
+}
+
+function keysOf(text: string): string[] {
+  const plain = text
+    // 1,000 is one number; a hyphen between digits is said as 'dash'.
+    .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .replace(/%/g, ' percent ')
+    .replace(/\b(?:dash|hyphen|tac|tack)\b/gi, '-')
+    .replace(
+      /\b(?:point|dot)\b(?=\s*(?:\d|one|two|three|four|five|six|seven|eight|nine|zero))/gi,
+      '.',
+    )
+  return comparedWords(printedWords(plain).map(({ word }) => word)).map(({ key }) => key)
+}
+
+/** Spoken initials are one word: 'n c o'. A lone 'a' or 'i' is a word of its own. */
+function joinedInitials(keys: readonly string[]): string[] {
+  const joined: string[] = []
+  let letters: string[] = []
+  const flush = () => {
+    joined.push(...(letters.length > 1 ? [letters.join('')] : letters))
+    letters = []
+  }
+  for (const key of keys) {
+    if (/^[a-z]$/.test(key)) {
+      letters.push(key)
+      continue
+    }
+    flush()
+    joined.push(key)
+  }
+  flush()
+  return joined
+}
+
+const MAGNITUDES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000 }
+
+const isNumberWord = (key: string) => /^\d+$/.test(key) || key in MAGNITUDES
+
+/** Adjacent number words; an 'and' after a magnitude is part of the number. */
+function numberRun(keys: readonly string[], from: number): string[] {
+  const run: string[] = []
+  for (let at = from; at < keys.length; at += 1) {
+    const key = keys[at] as string
+    const isLink =
+      key === 'and' && (keys[at - 1] ?? '') in MAGNITUDES && /^\d+$/.test(keys[at + 1] ?? '')
+    if (!isNumberWord(key) && !isLink) break
+    run.push(key)
+  }
+  return run
+}
+
+/**
+ * 'six hundred eight twenty two' may be 608-22 or 600-8-22: both as digits, without what stands
+ * between them.
+ */
+function readings(run: readonly string[]): ReadonlySet<string> {
+  const words = run.filter((word) => word !== 'and')
+  return new Set(
+    [byValue(words), byDigits(words), words.join('')].filter((text) => /^\d+$/.test(text)),
+  )
+}
+
+function byValue(words: readonly string[]): string {
+  const values: number[] = []
+  let current: number | null = null
+  let total = 0
+  for (const word of words) {
+    const magnitude = MAGNITUDES[word]
+    if (magnitude === 1000) {
+      total += (current ?? 1) * 1000
+      current = 0
+    } else if (magnitude !== undefined) {
+      current = (current ?? 1) * magnitude
+    } else {
+      const value = Number(word)
+      if (current !== null && isContinued(current, value)) current += value
+      else {
+        if (current !== null) values.push(total + current)
+        total = 0
+        current = value
+      }
+    }
+  }
+  if (current !== null) values.push(total + current)
+  return values.join('')
+}
+
+/** 20 and 1, 600 and 22; not 8 and 22. */
+function isContinued(current: number, value: number): boolean {
+  if (current === 0) return true
+  if (current % 100 === 0) return value < 100
+  return current % 10 === 0 && current % 100 >= 20 && value < 10 && value > 0
+}
+
+/** Each word by its own digits: 'six hundred eight' is 600 and 8. */
+function byDigits(words: readonly string[]): string {
+  let digits = ''
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] as string
+    if (word in MAGNITUDES) {
+      digits += String(MAGNITUDES[word]).slice(1)
+      continue
+    }
+    const ones = words[at + 1]
+    const isTens = /^[2-9]0$/.test(word) && /^[1-9]$/.test(ones ?? '')
+    digits += isTens ? `${word[0]}${ones}` : word
+    if (isTens) at += 1
+  }
+  return digits
+}
+
+/** Words that carry no meaning of their own. */
+const EMPTY = new Set(
+  `a an and any are as at be been by can do does for from had has have he her his how i if in into is it
+  its me my of on or our out she so such than that the their them then there these they this those to
+  um uh up was we were what when which while who whom whose why will with would you your also each
+  every all both must should shall may might being`.split(/\s+/),
+)
+
+/** Words that turn a statement into its opposite. */
+export const NEGATIONS: ReadonlySet<string> = new Set(['not', 'never', 'no', 'without', 'cannot'])
+
+function canonicalWords(words: readonly string[]): string[] {
+  const plain = words.map((word) => withoutContraction(word))
+  const expanded = ABBREVIATIONS.reduce(
+    replaced,
+    plain.flatMap((word) => word.split(' ')),
+  )
+  return expanded
+    .filter((word) => !EMPTY.has(word))
+    .map(stem)
+    .map((word) => CANONICAL.get(word) ?? word)
+}
+
+const withoutContraction = (word: string) =>
+  word
+    .replace(/^(can|won|shan)'t$/, 'not')
+    .replace(/n't$/, ' not')
+    .replace(/'(?:s|re|ve|ll|d|m)$/, '')
+
+type Replacement = { readonly from: readonly string[]; readonly to: string }
+
+function replaced(words: readonly string[], { from, to }: Replacement): string[] {
+  const result: string[] = []
+  for (let at = 0; at < words.length; ) {
+    if (from.every((word, ahead) => words[at + ahead] === word)) {
+      result.push(to)
+      at += from.length
+    } else {
+      result.push(words[at] as string)
+      at += 1
+    }
+  }
+  return result
+}
+
+/** A light stem, which plural and tense do not change. */
+export function stem(word: string): string {
+  if (word.length < 4) return word
+  const singular = /(?:ss|us|is)$/.test(word)
+    ? word
+    : word
+        .replace(/ies$/, 'y')
+        .replace(/(s|x|z|ch|sh)es$/, '$1')
+        .replace(/s$/, '')
+  const base = singular.length > 5 ? singular.replace(/(?:ing|ed|ly)$/, '') : singular
+  const undoubled = base === singular ? base : base.replace(/([bdgmnprt])\1$/, '$1')
+  return undoubled.length > 3 ? undoubled.replace(/e$/, '') : undoubled
+}
+
+const CANONICAL: ReadonlyMap<string, string> = new Map(
+  SYNONYMS.flatMap((group) => {
+    const [first = '', ...others] = group.map(stem)
+    return others.map((word) => [word, first] as const)
+  }),
+)
