@@ -151,24 +151,30 @@ export const CHUNKS = [
     ),
     priority: 3,
   },
-  // Today's deck, and how a session is kept and sent: on the dashboard and wherever one studies.
+  // How a deck is kept and sent: on the dashboard and wherever one studies.
   {
     name: 'plan',
     test: anyOf(
       inApp([
-        ...['data/plan/*.ts', 'data/questions/*.ts', 'data/reviews/*.ts'],
-        ...['study/culture', 'study/keeping', 'study/planned'].flatMap((room) => [
-          `${room}/*.ts`,
-          `${room}/*.tsx`,
-        ]),
+        ...['data/questions/*.ts', 'data/reviews/*.ts'],
+        ...['study/culture', 'study/keeping'].flatMap((room) => [`${room}/*.ts`, `${room}/*.tsx`]),
         ...['study/sending/*.ts', 'data/sessions/*.ts', 'data/boards/*.ts', 'data/queue/*.ts'],
-        ...['today-card.tsx', 'unfinished-day.tsx'].map((name) => `dashboard/today/${name}`),
-        'dashboard/board-readiness.tsx',
+        'study/screen/turn-cards/turn-card.ts',
       ]),
       // Only quizzes, and the screens of a unit's board, need the others.
       inDomain(['study/(?!quiz)*.ts', 'entities/(?!unit-|packet-|board-debrief)*.ts']),
     ),
     priority: 2,
+  },
+  // Today's deck, and how it is started.
+  {
+    name: 'today',
+    test: inApp([
+      ...['data/plan/*.ts', 'study/planned/*.ts', 'study/planned/*.tsx'],
+      ...['today-card.tsx', 'unfinished-day.tsx'].map((name) => `dashboard/today/${name}`),
+      'dashboard/board-readiness.tsx',
+    ]),
+    priority: 1.9,
   },
   {
     name: 'study',
