@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { findProgram } from '../../../../scripts/find-program.ts'
 
 /** Debian's packages of the cluster in deploy/failover, each with a program that it brings. */
@@ -13,7 +14,9 @@ type Program = (typeof PACKAGES)[keyof typeof PACKAGES]
 /** The packages that are not on this machine. */
 export function missingPackages(): string[] {
   const missing = Object.entries(PACKAGES).filter(([, program]) => !findProgram(program))
-  return missing.map(([name]) => name)
+  // configure.sh looks there.
+  const isServerThere = existsSync('/usr/lib/postgresql')
+  return [...missing.map(([name]) => name), ...(isServerThere ? [] : ['postgresql'])]
 }
 
 /** @throws If the program is not installed. */
