@@ -15,6 +15,12 @@ import { startObserving } from './observing.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 import { stopWhenAsked } from './stopping.ts'
 
+/**
+ * Milliseconds until compiled code is kept for the next start (NODE_COMPILE_CACHE), even if this
+ * process is killed later: after the first requests.
+ */
+const COMPILED_IS_KEPT_AFTER = 5000
+
 const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'build', 'client')
 
 try {
@@ -74,8 +80,7 @@ async function serve(configuration: Configuration, log: Logger) {
     log.info({ outbox }, 'SMTP_URL is not set: mails are written as files and sent to nobody')
   }
   log.info({ url: configuration.publicUrl, engine: location.engine }, 'ready')
-  // For the next start, even if this process is killed (NODE_COMPILE_CACHE).
-  flushCompileCache()
+  setTimeout(flushCompileCache, COMPILED_IS_KEPT_AFTER).unref()
   if (process.stdout.isTTY) console.log(`\n  Squared Away is ready: ${configuration.publicUrl}\n`)
 }
 

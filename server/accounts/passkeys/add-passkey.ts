@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
@@ -13,6 +12,7 @@ import { recordFactorChange } from '../factors/record-factor-change.ts'
 import { notify } from '../notices/notify.ts'
 import { CEREMONY_SECONDS, keepCeremony, takeCeremony } from '../webauthn/ceremonies.ts'
 import { Attestation } from '../webauthn/inputs.ts'
+import { webauthn } from '../webauthn/library.ts'
 import { descriptorOf, passkeysOf, userHandleOf } from '../webauthn/passkey-rows.ts'
 import { RELYING_PARTY_NAME, relyingParty } from '../webauthn/relying-party.ts'
 import { firstName, passkeyName } from './passkey-name.ts'
@@ -31,6 +31,7 @@ export function passkeyOptions(dependencies: AccountDependencies): Handler {
     const { user, session } = accountOf(request)
     const known = await passkeysOf(store.connection, user.id)
     if (known.length >= MOST) throw tooMany()
+    const { generateRegistrationOptions } = await webauthn()
     const options = await generateRegistrationOptions({
       rpName: RELYING_PARTY_NAME,
       rpID: relyingParty(configuration).id,
@@ -80,6 +81,7 @@ async function checkAttestation(
 ): Promise<Omit<NewPasskey, 'name'>> {
   const party = relyingParty(configuration)
   const { transports = [], ...made } = response
+  const { verifyRegistrationResponse } = await webauthn()
   const checked = await verifyRegistrationResponse({
     response: {
       id,

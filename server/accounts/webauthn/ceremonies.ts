@@ -1,4 +1,3 @@
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { ApiError } from '../../contract/errors.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection } from '../../database/schema.ts'
@@ -6,6 +5,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Services } from '../../services.ts'
 import { holdSession } from '../callers/hold-session.ts'
 import { hashSecret } from '../secrets/session-token.ts'
+import { webauthnHelpers } from './library.ts'
 
 /** Purposes of a challenge. A signature for one is invalid for the others. */
 export type CeremonyKind = 'registration' | 'sign-in' | 'second-factor' | 'proof'
@@ -58,7 +58,7 @@ export async function takeCeremony(
   { kind, sessionId }: Ceremony,
   clientDataJSON: string,
 ): Promise<string> {
-  const challenge = challengeIn(clientDataJSON)
+  const challenge = await challengeIn(clientDataJSON)
   const taken = await store.connection
     .deleteFrom('passkeyCeremonies')
     .where('challengeHash', '=', hashSecret(challenge))
@@ -76,7 +76,8 @@ async function pruneCeremonies(connection: Connection, now: Date): Promise<void>
   await connection.deleteFrom('passkeyCeremonies').where('expire', '<=', wireTime(now)).execute()
 }
 
-function challengeIn(clientDataJSON: string): string {
+async function challengeIn(clientDataJSON: string): Promise<string> {
+  const { decodeClientDataJSON } = await webauthnHelpers()
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON)
     return typeof challenge === 'string' ? challenge : ''

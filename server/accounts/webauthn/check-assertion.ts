@@ -1,10 +1,10 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { ApiError } from '../../contract/errors.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, PasskeyRow } from '../../database/schema.ts'
 import type { Services } from '../../services.ts'
 import { type Ceremony, takeCeremony } from './ceremonies.ts'
 import type { Assertion } from './inputs.ts'
+import { webauthn } from './library.ts'
 import { toldHandleOf } from './passkey-rows.ts'
 import { relyingParty } from './relying-party.ts'
 
@@ -31,6 +31,8 @@ export async function checkAssertion(
   assertion: Assertion,
 ): Promise<UsedPasskey> {
   const { store, log } = dependencies
+  // Before the passkey is known, so that the first answer's time says nothing about it.
+  await webauthn()
   const challenge = await takeCeremony(dependencies, ceremony, assertion.response.clientDataJSON)
   const passkey = await store.connection
     .selectFrom('passkeys')
@@ -65,6 +67,7 @@ async function countOf(
 ): Promise<number | undefined> {
   const { userHandle, ...signed } = response
   const party = relyingParty(configuration)
+  const { verifyAuthenticationResponse } = await webauthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

@@ -1,6 +1,6 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Services } from '../../services.ts'
 import { CEREMONY_SECONDS, type Ceremony, keepCeremony } from './ceremonies.ts'
+import { webauthn } from './library.ts'
 import { descriptorOf, noPasskey, passkeysOf } from './passkey-rows.ts'
 import { relyingParty } from './relying-party.ts'
 
@@ -33,6 +33,7 @@ async function begin(
   ceremony: Ceremony,
   allowed: { id: string; transports: string[] }[],
 ) {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(dependencies.configuration).id,
     userVerification: 'required',
