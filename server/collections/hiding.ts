@@ -53,8 +53,9 @@ export const isVisibleSet = both(
 export const isVisibleGuide = both(isSharedGuide, either(isOnShow, isReadByAdmin))
 
 /**
- * A question of such a set. Nothing needs the condition on a row in memory, since community
- * questions emit no change events.
+ * A question of such a set. Every id is greater than '', so that unit boards' sets are found by
+ * their index. Nothing needs the condition on a row in memory, since community questions emit no
+ * change events.
  */
 export const isOfVisibleSet = both(isCommunity, {
   holds: () => true,
@@ -63,6 +64,6 @@ export const isOfVisibleSet = both(isCommunity, {
     where "isHidden" = 1 and "unitBoardId" is null
       and not ${isFollowed.sql(userId)} and not ${isReadByAdmin.sql(userId)}
     union all select "$id" from "questionSets"
-    where "unitBoardId" is not null
+    where "unitBoardId" > ''
       and not ${isFollowed.sql(userId)} and not ${isOfMadeUnitBoard.sql(userId)}))`,
 })
