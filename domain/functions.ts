@@ -11,6 +11,8 @@ import type { CardReportReason } from './study/card-report.ts'
  * is shipped to the browser.
  */
 export type Functions = {
+  /** What boards asked about and how the forecast did. For admins. */
+  boardReports: { takes: Nothing; answers: BoardReports }
   /**
    * The caller's private calendar address. There is one per user; creating a new one revokes the
    * old.
@@ -148,6 +150,8 @@ export type Functions = {
     }
     answers: Moderated
   }
+  /** Removes a question that a soldier sent to a unit board, for its makers. */
+  settleQuestionDraft: { takes: { draftId: string }; answers: Moderated }
   shareQuestionSet: {
     takes: { setIdToShare: string; description?: string | null }
     answers: { communitySetId: string; name: string; questionCount: number; status: Creation }
@@ -261,6 +265,21 @@ export type SettledCard = {
   resolution: string | null
   /** ISO. */
   settledAt: string
+}
+
+/** Noisy sums over groups of 20 soldiers about their boards. */
+export type BoardReports = {
+  soldiers: number
+  /** How many of them were asked about each category of the content, the most frequent first. */
+  topics: { topic: string; count: number }[]
+  /** Mean percentages: what the forecast said, and what the soldiers say that they knew. */
+  forecast: {
+    soldiers: number
+    foretold: number
+    known: number
+    /** Standard deviation of the noise in their difference. */
+    noise: number
+  } | null
 }
 
 /** A question with its statistics. */

@@ -202,6 +202,20 @@ export const COLLECTION_FACTS = {
     archived: null,
     merged: null,
   },
+  unitQuestionDrafts: {
+    liveBy: [],
+    isExported: true,
+    names: ['question sent to a unit board', 'questions sent to unit boards'],
+    archived: null,
+    merged: null,
+  },
+  boardDebriefs: {
+    liveBy: [],
+    isExported: true,
+    names: ['report of a board', 'reports of boards'],
+    archived: null,
+    merged: null,
+  },
   setAsideEdits: {
     liveBy: ['setAsideEdits'],
     isExported: true,

@@ -1,4 +1,5 @@
 import { boardSchema } from './board.ts'
+import { boardDebriefSchema } from './board-debrief.ts'
 import { boardPlanSchema } from './board-plan.ts'
 import { chainOfCommandEntrySchema } from './chain-of-command.ts'
 import { communitySubscriptionSchema } from './community-subscription.ts'
@@ -20,6 +21,7 @@ import { studySessionSchema } from './study-session.ts'
 import { unitBoardSchema } from './unit-board.ts'
 import { unitBoardRoleSchema } from './unit-board-role.ts'
 import { unitBoardShareSchema } from './unit-board-share.ts'
+import { unitQuestionDraftSchema } from './unit-question-draft.ts'
 import { userPreferencesSchema } from './user-preferences.ts'
 
 /** The id of the one database (wire §10). */
@@ -46,6 +48,8 @@ export const COLLECTIONS = {
   unitBoardRoles: unitBoardRoleSchema,
   unitBoardShares: unitBoardShareSchema,
   packetSheets: packetSheetSchema,
+  unitQuestionDrafts: unitQuestionDraftSchema,
+  boardDebriefs: boardDebriefSchema,
   setAsideEdits: setAsideEditSchema,
   questionSetSummaries: questionSetSummarySchema,
   questionMatches: questionMatchSchema,

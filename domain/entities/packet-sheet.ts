@@ -38,6 +38,8 @@ const sheetSchema = z.object({
     .array(
       z.object({
         name: oneLine(PACKET_LIMITS.candidateName),
+        /** What the board said, if the maker records it on the president's sheet. */
+        outcome: z.optional(z.nullable(z.enum(['recommended', 'not-recommended']))),
         questions: z
           .array(packetQuestionSchema)
           .check(z.maxLength(PACKET_LIMITS.questionsAMember + PACKET_LIMITS.situationalQuestions)),

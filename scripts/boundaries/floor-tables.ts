@@ -81,8 +81,8 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['plan', 'progress', 'set-aside', 'reminders'],
       ['boards'],
       [
-        ...['chain', 'guides', 'introduction', 'memory-texts', 'packets', 'preferences', 'reports'],
-        ...['reviews', 'sessions', 'sets', 'unit-boards'],
+        ...['chain', 'debriefs', 'guides', 'introduction', 'memory-texts', 'packets'],
+        ...['preferences', 'reports', 'reviews', 'sessions', 'sets', 'unit-boards'],
       ],
       ['questions'],
       ['queue', 'live'],

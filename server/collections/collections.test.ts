@@ -119,6 +119,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
           'studyReminders',
           'unitBoardShares',
           'packetSheets',
+          'boardDebriefs',
         ].includes(collectionId)
       )
         return

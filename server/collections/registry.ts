@@ -4,6 +4,8 @@ import { boards } from './boards.ts'
 import { chainOfCommand } from './chain-of-command.ts'
 import type { Collection } from './collection.ts'
 import { communitySubscriptions } from './community-subscriptions.ts'
+import { boardDebriefs } from './debriefs/board-debriefs.ts'
+import { unitQuestionDrafts } from './debriefs/unit-question-drafts.ts'
 import { defaultQuestionSets } from './default-content/default-question-sets.ts'
 import { defaultQuestions } from './default-content/default-questions.ts'
 import { setAsideEdits } from './edits/set-aside-edits.ts'
@@ -42,6 +44,8 @@ const all = [
   unitBoardRoles,
   unitBoardShares,
   packetSheets,
+  unitQuestionDrafts,
+  boardDebriefs,
   setAsideEdits,
   questionSetSummaries,
   questionMatches,

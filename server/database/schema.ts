@@ -10,6 +10,9 @@ import type {
 } from './schema/account-tables.ts'
 import type { TableOf } from './schema/columns.ts'
 import type {
+  DebriefGroupsTable,
+  DebriefMembersTable,
+  DebriefSumsTable,
   DifficultyAnswersTable,
   DifficultyGroupsTable,
   QuestionStatisticsTable,
@@ -127,6 +130,9 @@ type OwnTables = {
   statisticsGroups: StatisticsGroupsTable
   statisticsSums: StatisticsSumsTable
   questionStatistics: QuestionStatisticsTable
+  debriefMembers: DebriefMembersTable
+  debriefGroups: DebriefGroupsTable
+  debriefSums: DebriefSumsTable
   rooms: RoomsTable
   roomSeats: RoomSeatsTable
   roomPhones: RoomPhonesTable

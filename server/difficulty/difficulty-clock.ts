@@ -3,6 +3,7 @@ import { wireTime } from '../contract/wire-time.ts'
 import { startWorkLoop } from '../queue/work-loop.ts'
 import type { Services } from '../services.ts'
 import { countAnswers, forgetAnswers } from './count-answers.ts'
+import { countDebriefs, forgetDebriefs } from './count-debriefs.ts'
 import { countStatistics, forgetStatistics } from './count-statistics.ts'
 import { secretRandom } from './noise.ts'
 import { readSetting } from './settings.ts'
@@ -72,6 +73,7 @@ async function claimRun({ store, clock }: Dependencies): Promise<'run' | undefin
 async function forget({ store }: Dependencies): Promise<undefined> {
   const { connection } = store
   if ((await readSetting(connection, 'difficulty-due')) !== undefined) {
+    await forgetDebriefs(connection)
     await forgetStatistics(connection)
     await forgetAnswers(connection)
   }
@@ -79,6 +81,7 @@ async function forget({ store }: Dependencies): Promise<undefined> {
 
 /** The statistics first: that the counts are published ends the run. */
 async function countAll(counting: Parameters<typeof countAnswers>[0]) {
+  await countDebriefs(counting)
   await countStatistics(counting)
   await countAnswers(counting)
 }

@@ -6,6 +6,7 @@ type Name =
   | 'difficulty-published'
   | 'difficulty-statistics-sequence'
   | 'difficulty-statistics-sessions'
+  | 'difficulty-debriefs'
 
 export async function readSetting(connection: Connection, name: Name): Promise<string | undefined> {
   const row = await connection

@@ -2,6 +2,7 @@ import type { FunctionId } from '@squared-away/domain/functions'
 import { calendarAddress } from './account/calendar-address.ts'
 import { deleteAccount } from './account/delete-account.ts'
 import { importArchive } from './account/import-archive.ts'
+import { boardReports } from './admin/board-reports.ts'
 import { checkAdmin } from './admin/check-admin.ts'
 import { listCardReports } from './admin/list-card-reports.ts'
 import { listQuestionStatistics } from './admin/list-question-statistics.ts'
@@ -15,6 +16,7 @@ import { listUnitBoardReports, settleUnitBoard } from './admin/moderate-unit-boa
 import { settleCardReport } from './admin/settle-card-report.ts'
 import { lastContentChange } from './content/last-content-change.ts'
 import { updateContent } from './content/update-content.ts'
+import { settleQuestionDraft } from './debriefs/settle-question-draft.ts'
 import type { ServerFunction } from './function.ts'
 import { forkCommunitySet } from './library/fork-community-set.ts'
 import { importStudyGuide } from './library/import-study-guide.ts'
@@ -33,6 +35,7 @@ import { questionStatistics } from './question-sets/question-statistics.ts'
 import { uploadCsv } from './question-sets/upload-csv.ts'
 
 const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
+  boardReports,
   calendarAddress,
   checkAdmin,
   commitQuestionSet,
@@ -56,6 +59,7 @@ const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
   reportCommunityContent,
   reportUnitBoard,
   settleCardReport,
+  settleQuestionDraft,
   settleUnitBoard,
   shareQuestionSet,
   shareStudyGuide,

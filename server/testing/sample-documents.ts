@@ -19,6 +19,7 @@ export const WRITABLE = [
   ...['studyGuides', 'studySessions', 'studyReminders', 'chainOfCommand'],
   ...['biographies', 'memoryTexts', 'userPreferences'],
   ...['unitBoards', 'unitBoardShares', 'packetSheets'],
+  ...['unitQuestionDrafts', 'boardDebriefs'],
 ] as const satisfies readonly CollectionId[]
 
 export type WritableId = (typeof WRITABLE)[number]
@@ -36,6 +37,7 @@ export const CHANGES: Readonly<Partial<Record<WritableId, Record<string, unknown
   memoryTexts: { title: 'Another motto' },
   userPreferences: { communityViewPreference: 'sets' },
   unitBoards: { name: 'Another unit board' },
+  boardDebriefs: { outcome: 'recommended' },
   packetSheets: { sheet: '{"member":"CSM Reyes","candidates":[]}' },
   unitBoardShares: { summary: '{"asOf":"2026-01-02T03:04:05Z","studiedDays":3}' },
 }
@@ -104,6 +106,14 @@ export async function sampleData(
     case 'unitBoardShares': {
       const { $id: unitBoardId } = await insertTakenUnitBoard(connection, person.userId)
       return { unitBoardId, name: 'SPC Smith', parts: ['days'], endsAt: daysAhead(7) }
+    }
+    case 'unitQuestionDrafts': {
+      const { $id: unitBoardId } = await insertTakenUnitBoard(connection, person.userId)
+      return { unitBoardId, questionText: 'What is our motto?' }
+    }
+    case 'boardDebriefs': {
+      const board = await createSample(person, connection, 'boards')
+      return { boardId: board.$id, topics: ['Drill'], remembered: ['Who leads?'], foretold: 80 }
     }
     case 'packetSheets': {
       const { $id: unitBoardId } = await createSample(person, connection, 'unitBoards')

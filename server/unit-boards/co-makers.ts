@@ -138,6 +138,13 @@ async function setMakers(
     .where('$id', '=', unitBoard.$id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (maker !== unitBoard.userId) {
+    await connection
+      .updateTable('packetSheets')
+      .set({ userId: maker })
+      .where('unitBoardId', '=', unitBoard.$id)
+      .execute()
+  }
   if (unitBoard.questionSetId !== null && maker !== unitBoard.userId) {
     await connection
       .updateTable('questionSets')

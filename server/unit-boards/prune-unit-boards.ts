@@ -5,8 +5,8 @@ import { clearEnded } from '../collections/unit-boards/end-roles.ts'
 const BOARDS_A_RUN = 50
 
 /**
- * Clears what must not outlive its day: the code, roles, shares and invitations of unit boards that
- * ended, the summaries of shares that ran out, and invitations that nobody took.
+ * Clears what must not outlive its day: the code, roles, shares, invitations, packets and questions
+ * sent by soldiers of unit boards that ended, the summaries of shares that ran out, and invitations that nobody took.
  */
 export async function pruneUnitBoards(
   work: Pick<Work, 'connection' | 'announce' | 'now'>,
@@ -19,6 +19,14 @@ export async function pruneUnitBoards(
     .where('endsAt', '<=', now)
     .execute()
   await connection.deleteFrom('unitBoardInvitations').where('expiresAt', '<=', now).execute()
+  for (const table of ['packetSheets', 'unitQuestionDrafts'] as const) {
+    await connection
+      .deleteFrom(table)
+      .where('unitBoardId', 'in', (select) =>
+        select.selectFrom('unitBoards').select('$id').where('endDate', '<=', now),
+      )
+      .execute()
+  }
   const ended = await connection
     .selectFrom('unitBoards as board')
     .select('board.$id')

@@ -77,6 +77,7 @@ export default [
       screen(screens.coMake, 'unit-boards/co-make-route.tsx'),
       screen(screens.faq, 'faq/faq-route.tsx'),
       screen(screens.settings, 'settings/settings-route.tsx'),
+      screen(screens.debrief, 'debriefs/debrief-route.tsx'),
       screen(screens.packet, 'packets/packet-route.tsx'),
       screen(screens.packetLink, 'packets/open-link-route.tsx'),
       screen(screens.admin, 'admin/admin-route.tsx'),

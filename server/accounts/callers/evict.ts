@@ -90,6 +90,9 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   difficultyAnswers: 'study-data',
   statisticsAnswers: 'study-data',
   packetSheets: 'study-data',
+  unitQuestionDrafts: 'study-data',
+  boardDebriefs: 'study-data',
+  debriefMembers: 'study-data',
   // Mails go to the account's own address only, notifications to browsers that are signed in.
   studyReminders: 'study-data',
   chainOfCommand: 'study-data',

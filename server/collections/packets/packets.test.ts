@@ -11,6 +11,7 @@ import {
   stopWithoutErrors,
   type TwoSoldiers,
 } from '../../testing/two-soldiers.ts'
+import { pruneUnitBoards } from '../../unit-boards/prune-unit-boards.ts'
 
 const SECRET = 'What is the secret question?'
 
@@ -213,6 +214,41 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     await connection.deleteFrom('unitBoards').where('$id', '=', unitBoardId).execute()
     const left = await connection.selectFrom('packetSheets').select('unitBoardId').execute()
     expect(left.filter((row) => row.unitBoardId === unitBoardId)).toEqual([])
+  })
+
+  test('a packet passes to the co-maker who gets the unit board', async () => {
+    const { connection, server } = them
+    const maker = await signUp(server.url)
+    const helper = await signUp(server.url)
+    const { $id } = await createSample(maker, connection, 'unitBoards')
+    const sheet = await deal(maker, $id, 0)
+    await join(helper.userId, $id, 'co-maker')
+    await connection
+      .updateTable('unitBoards')
+      .set({ coMakerIds: JSON.stringify([helper.userId]) })
+      .where('$id', '=', $id)
+      .execute()
+    expect((await call(maker, 'deleteAccount', {})).code).toBe(200)
+    expect((await get(helper, sheet.$id)).sheet).toContain(SECRET)
+    await helper.databases.deleteDocument(at(sheet.$id))
+  })
+
+  test('the packets of ended unit boards are deleted', async () => {
+    const { connection } = them
+    const { unitBoardId, sheets } = await packet()
+    const now = new Date().toISOString().replace('Z', '+00:00')
+    const work = { connection, now, announce: () => undefined }
+    const left = () =>
+      connection.selectFrom('packetSheets').select('$id').where('$id', 'in', sheets).execute()
+    await pruneUnitBoards(work)
+    expect(await left()).toHaveLength(2)
+    await connection
+      .updateTable('unitBoards')
+      .set({ endDate: '2026-01-01T00:00:00.000+00:00' })
+      .where('$id', '=', unitBoardId)
+      .execute()
+    await pruneUnitBoards(work)
+    expect(await left()).toEqual([])
   })
 
   test('nobody deals a packet for the unit board of another', async () => {

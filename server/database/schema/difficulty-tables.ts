@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag, Json } from './columns.ts'
 
 /** One soldier's first answer to a default question, and the first one a day or more later. */
@@ -50,3 +51,19 @@ export type QuestionStatisticsTable = {
   /** How many questions are flagged. */
   flagged: number
 }
+
+/** What of a debrief is counted. */
+export type DebriefKind = 'topics' | 'forecast'
+
+/** A soldier whose first debrief is counted, or waits for a group. */
+export type DebriefMembersTable = {
+  userId: string
+  kind: DebriefKind
+  timesCounted: Generated<number>
+  groupId: string | null
+}
+
+export type DebriefGroupsTable = { id: string; kind: DebriefKind }
+
+/** A noisy sum of a group: a category, `foretold` or `known`. */
+export type DebriefSumsTable = { groupId: string; name: string; sum: number }

@@ -63,6 +63,8 @@ export const coMake = '/home/co-make'
 export const faq = '/home/faq'
 export const settings = '/home/settings'
 export const emailSettings = '/home/settings#email'
+/** How a board went. */
+export const debrief = '/home/boards/:boardId/after'
 /** The questions of a unit board. */
 export const packet = '/home/unit-boards/:unitBoardId/packet'
 /** A member's invitation to a sheet; the secret is behind the #. */
@@ -89,6 +91,8 @@ export const questionSetHistoryAddress = (setId: string) =>
 /** How soldiers answer the questions of a set. */
 export const questionStatisticsAddress = (setId: string) =>
   questionStatistics.replace(':setId', setId)
+
+export const debriefAddress = (boardId: string) => debrief.replace(':boardId', boardId)
 
 /** The packet of a unit board. */
 export const packetAddress = (unitBoardId: string) => packet.replace(':unitBoardId', unitBoardId)

@@ -7,6 +7,7 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { useAdminCheck } from './admin-check.ts'
 import classes from './admin-route.module.css'
+import { BoardReportsSection } from './board-reports.tsx'
 import { CardReports } from './card-reports.tsx'
 import { ContentStatistics } from './content-statistics.tsx'
 import { ContentUpdate } from './content-update.tsx'
@@ -43,6 +44,7 @@ export default function AdminRoute() {
         <ModeratedContent />
         <ReportedUnitBoards />
         <ContentStatistics />
+        <BoardReportsSection />
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { DashboardGrid } from './dashboard-grid.tsx'
 import { useDashboardLayouts } from './dashboard-layouts.ts'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import classes from './dashboard-route.module.css'
+import { DebriefGate } from './debrief-gate.tsx'
 import { InstallNoteGate } from './install-note-gate.tsx'
 import { OutLoudLinks } from './out-loud.tsx'
 import { StandingGate } from './standing/standing-gate.tsx'
@@ -27,6 +28,7 @@ export default function DashboardRoute() {
         <Today onDrawn={notePlan} />
         <OutLoudLinks />
       </div>
+      <DebriefGate isDue={isPlanned} />
       {isPlanned && <InstallNoteGate />}
       <StandingGate isDue={isPlanned} />
       <DashboardGrid isLoading={isLoading} layouts={layouts} onPlace={place} />

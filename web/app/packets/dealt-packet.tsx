@@ -6,9 +6,10 @@ import { packetLinkAddress } from '../addresses/screens.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { type StoredSheet, usePacketLink } from '../data/packets/packet-sheets.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { BoardResults } from './board-results.tsx'
 import { BoardTally } from './board-tally.tsx'
 import classes from './packet.module.css'
-import { packetOf } from './packet-form.ts'
+import { isMeasured, NOT_MEASURED, packetOf } from './packet-form.ts'
 
 interface DealtPacketProps {
   unitBoardId: string
@@ -57,6 +58,7 @@ export function DealtPacket({ unitBoardId, kind, sheets }: DealtPacketProps) {
           ))}
         </BinderCard>
       ))}
+      {isMaker && sheets[0] && <BoardResults unitBoardId={unitBoardId} president={sheets[0]} />}
       {isMaker && (
         <BoardTally
           kind={kind}
@@ -72,6 +74,7 @@ export function DealtPacket({ unitBoardId, kind, sheets }: DealtPacketProps) {
 function Difficulty({ sheets }: { sheets: readonly StoredSheet['sheet'][] }) {
   const packet = packetOf(sheets)
   const names = sheets[0]?.candidates.map(({ name }) => name) ?? []
+  if (!isMeasured(packet)) return <p className={classes.soft}>{NOT_MEASURED}</p>
   return (
     <>
       <p className={classes.soft}>

@@ -85,3 +85,13 @@ export function packetOf(sheets: readonly Sheet[]): Packet {
     shortages: [],
   }
 }
+
+/** Whether soldiers' answers say how hard any question of the packet is. */
+export function isMeasured({ sheets }: Packet): boolean {
+  return sheets.some(({ candidates }) =>
+    candidates.some((questions) => questions.some((question) => question.isMeasured)),
+  )
+}
+
+export const NOT_MEASURED =
+  'Too few soldiers have answered these questions to say how hard they are, so all count the same.'

@@ -6,7 +6,7 @@ import { Query } from 'appwrite'
 import { Link } from 'react-router'
 import * as rooms from '../addresses/rooms.ts'
 import { listDocuments } from '../data/calls/documents.ts'
-import { packetSheetsQuery, type StoredSheet } from '../data/packets/packet-sheets.ts'
+import { packetSheetsQuery } from '../data/packets/packet-sheets.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
@@ -18,6 +18,7 @@ import type { Route } from './+types/packet-route'
 import { DealtPacket } from './dealt-packet.tsx'
 import { PacketSetup } from './packet-setup.tsx'
 import { PrintedPacket } from './printed-packet.tsx'
+import { QuestionDrafts } from './question-drafts.tsx'
 
 export const meta = () => pageTitle('Packet')
 
@@ -71,6 +72,9 @@ export default function PacketRoute({ params: { unitBoardId } }: Route.Component
                 sheets={dealt}
               />
             )}
+            {unitBoard.data?.userId === userId && (
+              <QuestionDrafts unitBoardId={unitBoardId} name={name} />
+            )}
             {dealt.length > 0 ? (
               <DealtPacket unitBoardId={unitBoardId} kind={kind} sheets={dealt} />
             ) : (
@@ -81,14 +85,12 @@ export default function PacketRoute({ params: { unitBoardId } }: Route.Component
       </Loaded>
       {dealt.length > 0 && (
         <PrintedSheet title={`${name}: questions`}>
-          {() => <PrintedPacket kind={kind} sheets={dealt.map(sheetOf)} />}
+          {() => <PrintedPacket kind={kind} sheets={dealt} />}
         </PrintedSheet>
       )}
     </>
   )
 }
-
-const sheetOf = ({ sheet }: StoredSheet) => sheet
 
 function PrintPacket() {
   return (

@@ -14,7 +14,14 @@ import { Form } from '../ui/forms/form.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './packet.module.css'
-import { candidateNames, FIRST_FORM, formOf, orderOf, sheetsOf } from './packet-form.ts'
+import {
+  candidateNames,
+  FIRST_FORM,
+  formOf,
+  NOT_MEASURED,
+  orderOf,
+  sheetsOf,
+} from './packet-form.ts'
 
 interface PacketSetupProps {
   unitBoardId: string
@@ -103,12 +110,7 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
               onChange={(event) => setForm({ ...form, isSameForAll: event.currentTarget.checked })}
             />
             <Shortages shortages={shortages} />
-            {!data.isMeasured && (
-              <p className={classes.soft}>
-                Too few soldiers have answered these questions to say how hard they are, so all
-                count the same.
-              </p>
-            )}
+            {!data.isMeasured && <p className={classes.soft}>{NOT_MEASURED}</p>}
             {saving.isError && (
               <p role="alert" className={classes.alert}>
                 The packet was not saved.{' '}

@@ -1,26 +1,26 @@
-import type { Sheet } from '@squared-away/domain/entities/packet-sheet'
 import type { UnitBoardKind } from '@squared-away/domain/entities/unit-board'
 import { packetDifficulty, packetSpread } from '@squared-away/domain/packets/make-packet'
 import { TALLY_RULES } from '@squared-away/domain/packets/tally'
+import type { StoredSheet } from '../data/packets/packet-sheets.ts'
 import { ORDER_OF_EVENTS } from './order-of-events.ts'
-import { packetOf } from './packet-form.ts'
+import { isMeasured, NOT_MEASURED, packetOf } from './packet-form.ts'
 import classes from './printed-packet.module.css'
 
 interface PrintedPacketProps {
   kind: UnitBoardKind
-  sheets: readonly Sheet[]
+  sheets: readonly StoredSheet[]
 }
 
 /** The packet as one document: the president's sheet, a sheet a member and candidate, the cards. */
 export function PrintedPacket({ kind, sheets }: PrintedPacketProps) {
-  const names = sheets[0]?.candidates.map(({ name }) => name) ?? []
+  const president = sheets.find(({ member }) => member === 0)
   return (
     <>
       <p className={classes.notice}>
         Secret until the board. This is not a DA form. Destroy it after the board.
       </p>
-      <PresidentSheet kind={kind} sheets={sheets} names={names} />
-      {sheets.map((sheet, place) =>
+      {president && <PresidentSheet kind={kind} sheets={sheets} president={president} />}
+      {sheets.map(({ sheet, member }) =>
         sheet.candidates.map(({ name, questions }) => (
           <section key={`${sheet.member} ${name}`} className={classes.sheet}>
             <h2>
@@ -45,7 +45,7 @@ export function PrintedPacket({ kind, sheets }: PrintedPacketProps) {
                 </li>
               ))}
             </ol>
-            <Looks kind={kind} isPresident={place === 0} />
+            <Looks kind={kind} isPresident={member === 0} />
           </section>
         )),
       )}
@@ -92,17 +92,18 @@ function Looks({ kind, isPresident }: { kind: UnitBoardKind; isPresident: boolea
 }
 
 interface PresidentSheetProps extends PrintedPacketProps {
-  names: readonly string[]
+  president: StoredSheet
 }
 
-function PresidentSheet({ kind, sheets, names }: PresidentSheetProps) {
+function PresidentSheet({ kind, sheets, president }: PresidentSheetProps) {
   const rule = TALLY_RULES[kind]
-  const packet = packetOf(sheets)
+  const packet = packetOf(sheets.map(({ sheet }) => sheet))
   const difficulty = packetDifficulty(packet)
-  const columns = sheets.map(({ member }, place) => ({ id: String(place), member }))
+  const isKnown = isMeasured(packet)
+  const names = president.sheet.candidates.map(({ name }) => name)
   return (
     <section className={classes.president}>
-      <h2>President’s sheet: {sheets[0]?.member}</h2>
+      <h2>President’s sheet: {president.sheet.member}</h2>
       <h3>Order of events</h3>
       <ol>
         {ORDER_OF_EVENTS.map((event) => (
@@ -117,9 +118,9 @@ function PresidentSheet({ kind, sheets, names }: PresidentSheetProps) {
         <thead>
           <tr>
             <th scope="col">Candidate</th>
-            {columns.map(({ id, member }) => (
+            {sheets.map(({ id, sheet }) => (
               <th key={id} scope="col">
-                {member}
+                {sheet.member}
               </th>
             ))}
             <th scope="col">{rule.counts === 'votes' ? 'GO / votes' : 'Points'}</th>
@@ -131,27 +132,28 @@ function PresidentSheet({ kind, sheets, names }: PresidentSheetProps) {
           {names.map((name, at) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {columns.map(({ id }) => (
+              {sheets.map(({ id }) => (
                 <td key={id} />
               ))}
               <td />
               <td />
-              <td>{difficulty[at]?.toFixed(1)} %</td>
+              <td>{isKnown ? `${difficulty[at]?.toFixed(1)} %` : 'not measured'}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className={classes.source}>
-        Difficulty: the share of soldiers expected to know the candidate’s questions. The hardest
-        and the easiest are {packetSpread(packet).toFixed(1)} points apart.
+        {isKnown
+          ? `Difficulty: the share of soldiers expected to know the candidate’s questions. The hardest and the easiest are ${packetSpread(packet).toFixed(1)} points apart.`
+          : NOT_MEASURED}
       </p>
     </section>
   )
 }
 
 /** A card a question, four to a page of A4 or Letter, to cut. */
-function Cards({ sheets }: { sheets: readonly Sheet[] }) {
-  const cards = sheets.flatMap((sheet) =>
+function Cards({ sheets }: { sheets: readonly StoredSheet[] }) {
+  const cards = sheets.flatMap(({ sheet }) =>
     sheet.candidates.flatMap(({ name, questions }) =>
       questions.map((question, at) => ({ sheet, name, question, number: at + 1 })),
     ),

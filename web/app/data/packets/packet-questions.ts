@@ -46,8 +46,9 @@ export function usePacketPool(userId: string, topics: readonly string[]) {
         requiredScenarios(),
       ])
       const questions = found.flatMap((question) => {
-        const { answer, questionText, category, items = [], regulationRef } = question
-        if (answer === null || answer === '') return []
+        const { answer, questionText, category, items = [], regulationRef, picture } = question
+        // A picture cannot be asked about out loud.
+        if (answer === null || answer === '' || picture) return []
         return [
           {
             ...{ id: lineageOf(question), topic: category, asked: questionText },

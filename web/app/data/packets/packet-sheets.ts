@@ -86,3 +86,18 @@ export function usePacketLink(unitBoardId: string) {
       }),
   })
 }
+
+/** Stores a sheet with the results of its candidates. */
+export function useSaveResults(unitBoardId: string) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, sheet }: Pick<StoredSheet, 'id' | 'sheet'>) =>
+      updateDocument('packetSheets', id, { sheet: JSON.stringify(sheet) }),
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        queryKey: packetSheetsQuery(userId, unitBoardId).queryKey,
+      }),
+    scope: { id: `results of ${unitBoardId}` },
+  })
+}

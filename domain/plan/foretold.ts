@@ -1,0 +1,19 @@
+import { dayNumberOf } from '../text/local-time.ts'
+import { ANSWERS_TO_KNOW } from './forecast.ts'
+import { knownOn } from './known-on.ts'
+import { type PlanRequest, planStart } from './plan-start.ts'
+
+/** An hour of the day in every time zone of the Army. */
+const IN_THE_DAY = 'T18:00:00Z'
+
+/**
+ * The percentage of the board's cards that the forecast had as known on a past day, from the answers
+ * before that day; null before there were enough. It is compared with what the soldier says
+ * afterward.
+ * @param day yyyy-MM-dd.
+ */
+export function foretoldPercent(request: PlanRequest, day: string): number | null {
+  const { morning } = planStart({ ...request, now: Date.parse(`${day}${IN_THE_DAY}`) })
+  if (morning.delayed < ANSWERS_TO_KNOW || request.cards.length === 0) return null
+  return Math.round(knownOn(morning, request.cards, dayNumberOf(day)) * 100)
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { requireUser } from '../../accounts/callers/caller.ts'
+import { findMadeUnitBoard } from '../../collections/unit-boards/access.ts'
+import { Refusal, type ServerFunction } from '../function.ts'
+import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+
+const Input = inputOf('settleQuestionDraft', z.object({ draftId: documentIdInput }))
+
+/**
+ * Removes a draft that a maker of the unit board has checked: taken into a set, or not.
+ * Answers `{ status: 'existing' }` if it is gone already.
+ */
+export const settleQuestionDraft: ServerFunction<'settleQuestionDraft', z.infer<typeof Input>> = {
+  id: 'settleQuestionDraft',
+  mayRun: (caller) => caller.kind === 'user',
+  prepare: async ({ body }) => readBody(Input, body),
+  async run({ transaction: { connection }, caller, prepared: { draftId } }) {
+    const { userId } = requireUser(caller)
+    const draft = await connection
+      .selectFrom('unitQuestionDrafts')
+      .select('unitBoardId')
+      .where('$id', '=', draftId)
+      .executeTakeFirst()
+    if (draft === undefined) return { status: 200, body: { status: 'existing' } }
+    if ((await findMadeUnitBoard(connection, draft.unitBoardId, userId)) === undefined) {
+      throw new Refusal('document_not_found', 'The question could not be found.')
+    }
+    await connection.deleteFrom('unitQuestionDrafts').where('$id', '=', draftId).execute()
+    return { status: 200, body: { status: 'done' } }
+  },
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { callFunction } from '../data/calls/call-function.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
+import classes from './moderated-content.module.css'
+
+/** What boards asked about, and whether the forecast was right, in sums over groups of soldiers. */
+export function BoardReportsSection() {
+  const { $id: userId } = useSignedInUser()
+  const reports = useQuery({
+    queryKey: ['board-reports', userId],
+    queryFn: () => callFunction('boardReports'),
+  })
+  return (
+    <section aria-labelledby="board-reports">
+      <h2 id="board-reports" className={classes.title}>
+        What boards ask
+      </h2>
+      <Loaded
+        query={reports}
+        loading="Loading what boards ask..."
+        failure="Could not load what boards ask."
+        inSection
+      >
+        {({ soldiers, topics, forecast }) =>
+          soldiers === 0 ? (
+            <div className={classes.empty}>
+              <EmptyState title="Fewer than 20 soldiers have said how their board went." />
+            </div>
+          ) : (
+            <>
+              <p className={classes.total}>
+                Asked of {soldiers} soldiers, with random noise.
+                {forecast !== null &&
+                  ` The forecast said ${forecast.foretold.toFixed(0)} %, the soldiers say ${forecast.known.toFixed(0)} % (${forecast.soldiers} soldiers, noise ±${forecast.noise.toFixed(0)}).`}
+              </p>
+              <ol>
+                {topics.map(({ topic, count }) => (
+                  <li key={topic}>
+                    {topic}: {count}
+                  </li>
+                ))}
+              </ol>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
