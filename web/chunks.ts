@@ -156,13 +156,16 @@ export const CHUNKS = [
     name: 'plan',
     test: anyOf(
       inApp([
-        ...['data/questions/*.ts', 'data/reviews/*.ts'],
+        ...['data/questions/(?!question-search)*.ts', 'data/reviews/*.ts'],
         ...['study/culture', 'study/keeping'].flatMap((room) => [`${room}/*.ts`, `${room}/*.tsx`]),
         ...['study/sending/*.ts', 'data/sessions/*.ts', 'data/boards/*.ts', 'data/queue/*.ts'],
         'study/screen/turn-cards/turn-card.ts',
       ]),
-      // Only quizzes, and the screens of a unit's board, need the others.
-      inDomain(['study/(?!quiz)*.ts', 'entities/(?!unit-|packet-|board-debrief)*.ts']),
+      // Other screens need the others.
+      inDomain([
+        'study/(?!quiz|missed-last|references|study-topics)*.ts',
+        'entities/(?!unit-|packet-|board-debrief)*.ts',
+      ]),
     ),
     priority: 2,
   },

@@ -67,7 +67,7 @@ describe.each(ENGINES)('after the board on %s', (engine) => {
   }
   const reports = async () => (await call(admin, 'boardReports', {})).body as Reports
 
-  test('attack 123: nothing is told of nineteen soldiers, and noisy sums of twenty', async () => {
+  test('attack 123: shows nothing of nineteen soldiers, and noisy sums of twenty', async () => {
     await soldiers(19)
     await nextDay()
     expect(await reports()).toEqual({ soldiers: 0, topics: [], forecast: null })

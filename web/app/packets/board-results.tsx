@@ -7,7 +7,7 @@ import classes from './packet.module.css'
 
 type Outcome = 'recommended' | 'not-recommended'
 
-/** Who was recommended, if the maker wants to record it; gone with the packet. */
+/** Records the recommended candidates, if the maker wants to; deleted with the packet. */
 export function BoardResults({
   unitBoardId,
   president,
