@@ -9,6 +9,7 @@ import {
   cardPriors,
   type SharedAnswers,
 } from '../domain/memory/shared-difficulty.ts'
+import { SOLDIERS_A_GROUP } from '../domain/question-sets/question-statistics.ts'
 import { seededRandom } from '../domain/study/seeded-random.ts'
 import { groupsOf } from '../server/difficulty/groups.ts'
 import { NOISE_VARIANCE } from '../server/difficulty/noise.ts'

@@ -7,6 +7,9 @@ export type CollectionFacts = { readonly [Id in CollectionId]: FactsOfCollection
 
 const HIDDEN = { as: 'whole', shown: null } as const
 
+/** Downloaded with the account's data; not imported, and edited online only. */
+const OWN_DATA = { isExported: true, archived: null, merged: null } as const
+
 /**
  * One row per collection, in the order in which an archive is imported: referenced collections come
  * before those that reference them. A collection or attribute without a row is a compile error.
@@ -174,54 +177,28 @@ export const COLLECTION_FACTS = {
   },
   // A role changes with its unit board, and its event goes to its holder only.
   unitBoards: {
+    ...OWN_DATA,
     liveBy: ['unitBoards', 'unitBoardRoles'],
-    isExported: true,
     names: ['unit board', 'unit boards'],
-    archived: null,
-    merged: null,
   },
   unitBoardRoles: {
+    ...OWN_DATA,
     liveBy: ['unitBoardRoles'],
-    isExported: true,
     names: ['part in a unit board', 'parts in unit boards'],
-    archived: null,
-    merged: null,
   },
   unitBoardShares: {
+    ...OWN_DATA,
     liveBy: ['unitBoardShares'],
-    isExported: true,
     names: ['share of readiness', 'shares of readiness'],
-    archived: null,
-    merged: null,
   },
   // Secret: never announced to other accounts, and never kept on a device.
-  packetSheets: {
-    liveBy: [],
-    isExported: true,
-    names: ['sheet of a packet', 'sheets of packets'],
-    archived: null,
-    merged: null,
-  },
-  unitQuestionDrafts: {
-    liveBy: [],
-    isExported: true,
-    names: ['question sent to a unit board', 'questions sent to unit boards'],
-    archived: null,
-    merged: null,
-  },
-  boardDebriefs: {
-    liveBy: [],
-    isExported: true,
-    names: ['report of a board', 'reports of boards'],
-    archived: null,
-    merged: null,
-  },
+  packetSheets: { ...OWN_DATA, liveBy: [], names: ['sheet of a packet', 'sheets of packets'] },
+  unitQuestionDrafts: { ...OWN_DATA, liveBy: [], names: ['question sent', 'questions sent'] },
+  boardDebriefs: { ...OWN_DATA, liveBy: [], names: ['report of a board', 'reports of boards'] },
   setAsideEdits: {
+    ...OWN_DATA,
     liveBy: ['setAsideEdits'],
-    isExported: true,
     names: ['edit set aside', 'edits set aside'],
-    archived: null,
-    merged: null,
   },
   // The server computes these two collections from others.
   questionSetSummaries: {

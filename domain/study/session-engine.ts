@@ -1,9 +1,9 @@
 import { STUDY_MODES, type StudyMode } from '../entities/study-mode.ts'
 import type { StudySession } from '../entities/study-session.ts'
-import { textDigest } from '../text/text-digest.ts'
 import { sessionMinutes } from './durations.ts'
 import { creditOf } from './list-marks.ts'
 import { type AnsweredItem, formatOutcomes, type Outcomes } from './outcomes.ts'
+import { pickedOption } from './picked-option.ts'
 import { deckWithMissAgain } from './repeated-misses.ts'
 
 /**
@@ -21,11 +21,7 @@ export const LARGEST_DECK = 5000
 /** 'practiced' is for cards without a score. */
 export type AnswerMark = 'correct' | 'incorrect' | 'practiced'
 
-export type Card = {
-  id: string
-  /** The options of a quiz question, in the order shown. */
-  options?: readonly string[]
-}
+export type Card = { id: string }
 
 /** What the review log records of an answer besides its mark (study/outcomes.ts). */
 export type AnswerDetails = Pick<AnsweredItem, 'at' | 'ms' | 'chosen' | 'had' | 'of'>
@@ -265,16 +261,11 @@ function outcomesOf<C extends Card>(
     const questionId = deck[place]?.id
     if (answer === 'practiced' || questionId === undefined) return []
     const isCorrect = answer === 'correct'
-    const picked = pickedOf(deck[place]?.options, details)
+    const picked = pickedOption(deck[place], details)
     return [{ questionId, isCorrect, ...details, ...picked, ...(again ? { again } : {}) }]
   })
   const isPracticed = nodes.some(({ answer }) => answer === 'practiced')
   // A mode without a score is practice, even if it has marks or is empty.
   const isPractice = !STUDY_MODES[studyMode].isScored || (items.length === 0 && isPracticed)
   return isPractice ? { kind: 'practiced', items } : { kind: 'answers', answers: items }
-}
-
-function pickedOf(options: readonly string[] | undefined, { chosen }: AnswerDetails) {
-  const option = chosen === undefined ? undefined : options?.[chosen]
-  return option === undefined ? {} : { picked: textDigest(option) }
 }

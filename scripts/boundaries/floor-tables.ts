@@ -47,7 +47,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     floors: [
       ['registry.ts'],
       ['admin', 'content', 'account'],
-      ['library', 'packets'],
+      ['library', 'packets', 'debriefs'],
       ['question-sets'],
       ['require-admin.ts', 'read-body.ts', 'new-documents.ts'],
       ['function.ts'],

@@ -19,6 +19,7 @@ export async function pruneUnitBoards(
     .where('endsAt', '<=', now)
     .execute()
   await connection.deleteFrom('unitBoardInvitations').where('expiresAt', '<=', now).execute()
+  await connection.deleteFrom('packetLinks').where('expiresAt', '<=', now).execute()
   for (const table of ['packetSheets', 'unitQuestionDrafts'] as const) {
     await connection
       .deleteFrom(table)

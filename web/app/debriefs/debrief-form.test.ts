@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { debriefOf, formOf } from './debrief-form.ts'
+import { debriefFormOf, debriefOf } from './debrief-form.ts'
 
 test('what was said fills the form again', () => {
   const said = {
@@ -8,12 +8,14 @@ test('what was said fills the form again', () => {
     remembered: ['What is drill?', 'Who leads?'],
   }
   const { userId: _, boardId: __, foretold: ___, ...kept } = said
-  expect(debriefOf(formOf(said))).toEqual(kept)
+  expect(debriefOf(debriefFormOf(said))).toEqual(kept)
 })
 
 test('nothing has to be said', () => {
-  expect(debriefOf(formOf(null))).toEqual({
+  expect(debriefOf(debriefFormOf(null))).toEqual({
     ...{ isDeclined: false, outcome: null, knownPercent: null, topics: [], remembered: [] },
   })
-  expect(debriefOf({ ...formOf(null), remembered: ' \n One? \n\n' }).remembered).toEqual(['One?'])
+  expect(debriefOf({ ...debriefFormOf(null), remembered: ' \n One? \n\n' }).remembered).toEqual([
+    'One?',
+  ])
 })

@@ -11,7 +11,7 @@ export type DebriefForm = {
 }
 
 /** The form of what was said before, or an empty one. */
-export function formOf(before: BoardDebrief | null): DebriefForm {
+export function debriefFormOf(before: BoardDebrief | null): DebriefForm {
   return {
     outcome: before?.outcome ?? '',
     knownPercent: before?.knownPercent ?? '',

@@ -23,7 +23,7 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import type { Route } from './+types/debrief-route'
-import { type DebriefForm, debriefOf, formOf, rememberedLines } from './debrief-form.ts'
+import { type DebriefForm, debriefFormOf, debriefOf, rememberedLines } from './debrief-form.ts'
 import classes from './debrief-route.module.css'
 
 export const meta = () => pageTitle('After the Board')
@@ -47,7 +47,7 @@ export default function DebriefRoute({ params: { boardId } }: Route.ComponentPro
               loading="Loading what you said..."
               failure="Could not load what you said."
             >
-              {(before) => <Debrief board={board} initial={formOf(before)} />}
+              {(before) => <Debrief board={board} initial={debriefFormOf(before)} />}
             </Loaded>
           )
         }

@@ -15,15 +15,17 @@ interface DealtPacketProps {
   unitBoardId: string
   kind: UnitBoardKind
   sheets: readonly StoredSheet[]
+  /** The user is the maker or a co-maker, and reads all sheets. */
+  isMade: boolean
 }
 
 /** What was dealt: how hard it is for each candidate, and each member's sheet. */
-export function DealtPacket({ unitBoardId, kind, sheets }: DealtPacketProps) {
+export function DealtPacket({ unitBoardId, kind, sheets, isMade }: DealtPacketProps) {
   const contents = sheets.map(({ sheet }) => sheet)
-  const isMaker = sheets.every(({ isOwn }) => isOwn)
+  const president = sheets.find(({ member, isOwn }) => isOwn && member === 0)
   return (
     <div className={classes.parts}>
-      {isMaker && (
+      {isMade && (
         <BinderCard tab="Difficulty" labelledBy="difficulty">
           <h2 id="difficulty" className={classes.title}>
             Difficulty side by side
@@ -58,8 +60,8 @@ export function DealtPacket({ unitBoardId, kind, sheets }: DealtPacketProps) {
           ))}
         </BinderCard>
       ))}
-      {isMaker && sheets[0] && <BoardResults unitBoardId={unitBoardId} president={sheets[0]} />}
-      {isMaker && (
+      {president && <BoardResults unitBoardId={unitBoardId} president={president} />}
+      {isMade && (
         <BoardTally
           kind={kind}
           members={contents.map(({ member }) => member)}

@@ -1,6 +1,6 @@
 import { makePacket } from '@squared-away/domain/packets/make-packet'
 import { expect, test } from 'vitest'
-import { candidateNames, FIRST_FORM, formOf, orderOf, sheetsOf } from './packet-form.ts'
+import { candidateNames, FIRST_FORM, orderOf, packetFormOf, sheetsOf } from './packet-form.ts'
 
 const question = (topic: string, at: number) => ({
   ...{ id: `${topic}-${at}`, topic, asked: `${topic} ${at}?`, answer: ['Yes'], listensFor: [] },
@@ -39,6 +39,6 @@ test('the form of stored sheets is the one that they were dealt by', () => {
     { questionsAMember: 2, situationalQuestions: 0 },
   ]) {
     const { form, sheets } = dealt(changes)
-    expect(formOf(sheets)).toEqual(form)
+    expect(packetFormOf(sheets)).toEqual(form)
   }
 })

@@ -28,7 +28,7 @@ export function candidateNames(text: string): string[] {
 }
 
 /** The form of a packet that was dealt before. */
-export function formOf(sheets: readonly Sheet[]): PacketForm {
+export function packetFormOf(sheets: readonly Sheet[]): PacketForm {
   const [president, ...members] = sheets
   const names = president?.candidates.map(({ name }) => name) ?? []
   const asked = president?.candidates[0]?.questions.length ?? 0

@@ -72,11 +72,16 @@ export default function PacketRoute({ params: { unitBoardId } }: Route.Component
                 sheets={dealt}
               />
             )}
-            {unitBoard.data?.userId === userId && (
+            {unitBoard.data && (unitBoard.data.userId === userId || dealt.length > 0) && (
               <QuestionDrafts unitBoardId={unitBoardId} name={name} />
             )}
             {dealt.length > 0 ? (
-              <DealtPacket unitBoardId={unitBoardId} kind={kind} sheets={dealt} />
+              <DealtPacket
+                unitBoardId={unitBoardId}
+                kind={kind}
+                sheets={dealt}
+                isMade={unitBoard.data !== null}
+              />
             ) : (
               unitBoard.data?.userId !== userId && <NothingToRead />
             )}

@@ -17,9 +17,9 @@ import classes from './packet.module.css'
 import {
   candidateNames,
   FIRST_FORM,
-  formOf,
   NOT_MEASURED,
   orderOf,
+  packetFormOf,
   sheetsOf,
 } from './packet-form.ts'
 
@@ -41,7 +41,7 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
   )
   const saving = useSavePacket(unitBoardId)
   const [form, setForm] = useState(() =>
-    sheets.length === 0 ? FIRST_FORM : formOf(sheets.map(({ sheet }) => sheet)),
+    sheets.length === 0 ? FIRST_FORM : packetFormOf(sheets.map(({ sheet }) => sheet)),
   )
   const candidates = candidateNames(form.candidates)
   const shortages = useMemo(
@@ -109,6 +109,7 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
               checked={form.isSameForAll}
               onChange={(event) => setForm({ ...form, isSameForAll: event.currentTarget.checked })}
             />
+            <OwnTopics members={members} />
             <Shortages shortages={shortages} />
             {!data.isMeasured && <p className={classes.soft}>{NOT_MEASURED}</p>}
             {saving.isError && (
@@ -147,6 +148,24 @@ function Shortages({ shortages }: { shortages: readonly Shortage[] }) {
               : topics.length === 0
                 ? 'questions, since no topic is chosen'
                 : `in ${topics.join(', ')}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Topics in the maker's words, which no category covers. */
+function OwnTopics({ members }: Pick<PacketSetupProps, 'members'>) {
+  const asking = members.filter(({ freeTopics }) => freeTopics.length > 0)
+  if (asking.length === 0) return null
+  return (
+    <div className={classes.soft}>
+      <p>No questions are dealt for these topics. The members bring their own:</p>
+      <ul>
+        {asking.map(({ name, freeTopics }) => (
+          <li key={name}>
+            {name}: {freeTopics.join(', ')}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
-import { type QuestionDraft, useQuestionDrafts, useSettleDraft } from '../data/debriefs/debriefs.ts'
+import { type SentQuestion, useQuestionDrafts, useSettleDraft } from '../data/debriefs/debriefs.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { Form } from '../ui/forms/form.tsx'
 import classes from './packet.module.css'
@@ -36,7 +36,7 @@ export function QuestionDrafts({ unitBoardId, name }: QuestionDraftsProps) {
 
 const setNameOf = (name: string) => `Asked: ${name}`.slice(0, 128)
 
-function Draft({ unitBoardId, name, draft }: QuestionDraftsProps & { draft: QuestionDraft }) {
+function Draft({ unitBoardId, name, draft }: QuestionDraftsProps & { draft: SentQuestion }) {
   const settling = useSettleDraft(unitBoardId)
   const [answer, setAnswer] = useState('')
   const take = async () => {

@@ -59,7 +59,7 @@ export async function sendQuestionDrafts(unitBoardId: string, questions: readonl
   }
 }
 
-export type QuestionDraft = Pick<DocumentOf<'unitQuestionDrafts'>, '$id' | 'questionText'>
+export type SentQuestion = Pick<DocumentOf<'unitQuestionDrafts'>, '$id' | 'questionText'>
 
 const DRAFTS = 100
 
@@ -68,7 +68,7 @@ export function useQuestionDrafts(unitBoardId: string) {
   const { $id: userId } = useSignedInUser()
   return useQuery({
     queryKey: queryKeys.list('unitQuestionDrafts', userId, unitBoardId),
-    queryFn: async (): Promise<QuestionDraft[]> => {
+    queryFn: async (): Promise<SentQuestion[]> => {
       const queries = [Query.equal('unitBoardId', unitBoardId), Query.limit(DRAFTS)]
       return (await listDocuments('unitQuestionDrafts', queries)).documents
     },
@@ -76,14 +76,14 @@ export function useQuestionDrafts(unitBoardId: string) {
   })
 }
 
-export type TakenDraft = { draft: QuestionDraft; answer: string; category: string; setName: string }
+export type TakenDraft = { draft: SentQuestion; answer: string; category: string; setName: string }
 
 /** Takes a draft into the maker's set of that name, which is made if there is none, or drops it. */
 export function useSettleDraft(unitBoardId: string) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (settled: TakenDraft | { draft: QuestionDraft; answer: null }) => {
+    mutationFn: async (settled: TakenDraft | { draft: SentQuestion; answer: null }) => {
       if (settled.answer !== null) await addToSet(userId, settled)
       await callFunction('settleQuestionDraft', { draftId: settled.draft.$id })
     },
