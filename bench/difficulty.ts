@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { SOLDIERS_A_GROUP } from '@squared-away/domain/question-sets/question-statistics'
 import { BELIEFS } from '../domain/memory/beliefs.ts'
 import { emptyMemory, knownShareOf } from '../domain/memory/memory.ts'
 import { nextRecallOf } from '../domain/memory/recall.ts'
