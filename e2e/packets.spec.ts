@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { copyNames } from './app-on-device.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import {
@@ -69,6 +70,59 @@ test('two presses from the board to the printed packet, in black, one sheet a pa
     const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
     expect(pages).toBeGreaterThanOrEqual(1 + 2 * 3 + Math.ceil(30 / 4))
   }
+})
+
+const MEMORANDUM = [
+  'MEMORANDUM FOR RECORD',
+  'SUBJECT: Promotion Board to Sergeant',
+  '1. The battalion promotion board will convene on 17 December 2030.',
+  '2. Soldiers will report to the battalion classroom at 0845. Uniform: AGSU.',
+  '3. Board members and their topics:',
+  'President of the Board, CSM Dallin - Leadership',
+  '1SG Orozco - Drill and Ceremonies',
+  '1SG Park - Land Navigation',
+  '1SG Reyes - First Aid',
+].join('\n')
+
+test('from the memorandum to the printed packet in eight presses', async ({ page }) => {
+  let presses = 0
+  const press = async (target: Locator) => {
+    await target.click()
+    presses += 1
+  }
+  await page.addInitScript(() => {
+    window.print = () => void window.dispatchEvent(new Event('beforeprint'))
+  })
+  await signInNewSoldier(page)
+  await page.goto('/home/unit-boards')
+  await press(page.getByRole('button', { name: 'Make a Unit Board' }))
+  const editor = page.getByRole('dialog', { name: 'Make a Unit Board' })
+  await editor.getByLabel('Name', { exact: true }).fill('SGT board 2030')
+  await press(editor.getByRole('button', { name: 'Fill in from a memorandum' }))
+  const reader = page.getByRole('dialog', { name: "From the board's memorandum" })
+  await reader.getByLabel('Text of the memorandum').fill(MEMORANDUM)
+  await press(reader.getByRole('button', { name: 'Read It' }))
+  await press(reader.getByRole('button', { name: /^Use \d+ topics$/ }))
+  await expect(editor.getByLabel('Member 4', { exact: true })).toHaveValue('1SG Reyes')
+  await editor.getByLabel('Ends on').fill(daysFromNow(30).slice(0, 10))
+  await press(editor.getByRole('button', { name: 'Save Unit Board' }))
+  await press(page.getByRole('link', { name: 'Open the packet' }))
+  await press(page.getByRole('button', { name: 'Deal for 3 candidates' }))
+  await press(page.getByRole('button', { name: 'Print the packet' }))
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('[data-sheet]')
+  await expect(sheet.getByRole('article')).toHaveCount(3 * (4 * 4 + 2))
+  await expect(sheet.getByText('1SG Park: Candidate 3')).toBeAttached()
+  expect(presses).toBe(8)
+})
+
+test('a packet is not kept on the device', async ({ page }) => {
+  await openPacket(page)
+  await page.getByRole('button', { name: 'Deal for 3 candidates' }).click()
+  await expect(page.getByRole('heading', { name: 'CSM Reyes' })).toBeVisible()
+  // Other answers are kept by now, the packet is not among them.
+  await expect.poll(() => copyNames(page)).not.toEqual([])
+  expect((await copyNames(page)).filter((name) => /packet/.test(name))).toEqual([])
 })
 
 test('a member opens the link once and reads one sheet; others read none', async ({
