@@ -14,13 +14,18 @@ export interface Soldier {
 
 /** Creates an account and signs its browser in, by the same calls as the sign-up form. */
 export async function signInNewSoldier(page: Page): Promise<Soldier> {
+  const soldier = await newSoldier(page)
+  await signIn(page, soldier)
+  return soldier
+}
+
+/** Creates an account. */
+export async function newSoldier(page: Page): Promise<Soldier> {
   const email = `soldier-${randomUUID()}@example.com`
   const password = `pass-${randomUUID()}`
   const account = { userId: `s${randomUUID().slice(0, 30)}`, email, password, name: 'Pat Example' }
   await sent(page.request.post('/v1/account', { headers: HEADERS, data: account }))
-  const soldier = { userId: account.userId, email, password }
-  await signIn(page, soldier)
-  return soldier
+  return { userId: account.userId, email, password }
 }
 
 /** Signs a browser in to an existing account. */

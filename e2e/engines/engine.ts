@@ -36,10 +36,13 @@ export interface EngineProfile {
   setCookie(origin: string, cookie: EngineCookie): Promise<void>
   clearCookies(): Promise<void>
   close(): Promise<void>
+  /** Ends all of the browser's processes at once, as a phone does. */
+  kill(): Promise<void>
 }
 
 /** A browser that is running, or starts one a profile. */
 export interface Engine {
-  openProfile(): Promise<EngineProfile>
+  /** @param folder Where the profile stays after its end; by default it is forgotten. */
+  openProfile(folder?: string): Promise<EngineProfile>
   close(): Promise<void>
 }

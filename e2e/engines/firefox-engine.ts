@@ -1,50 +1,83 @@
-import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core'
+import puppeteer, {
+  type Browser,
+  type BrowserContext,
+  type ElementHandle,
+  type KeyInput,
+  type Page,
+} from 'puppeteer-core'
 import type { Engine, EngineProfile, EngineTab } from './engine.ts'
 
 /** Firefox by puppeteer, over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
-  const browser = await puppeteer.launch({
+  const browser = await launch(executablePath)
+  return {
+    async openProfile(folder) {
+      if (folder === undefined) return profileOf(await browser.createBrowserContext())
+      return keptProfile(await launch(executablePath, folder))
+    },
+    close: () => browser.close(),
+  }
+}
+
+function launch(executablePath: string, folder?: string): Promise<Browser> {
+  return puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     protocolTimeout: 60_000,
+    ...(folder === undefined ? {} : { userDataDir: folder }),
     extraPrefsFirefox: {
       'dom.w3c_touch_events.enabled': 1,
       'ui.prefersReducedMotion': 0,
     },
   })
+}
+
+/** A browser of its own: only those keep a profile. */
+function keptProfile(browser: Browser): EngineProfile {
   return {
-    async openProfile(): Promise<EngineProfile> {
-      const context = await browser.createBrowserContext()
-      return {
-        async openTab() {
-          return tabOf(await context.newPage())
-        },
-        async cookies(origin) {
-          const { hostname } = new URL(origin)
-          const all = await context.cookies()
-          return all
-            .filter(({ domain }) => domain.replace(/^\./, '') === hostname)
-            .map(({ name, value, httpOnly = false }) => ({ name, value, httpOnly }))
-        },
-        async setCookie(origin, cookie) {
-          const { hostname } = new URL(origin)
-          await context.setCookie({
-            ...cookie,
-            domain: hostname,
-            path: '/',
-            sameSite: 'Lax',
-            secure: false,
-            sourceScheme: 'NonSecure',
-          } as never)
-        },
-        async clearCookies() {
-          await context.deleteCookie(...(await context.cookies()))
-        },
-        close: () => context.close(),
-      }
-    },
+    ...profileOf(browser.defaultBrowserContext()),
     close: () => browser.close(),
+    async kill() {
+      const running = browser.process()
+      if (running === null) return
+      const ended = new Promise((resolve) => running.once('exit', resolve))
+      running.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function profileOf(context: BrowserContext): EngineProfile {
+  return {
+    async openTab() {
+      return tabOf(await context.newPage())
+    },
+    async cookies(origin) {
+      const { hostname } = new URL(origin)
+      const all = await context.cookies()
+      return all
+        .filter(({ domain }) => domain.replace(/^\./, '') === hostname)
+        .map(({ name, value, httpOnly = false }) => ({ name, value, httpOnly }))
+    },
+    async setCookie(origin, cookie) {
+      const { hostname } = new URL(origin)
+      await context.setCookie({
+        ...cookie,
+        domain: hostname,
+        path: '/',
+        sameSite: 'Lax',
+        secure: false,
+        sourceScheme: 'NonSecure',
+      } as never)
+    },
+    async clearCookies() {
+      await context.deleteCookie(...(await context.cookies()))
+    },
+    close: () => context.close(),
+    async kill() {
+      throw new Error('Only a browser with a profile of its own can be killed.')
+    },
   }
 }
 

@@ -10,6 +10,7 @@ const JOURNEYS: Readonly<Record<string, RegExp>> = { few: /@each/, all: /@each|@
 export default defineConfig({
   ...chromium,
   testDir: '..',
+  testMatch: ['*.spec.ts', 'engines/*.journey.ts'],
   outputDir: '../../test-results/engines',
   grep: JOURNEYS[process.env.JOURNEY_ENGINES ?? 'all'] ?? /./,
   projects: (process.env.JOURNEY_ENGINE_NAMES ?? 'webkit,firefox').split(',').map((name) => ({

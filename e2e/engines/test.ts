@@ -1,8 +1,15 @@
-import { test as chromiumTest, type TestInfo } from '@playwright/test'
+import {
+  test as chromiumTest,
+  type PlaywrightTestArgs,
+  type PlaywrightWorkerArgs,
+  type TestInfo,
+  type TestType,
+} from '@playwright/test'
 import { EngineContext } from './context.ts'
 import type { Engine } from './engine.ts'
 import { attachPage, keepConsole } from './failure-report.ts'
 import { startFirefox } from './firefox-engine.ts'
+import { type KeptDevice, keptDevice } from './kept-device.ts'
 import { type EngineName, enginePlaces } from './places.ts'
 import { startJourneyProxy } from './proxy.ts'
 import { startWebKit } from './webkit-engine.ts'
@@ -13,6 +20,12 @@ import { startWebKit } from './webkit-engine.ts'
  * these journeys use (page.ts).
  */
 export const test = process.env.JOURNEY_ENGINES ? engineTest() : chromiumTest
+
+/** The `test` of journeys that only WebKit and Firefox run, with devices that keep a profile. */
+export const keptDeviceTest = test as unknown as TestType<
+  PlaywrightTestArgs & { device: KeptDevice },
+  PlaywrightWorkerArgs
+>
 
 export * from '@playwright/test'
 
@@ -65,6 +78,12 @@ function engineTest(): typeof chromiumTest {
       await use(context)
       await context.close()
     },
+    device: async ({ engine }: { engine: Engine }, use: Use<KeptDevice>, testInfo: TestInfo) => {
+      const device = await keptDevice(engine, PRODUCT, timeoutOfActions())
+      await use(device)
+      if (device.page) await attachPage(device.page, testInfo)
+      await device.close()
+    },
     baseURL: async ({ context }: { context: EngineContext }, use: Use<string>) =>
       use(context.baseURL),
     page: async (
@@ -84,9 +103,13 @@ function engineTest(): typeof chromiumTest {
 async function openContext(engine: Engine, { viewport, serviceWorkers }: ContextOptions) {
   const proxy = await startJourneyProxy(PRODUCT, serviceWorkers ? { serviceWorkers } : {})
   return new EngineContext(await engine.openProfile(), proxy, {
-    timeout: Number(process.env.EXPECT_MS ?? ACTION_MS),
+    timeout: timeoutOfActions(),
     size: viewport ?? { width: 1440, height: 900 },
   })
+}
+
+function timeoutOfActions(): number {
+  return Number(process.env.EXPECT_MS ?? ACTION_MS)
 }
 
 function start(name: EngineName): Promise<Engine> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createConnection } from 'node:net'
+import { join } from 'node:path'
 import {
   Builder,
   Button,
@@ -12,6 +13,8 @@ import {
 import { freePort } from '../../scripts/free-port.ts'
 import type { Engine, EngineProfile, EngineTab, KeyStep, PointerStep } from './engine.ts'
 
+const KEPT_PROFILE_WINDOW = join(import.meta.dirname, 'webkit-window.py')
+
 /** Where Debian has WebKitGTK's driver and the browser that it drives. */
 export type WebKitPlaces = { driver: string; browser: string; display: string }
 
@@ -22,7 +25,7 @@ export type WebKitPlaces = { driver: string; browser: string; display: string }
 export async function startWebKit({ driver, browser, display }: WebKitPlaces): Promise<Engine> {
   const screen = await startDisplay(display)
   return {
-    openProfile: () => openProfile({ driver, browser }, screen.name),
+    openProfile: (folder) => openProfile({ driver, browser }, screen.name, folder),
     async close() {
       screen.process.kill()
     },
@@ -32,10 +35,13 @@ export async function startWebKit({ driver, browser, display }: WebKitPlaces): P
 async function openProfile(
   places: Pick<WebKitPlaces, 'driver' | 'browser'>,
   display: string,
+  folder: string | undefined,
 ): Promise<EngineProfile> {
   const port = await freePort()
   const service = spawn(places.driver, [`--port=${port}`], {
     stdio: 'ignore',
+    // A group of processes, which can be killed as one.
+    detached: true,
     // No bus and no software rendering beyond what a screenshot needs.
     env: {
       ...process.env,
@@ -43,6 +49,7 @@ async function openProfile(
       LIBGL_ALWAYS_SOFTWARE: '1',
       GDK_BACKEND: 'x11',
       NO_AT_BRIDGE: '1',
+      ...(folder === undefined ? {} : { JOURNEY_PROFILE: folder }),
     },
   })
   await listening(port)
@@ -50,9 +57,12 @@ async function openProfile(
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities(
       new Capabilities({
-        browserName: 'MiniBrowser',
+        browserName: folder === undefined ? 'MiniBrowser' : 'JourneyWindow',
         unhandledPromptBehavior: 'accept',
-        'webkitgtk:browserOptions': { binary: places.browser, args: ['--automation'] },
+        'webkitgtk:browserOptions':
+          folder === undefined
+            ? { binary: places.browser, args: ['--automation'] }
+            : { binary: KEPT_PROFILE_WINDOW, args: [] },
       }),
     )
     .build()
@@ -95,6 +105,11 @@ async function openProfile(
     async close() {
       await web.quit().catch(() => undefined)
       service.kill()
+    },
+    async kill() {
+      const ended = new Promise((resolve) => service.once('exit', resolve))
+      if (service.pid !== undefined) process.kill(-service.pid, 'SIGKILL')
+      await ended
     },
   }
 }
