@@ -70,6 +70,8 @@ test('starts from the suggested positions, and keeps those without a name', {
   await list.getByRole('button', { name: 'Add the missing positions (1)' }).click()
   await expect(list.getByLabel('Name 14', { exact: true })).toBeFocused()
   const stored = await listDocuments(page, 'chainOfCommand')
+  // They are created side by side.
+  stored.sort((one: { order: number }, other: { order: number }) => one.order - other.order)
   expect(stored).toMatchObject([
     { positionTitle: 'Squad Leader', personName: 'SSG Okoro', order: 0, type: 'coc' },
     { positionTitle: 'Company Commander', personName: 'CPT Moreno', order: 1, type: 'coc' },

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { appOnDevice } from './app-on-device.ts'
-import { startJourneyProxy } from './engines/proxy.ts'
+import { runFirst } from './engines/run-first.ts'
 import { expect, test } from './engines/test.ts'
 import { markCards } from './flashcard-steps.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 import { giveEverything, STUDY_SCREENS } from './study-screens.ts'
 
-const PRODUCT = process.env.BASE_URL ?? 'http://localhost:3000'
 /** Made by testing/decks/make.py. */
 const DECK = join(import.meta.dirname, '../testing/decks/forms-old.apkg')
 
@@ -44,23 +43,12 @@ function named(
   )
 }
 
-/** The address of the product with `script` run first (older-engine.ts). */
-function behind(script: string) {
-  return async (
-    { browserName: _ }: object & { browserName?: string },
-    use: (url: string) => Promise<void>,
-  ) => {
-    const older = await startJourneyProxy(PRODUCT)
-    older.runFirst(script)
-    await use(older.url)
-    await older.stop()
-  }
-}
-
 test.describe('an engine without the newer built-ins', () => {
-  test.use({ baseURL: behind(WITHOUT_NEWER_BUILT_INS) })
+  runFirst(test, WITHOUT_NEWER_BUILT_INS)
 
-  test('opens every study screen, marks a deck and imports one', async ({ page }) => {
+  test('opens every study screen, marks a deck and imports one', { tag: '@engines' }, async ({
+    page,
+  }) => {
     const faults: string[] = []
     page.on('pageerror', ({ message }) => faults.push(message))
     await withoutMobileNotice(page)
@@ -93,7 +81,7 @@ test.describe('an engine without the newer built-ins', () => {
   test.describe('on the device', () => {
     test.use({ serviceWorkers: 'allow' })
 
-    test('opens without a network', async ({ page, context }) => {
+    test('opens without a network', { tag: '@engines' }, async ({ page, context }) => {
       await signInNewSoldier(page)
       await giveEverything(page)
       await page.goto('/home/dashboard')
@@ -115,10 +103,12 @@ test('an engine with the built-ins loads no script for them', async ({ page }) =
 })
 
 test.describe('an engine older than the supported ones', () => {
-  test.use({ baseURL: behind('delete self.CSSPropertyRule;') })
+  runFirst(test, 'delete self.CSSPropertyRule;')
 
   for (const address of ['/', '/login', '/home/dashboard', '/home/flashcards/setup']) {
-    test(`reads what to update, and ten questions, at ${address}`, async ({ page }) => {
+    test(`reads what to update, and ten questions, at ${address}`, { tag: '@engines' }, async ({
+      page,
+    }) => {
       await page.goto(address)
       await expect(page).toHaveURL(/\/update-browser$/)
       const heading = { name: 'Squared Away needs a newer browser' }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { expect, type Page, test } from './engines/test.ts'
 import { linkMailedTo } from './mail-outbox.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
@@ -23,7 +23,10 @@ test.beforeEach(async ({ page }) => {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('changes name and password, which signs out other devices', async ({ page, browser }) => {
+test('changes name and password, which signs out other devices', { tag: '@engines' }, async ({
+  page,
+  browser,
+}) => {
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, soldier)
   await page.goto('/.well-known/change-password')
@@ -139,7 +142,10 @@ test('a failed section leaves the others working', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeInViewport()
 })
 
-test('downloads all data in one file, which another account imports', async ({ page, browser }) => {
+test('downloads all data in one file, which another account imports', { tag: '@engines' }, async ({
+  page,
+  browser,
+}) => {
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['Drill'] })
   const set = await createDocument(page, 'questionSets', { name: 'Drill', category: 'Drill' })
   await createDocument(page, 'questions', {

@@ -1,3 +1,4 @@
+import { EngineDownloads } from './downloads.ts'
 import type { EngineProfile } from './engine.ts'
 import { EnginePage } from './page.ts'
 import type { JourneyProxy } from './proxy.ts'
@@ -8,6 +9,7 @@ import type { RouteAddress, RouteHandler } from './routes.ts'
 export class EngineContext {
   readonly _apiName = 'BrowserContext'
   readonly request: EngineRequest
+  readonly downloads: EngineDownloads
   readonly #profile: EngineProfile
   readonly #proxy: JourneyProxy
   readonly #timeout: number
@@ -23,6 +25,7 @@ export class EngineContext {
     this.#timeout = timeout
     this.#size = size
     this.request = new EngineRequest(profile, proxy.url)
+    this.downloads = new EngineDownloads(profile.downloads)
   }
 
   get baseURL() {
@@ -42,6 +45,10 @@ export class EngineContext {
   async addInitScript<Arg>(work: (arg: Arg) => unknown, arg?: Arg) {
     const argument = arg === undefined ? '' : JSON.stringify(arg)
     this.#proxy.runFirst(`(${work})(${argument});`, 'pages')
+  }
+  /** Runs a script before all others, in workers too. */
+  runFirst(script: string) {
+    this.#proxy.runFirst(script)
   }
   async setOffline(isOffline: boolean) {
     await this.#proxy.setOffline(isOffline)

@@ -31,6 +31,8 @@ export interface EngineTab {
 
 /** A profile of its own: nothing in it is shared with another one. */
 export interface EngineProfile {
+  /** The folder where it saves downloads. */
+  readonly downloads: string
   openTab(): Promise<EngineTab>
   cookies(origin: string): Promise<EngineCookie[]>
   setCookie(origin: string, cookie: EngineCookie): Promise<void>

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import puppeteer, {
   type Browser,
   type BrowserContext,
@@ -5,21 +8,25 @@ import puppeteer, {
   type KeyInput,
   type Page,
 } from 'puppeteer-core'
-import type { Engine, EngineProfile, EngineTab } from './engine.ts'
+import type { Engine, EngineProfile, EngineTab, PointerStep } from './engine.ts'
 
 /** Firefox by puppeteer, over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
-  const browser = await launch(executablePath)
+  const downloads = mkdtempSync(join(tmpdir(), 'squared-away-firefox-'))
+  const browser = await launch(executablePath, { downloads })
   return {
     async openProfile(folder) {
-      if (folder === undefined) return profileOf(await browser.createBrowserContext())
-      return keptProfile(await launch(executablePath, folder))
+      if (folder === undefined) return profileOf(await browser.createBrowserContext(), downloads)
+      return keptProfile(await launch(executablePath, { downloads, folder }), downloads)
     },
     close: () => browser.close(),
   }
 }
 
-function launch(executablePath: string, folder?: string): Promise<Browser> {
+function launch(
+  executablePath: string,
+  { downloads, folder }: { downloads: string; folder?: string },
+): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath,
@@ -29,14 +36,18 @@ function launch(executablePath: string, folder?: string): Promise<Browser> {
     extraPrefsFirefox: {
       'dom.w3c_touch_events.enabled': 1,
       'ui.prefersReducedMotion': 0,
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      'browser.download.useDownloadDir': true,
+      'browser.download.always_ask_before_handling_new_types': false,
     },
   })
 }
 
 /** A browser of its own: only those keep a profile. */
-function keptProfile(browser: Browser): EngineProfile {
+function keptProfile(browser: Browser, downloads: string): EngineProfile {
   return {
-    ...profileOf(browser.defaultBrowserContext()),
+    ...profileOf(browser.defaultBrowserContext(), downloads),
     close: () => browser.close(),
     async kill() {
       const running = browser.process()
@@ -48,8 +59,9 @@ function keptProfile(browser: Browser): EngineProfile {
   }
 }
 
-function profileOf(context: BrowserContext): EngineProfile {
+function profileOf(context: BrowserContext, downloads: string): EngineProfile {
   return {
+    downloads,
     async openTab() {
       return tabOf(await context.newPage())
     },
@@ -81,14 +93,29 @@ function profileOf(context: BrowserContext): EngineProfile {
   }
 }
 
+/** The page in front in each browser: others have no focus, and their animations stand still. */
+const inFront = new WeakMap<Browser, Page>()
+
+async function bringToFront(page: Page) {
+  if (inFront.get(page.browser()) === page) return
+  inFront.set(page.browser(), page)
+  await page.bringToFront()
+}
+
 function tabOf(page: Page): EngineTab {
   const { mouse, touchscreen, keyboard } = page
+  // It opened over the others, but without their focus.
+  inFront.delete(page.browser())
   // As Playwright: a page that asks before it is left is left.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
   return {
     hasTouch: true,
-    evaluate: (body) => page.evaluate(`(async () => {${body}})()`) as Promise<string>,
+    async evaluate(body) {
+      await bringToFront(page)
+      return (await page.evaluate(`(async () => {${body}})()`)) as string
+    },
     async goto(address) {
+      await bringToFront(page)
       await page.goto(address, { waitUntil: 'load' })
     },
     async reload() {
@@ -102,23 +129,11 @@ function tabOf(page: Page): EngineTab {
     },
     address: async () => page.url(),
     async pointer(steps, kind) {
-      let at = { x: 0, y: 0 }
-      let isDown = false
-      for (const step of steps) {
-        if (step.type === 'move') {
-          at = step
-          if (kind === 'mouse') await mouse.move(step.x, step.y)
-          else if (isDown) await touchscreen.touchMove(step.x, step.y)
-        } else if (step.type === 'down') {
-          isDown = true
-          await (kind === 'mouse' ? mouse.down() : touchscreen.touchStart(at.x, at.y))
-        } else {
-          isDown = false
-          await (kind === 'mouse' ? mouse.up() : touchscreen.touchEnd())
-        }
-      }
+      await bringToFront(page)
+      await performPointer({ mouse, touchscreen }, steps, kind)
     },
     async keys(steps) {
+      await bringToFront(page)
       for (const { type, key } of steps) await keyboard[type](key as KeyInput)
     },
     async chooseFiles(expression, paths) {
@@ -128,5 +143,27 @@ function tabOf(page: Page): EngineTab {
     resize: (size) => page.setViewport(size),
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => page.close(),
+  }
+}
+
+async function performPointer(
+  { mouse, touchscreen }: Pick<Page, 'mouse' | 'touchscreen'>,
+  steps: readonly PointerStep[],
+  kind: 'mouse' | 'touch',
+) {
+  let at = { x: 0, y: 0 }
+  let isDown = false
+  for (const step of steps) {
+    if (step.type === 'move') {
+      at = step
+      if (kind === 'mouse') await mouse.move(step.x, step.y)
+      else if (isDown) await touchscreen.touchMove(step.x, step.y)
+    } else if (step.type === 'down') {
+      isDown = true
+      await (kind === 'mouse' ? mouse.down() : touchscreen.touchStart(at.x, at.y))
+    } else {
+      isDown = false
+      await (kind === 'mouse' ? mouse.up() : touchscreen.touchEnd())
+    }
   }
 }

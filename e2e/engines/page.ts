@@ -1,3 +1,4 @@
+import type { EngineDownloads } from './downloads.ts'
 import type { EngineTab } from './engine.ts'
 import { IN_PAGE, type PressKind } from './injected-script.ts'
 import { EngineKeyboard, EngineMouse, pressesAt } from './input.ts'
@@ -5,11 +6,12 @@ import { EngineLocator, Finder } from './locator.ts'
 import { PageScript, written } from './page-script.ts'
 import type { EngineRequest } from './request.ts'
 import type { RouteAddress, RouteHandler } from './routes.ts'
-import { pause, until } from './waiting.ts'
+import { afterDoubleClick, pause, until } from './waiting.ts'
 
 type Point = { x: number; y: number }
 /** What a page asks of its context. */
 interface ContextOfPage {
+  readonly downloads: EngineDownloads
   readonly baseURL: string
   readonly request: EngineRequest
   addInitScript<Arg>(work: (arg: Arg) => unknown, arg?: Arg): Promise<void>
@@ -133,8 +135,13 @@ export class EnginePage extends Finder {
   async dispatchEvent(selector: string, type: string, init?: object) {
     await this.locator(selector).dispatchEvent(type, init)
   }
-  /** Nothing that these engines report is collected; a page's faults show in what it shows. */
-  on() {
+  /** Of what Playwright reports, only downloads are seen here: as files. */
+  async waitForEvent(event: string) {
+    if (event !== 'download') throw new Error(`These engines do not report ${event}.`)
+    return this.#context.downloads.next(this.timeout)
+  }
+  on(event: string, listener: () => void) {
+    if (event === 'download') this.#context.downloads.onEach(listener)
     return this
   }
   off() {
@@ -205,9 +212,11 @@ export class EnginePage extends Finder {
       if ('wait' in point) return point.wait
       await this.#tab.pointer(pressesAt(point, clickCount), isTouch ? 'touch' : 'mouse')
       // A press that replaced the page met its element.
-      return this.#script
+      const missed = await this.#script
         .ask<string | null>('pressed', action === 'mouse' && !options.force)
         .catch(() => null)
+      if (missed !== null) await afterDoubleClick()
+      return missed
     }, selector)
     await this.#note()
   }

@@ -3,6 +3,13 @@ const BETWEEN_MS = 60
 
 export const pause = () => new Promise<void>((resolve) => setTimeout(resolve, BETWEEN_MS))
 
+/** The longest time between the presses of a double click, in milliseconds, with room. */
+const DOUBLE_CLICK_MS = 600
+
+/** Waits until the next press is not the second one of a double click. */
+export const afterDoubleClick = () =>
+  new Promise<void>((resolve) => setTimeout(resolve, DOUBLE_CLICK_MS))
+
 /**
  * Tries until an attempt returns null; it returns or throws what it still waits for.
  *

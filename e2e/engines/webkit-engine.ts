@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   Builder,
@@ -38,6 +40,7 @@ async function openProfile(
   folder: string | undefined,
 ): Promise<EngineProfile> {
   const port = await freePort()
+  const home = homeOf()
   const service = spawn(places.driver, [`--port=${port}`], {
     stdio: 'ignore',
     // A group of processes, which can be killed as one.
@@ -49,6 +52,7 @@ async function openProfile(
       LIBGL_ALWAYS_SOFTWARE: '1',
       GDK_BACKEND: 'x11',
       NO_AT_BRIDGE: '1',
+      XDG_CONFIG_HOME: home.config,
       ...(folder === undefined ? {} : { JOURNEY_PROFILE: folder }),
     },
   })
@@ -77,6 +81,7 @@ async function openProfile(
     return turn
   }
   return {
+    downloads: home.downloads,
     openTab: () =>
       inTurn(async () => {
         if (!isFirst) await web.switchTo().newWindow('tab')
@@ -112,6 +117,15 @@ async function openProfile(
       await ended
     },
   }
+}
+
+/** Settings of the desktop that name the folder of downloads. */
+function homeOf() {
+  const config = mkdtempSync(join(tmpdir(), 'squared-away-webkit-'))
+  const downloads = join(config, 'downloads')
+  mkdirSync(downloads)
+  writeFileSync(join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
+  return { config, downloads }
 }
 
 type Run = <Answer>(command: () => Promise<Answer>) => Promise<Answer>

@@ -7,10 +7,12 @@ export interface SocketKeeper {
   createSocket: () => void
 }
 
-/** Firefox closes the sockets of a page right after asking whether it may be left. */
-const LEAVING_MS = 2000
 const RECONNECT_MS = 1000
 
+/**
+ * From the question whether the page may be left until it connects again: Firefox closes the sockets
+ * of the page at any time in between.
+ */
 let isLeaving = false
 
 /**
@@ -21,9 +23,6 @@ let isLeaving = false
 export function closeWithPage(keeper: SocketKeeper) {
   window.addEventListener('beforeunload', () => {
     isLeaving = true
-    setTimeout(() => {
-      isLeaving = false
-    }, LEAVING_MS)
   })
   window.addEventListener('pagehide', () => {
     if (!keeper.socket || keeper.socket.readyState >= WebSocket.CLOSING) return
@@ -35,8 +34,9 @@ export function closeWithPage(keeper: SocketKeeper) {
   })
 }
 
-/** Listens to the open socket in the capture phase, before the SDK does. */
+/** Call it on each connection. Listens to the socket in the capture phase, before the SDK does. */
 export function expectClose(keeper: SocketKeeper) {
+  isLeaving = false
   const onClose = () => {
     if (!isLeaving) return
     keeper.reconnect = false
