@@ -20,6 +20,8 @@ export interface EngineTab {
   back(): Promise<void>
   forward(): Promise<void>
   address(): Promise<string>
+  /** Gives the tab the focus of its browser. */
+  focus(): Promise<void>
   pointer(steps: readonly PointerStep[], kind: 'mouse' | 'touch'): Promise<void>
   keys(steps: readonly KeyStep[]): Promise<void>
   /** Chooses files in the input that the expression evaluates to. */

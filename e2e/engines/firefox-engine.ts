@@ -93,30 +93,43 @@ function profileOf(context: BrowserContext, downloads: string): EngineProfile {
   }
 }
 
-/** The page in front in each browser: others have no focus, and their animations stand still. */
-const inFront = new WeakMap<Browser, Page>()
+/** The page in front of a browser: others have no focus, and their animations stand still. */
+type Front = { page: Page | null; last: Promise<unknown> }
+const fronts = new WeakMap<Browser, Front>()
 
-async function bringToFront(page: Page) {
-  if (inFront.get(page.browser()) === page) return
-  inFront.set(page.browser(), page)
-  await page.bringToFront()
+function frontOf(browser: Browser): Front {
+  const known = fronts.get(browser)
+  if (known) return known
+  const made: Front = { page: null, last: Promise.resolve() }
+  fronts.set(browser, made)
+  return made
+}
+
+/** Runs a command on a page in front, one after the other. */
+function inFront<Answer>(page: Page, command: () => Promise<Answer>): Promise<Answer> {
+  const front = frontOf(page.browser())
+  const work = async () => {
+    if (front.page !== page) await page.bringToFront()
+    front.page = page
+    return command()
+  }
+  const turn = front.last.then(work, work)
+  front.last = turn
+  return turn
 }
 
 function tabOf(page: Page): EngineTab {
   const { mouse, touchscreen, keyboard } = page
   // It opened over the others, but without their focus.
-  inFront.delete(page.browser())
+  frontOf(page.browser()).page = null
   // As Playwright: a page that asks before it is left is left.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
   return {
     hasTouch: true,
-    async evaluate(body) {
-      await bringToFront(page)
-      return (await page.evaluate(`(async () => {${body}})()`)) as string
-    },
+    evaluate: (body) =>
+      inFront(page, () => page.evaluate(`(async () => {${body}})()`) as Promise<string>),
     async goto(address) {
-      await bringToFront(page)
-      await page.goto(address, { waitUntil: 'load' })
+      await inFront(page, () => page.goto(address, { waitUntil: 'load' }))
     },
     async reload() {
       await page.reload({ waitUntil: 'load' })
@@ -128,14 +141,13 @@ function tabOf(page: Page): EngineTab {
       await page.goForward({ waitUntil: 'load' })
     },
     address: async () => page.url(),
-    async pointer(steps, kind) {
-      await bringToFront(page)
-      await performPointer({ mouse, touchscreen }, steps, kind)
-    },
-    async keys(steps) {
-      await bringToFront(page)
-      for (const { type, key } of steps) await keyboard[type](key as KeyInput)
-    },
+    focus: () => inFront(page, () => page.bringToFront()),
+    pointer: (steps, kind) =>
+      inFront(page, () => performPointer({ mouse, touchscreen }, steps, kind)),
+    keys: (steps) =>
+      inFront(page, async () => {
+        for (const { type, key } of steps) await keyboard[type](key as KeyInput)
+      }),
     async chooseFiles(expression, paths) {
       const input = (await page.evaluateHandle(expression)) as ElementHandle<HTMLInputElement>
       await input.uploadFile(...paths)

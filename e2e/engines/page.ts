@@ -122,7 +122,7 @@ export class EnginePage extends Finder {
     this.#size = size
   }
   async bringToFront() {
-    await this.#tab.evaluate("return ''")
+    await this.#tab.focus()
   }
   async screenshot({ path }: { path?: string } = {}) {
     const picture = await this.#tab.screenshot()
@@ -261,6 +261,8 @@ export class EnginePage extends Finder {
         await this.#note().catch(() => undefined)
         return { ...outcome, log: [], timedOut: isOver }
       }
+      // Its element has the focus of a page without focus.
+      if (outcome.received?.value === 'inactive') await this.#tab.focus().catch(() => undefined)
       await pause()
     }
   }

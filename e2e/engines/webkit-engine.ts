@@ -149,6 +149,7 @@ function tabOf(web: WebDriver, run: Run): EngineTab {
     back: () => run(() => web.navigate().back()),
     forward: () => run(() => web.navigate().forward()),
     address: () => run(() => web.getCurrentUrl()),
+    focus: () => run(async () => {}),
     pointer: (steps) => run(() => performPointer(web, steps)),
     keys: (steps) => run(() => performKeys(web, steps)),
     chooseFiles: (expression, paths) =>
