@@ -28,6 +28,8 @@ const { manifestEntries, count, size, warnings } = await getManifest({
     ...['service-worker.js', 'assets/server-build-*', 'social-preview.png'],
     // Only engines too old for the app or for its built-ins load these.
     ...['update-browser/index.html', builtIns.address.slice(1)],
+    // Fetched by those who choose them.
+    ...['assets/atkinson-*', 'assets/opendyslexic-*'],
     ...[
       'assets/deck-worker-*',
       'assets/sqlite3-*',

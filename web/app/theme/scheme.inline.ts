@@ -1,3 +1,4 @@
+import { showReading, storedReading } from './reading.ts'
 import { isScheme, SCHEME_STORAGE_KEY, showScheme } from './schemes.ts'
 
 /**
@@ -7,6 +8,7 @@ import { isScheme, SCHEME_STORAGE_KEY, showScheme } from './schemes.ts'
 const preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'garrison'
 const stored = storedScheme()
 showScheme(isScheme(stored) ? stored : preferred)
+showReading(storedReading())
 
 function storedScheme(): string | null {
   try {

@@ -15,6 +15,7 @@ export function DeletionSection() {
       words="Everything that you own is removed for good: boards, question sets, study guides, study sessions, your introduction and this account. Sets and guides that you shared stay in the Community Library without your name. You may want to download your data first."
     >
       <div className={classes.zone}>
+        <p className={classes.label}>Danger zone</p>
         <Button
           color="red"
           onClick={() => {

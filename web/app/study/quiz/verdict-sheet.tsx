@@ -1,6 +1,7 @@
 import type { QuizQuestion } from '@squared-away/domain/study/quiz'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { buzz } from '../screen/buzz.ts'
 import { useReferenceLine } from '../screen/reference-line.ts'
 import classes from './verdict-sheet.module.css'
 
@@ -21,11 +22,12 @@ export function VerdictSheet({ question, chosen, reason }: VerdictSheetProps) {
   const headingId = useId()
   const textId = useId()
   const sheet = useRef<HTMLElement>(null)
+  const isRight = chosen === question.correctIndex
   useLayoutEffect(() => {
+    buzz(isRight)
     sheet.current?.focus({ preventScroll: true })
     if (sheet.current) showRightOption(sheet.current)
-  }, [])
-  const isRight = chosen === question.correctIndex
+  }, [isRight])
   const Icon = isRight ? IconCheck : IconX
   return (
     <section

@@ -1,6 +1,6 @@
 import { deckLength } from '@squared-away/domain/study/deck-length'
 import type { Card } from '@squared-away/domain/study/session-engine'
-import { IconFlag, IconKeyboard, IconVolume } from '@tabler/icons-react'
+import { IconFlag, IconKeyboard, IconPlayerPlay, IconVolume } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
 import { usePaintedValue } from '../../ui/page/after-paint.ts'
@@ -87,6 +87,7 @@ export function StudyFrame<C extends Card>({
           onShowKeys={showKeys}
           onReport={report?.isEnabled ? report.run : null}
           onVoice={spoken ? voice.choose : null}
+          onHear={spoken ? voice.hear : null}
         />
         {voice.shown}
       </div>
@@ -142,6 +143,8 @@ interface StudyHeaderProps {
   onReport: (() => void) | null
   /** Null if there is nothing to read aloud. */
   onVoice: (() => void) | null
+  /** Reads it once. Null if there is nothing to read aloud. */
+  onHear: (() => void) | null
 }
 
 /** The progress of the session. Memoized, because a flip does not change it. */
@@ -169,6 +172,7 @@ const StudyHeader = memo(function StudyHeader(props: StudyHeaderProps) {
         onShowKeys={props.onShowKeys}
         onReport={props.onReport}
         onVoice={props.onVoice}
+        onHear={props.onHear}
       />
       <div
         className={`${track.track} ${classes.track}`}
@@ -189,7 +193,7 @@ const StudyHeader = memo(function StudyHeader(props: StudyHeaderProps) {
 
 type HeaderToolsProps = Pick<
   StudyHeaderProps,
-  'isActive' | 'finishLabel' | 'onFinish' | 'onShowKeys' | 'onReport' | 'onVoice'
+  'isActive' | 'finishLabel' | 'onFinish' | 'onShowKeys' | 'onReport' | 'onVoice' | 'onHear'
 >
 
 const HeaderTools = memo(function HeaderTools({
@@ -199,9 +203,21 @@ const HeaderTools = memo(function HeaderTools({
   onShowKeys,
   onReport,
   onVoice,
+  onHear,
 }: HeaderToolsProps) {
   return (
     <div className={classes.tools}>
+      {onHear !== null && (
+        <button
+          type="button"
+          className={classes.hear}
+          aria-label="Hear it once"
+          title="Hear it once"
+          onClick={onHear}
+        >
+          <IconPlayerPlay size={20} stroke={1.6} aria-hidden="true" />
+        </button>
+      )}
       {onVoice !== null && (
         <button
           type="button"

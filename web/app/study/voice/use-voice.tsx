@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { StudyAction } from '../study-action.ts'
 import { useReadingMode } from './reading-mode.ts'
 import type { SpokenStep } from './spoken-step.ts'
@@ -8,6 +8,8 @@ import { OutLoudPart } from './voice-part.tsx'
 export type Voice = {
   /** Reads the step again, or once if reading is off. */
   read: StudyAction
+  /** Does the same; never changes. */
+  hear: () => void
   /** Opens the voice settings. */
   choose: () => void
   /** The line and dialog to render, if any. */
@@ -26,6 +28,11 @@ export function useVoice(step: SpokenStep | null): Voice {
   const times = asked.stepId === step?.id ? asked.times : 0
   const stepId = step?.id ?? ''
   const ask = () => setAsked({ stepId, times: times + 1 })
+  const latestAsk = useRef(ask)
+  useLayoutEffect(() => {
+    latestAsk.current = ask
+  })
+  const hear = useCallback(() => latestAsk.current(), [])
   const choose = useCallback(() => setChoosing(true), [])
   const isUsed = mode !== 'off' || isCompared || isChoosing || times > 0
   useEffect(() => {
@@ -37,6 +44,7 @@ export function useVoice(step: SpokenStep | null): Voice {
       isEnabled: step !== null,
       run: ask,
     },
+    hear,
     choose,
     shown: step !== null && (isUsed || wasUsed) && (
       <OutLoudPart

@@ -7,6 +7,7 @@ import { NO_DETAILS, useDetailsOf } from '../../details/use-answer-details.ts'
 import type { OpenSession } from '../../keeping/open-session.ts'
 import { useCardReport } from '../../reporting/use-card-report.tsx'
 import { answerInWords } from '../answer-text.tsx'
+import { buzz } from '../buzz.ts'
 import { StudyFrame } from '../study-frame.tsx'
 import { undoMark } from '../undo-mark.ts'
 import { type Study, useStudySession } from '../use-study-session.ts'
@@ -137,7 +138,10 @@ function actionsOf(study: Study<TurnCard>, focusCard: () => void): MarkActions {
       key: 'ArrowLeft',
       keyLabel: '←',
       isEnabled: canMark,
-      run: andFocus(() => study.answer('incorrect')),
+      run: andFocus(() => {
+        buzz(false)
+        study.answer('incorrect')
+      }),
     },
     correct: {
       id: 'correct',
@@ -145,7 +149,10 @@ function actionsOf(study: Study<TurnCard>, focusCard: () => void): MarkActions {
       key: 'ArrowRight',
       keyLabel: '→',
       isEnabled: canMark,
-      run: andFocus(() => study.answer('correct')),
+      run: andFocus(() => {
+        buzz(true)
+        study.answer('correct')
+      }),
     },
     undo: undoMark(study, andFocus(study.undo)),
   }
