@@ -11,6 +11,10 @@ export const SCRIPT_FALLBACKS: readonly Fallback[] = [
     without: 'caught: the screen may dim while reading aloud (out-loud.ts)',
   },
   {
+    features: ['Navigator.vibrate'],
+    without: 'asked for first: a mark is seen and not felt (buzz.ts)',
+  },
+  {
     features: ['SpeechRecognition', 'SpeechRecognitionAlternative.transcript', 'Navigator.install'],
     without: 'asked for first: what is said cannot be written down, and typing takes its place',
   },
