@@ -17,10 +17,8 @@ const LONGEST = 5000
  * soldier sees it beside the answer, changes it and marks.
  *
  * @example
- * ```ts
- * proposedTicks(recallPoints({ answer: '', items: ['Loyalty', 'Duty'] }), 'duty, um, and honor')
- * // [false, true]
- * ```
+ * const values = ['Loyalty', 'Duty'].map((text) => ({ text, kind: 'item' }))
+ * proposedTicks(values, 'duty, um, and honor') // [false, true]
  */
 export function proposedTicks(points: readonly RecallPoint[], said: string): boolean[] {
   const text = said.slice(0, LONGEST)
