@@ -3,7 +3,10 @@ import { installDebianPackages } from './chromium.ts'
 
 /** The engines besides Chromium, with what Debian calls them. */
 const ENGINES: Readonly<Record<EngineName, { name: string; packages: readonly string[] }>> = {
-  webkit: { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'] },
+  webkit: {
+    name: 'WebKit',
+    packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
+  },
   firefox: { name: 'Firefox', packages: ['firefox-esr'] },
 }
 

@@ -9,6 +9,14 @@ const WEBKIT: WebKitPlaces = {
   browser: '',
 }
 
+/** What webkit-window.py imports. */
+const WINDOW_MODULES = [
+  ['/usr/lib/python3/dist-packages/gi'],
+  ['x86_64', 'aarch64'].map(
+    (machine) => `/usr/lib/${machine}-linux-gnu/girepository-1.0/WebKit2-4.1.typelib`,
+  ),
+]
+
 const MINI_BROWSERS = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
 )
@@ -26,6 +34,9 @@ export function enginePlaces(name: EngineName): WebKitPlaces | { browser: string
   const browser = candidates.find((path) => path && existsSync(path))
   if (browser === undefined) return undefined
   if (name === 'firefox') return { browser }
-  const isWhole = existsSync(WEBKIT.driver) && existsSync(WEBKIT.display)
+  const hasModules = WINDOW_MODULES.every((candidates) =>
+    candidates.some((path) => existsSync(path)),
+  )
+  const isWhole = existsSync(WEBKIT.driver) && existsSync(WEBKIT.display) && hasModules
   return isWhole ? { ...WEBKIT, browser } : undefined
 }
