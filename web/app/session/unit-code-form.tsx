@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { readCode } from '@squared-away/domain/unit-boards/unit-board-code'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../ui/forms/form.tsx'
 import classes from './unit-code-form.module.css'
 
 /** Takes the code of a unit board as typed: six letters in any case. */
@@ -8,15 +9,15 @@ export function UnitCodeForm({ onCode }: { onCode: (code: string) => void }) {
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit() {
     const code = readCode(typed)
     setWrong(code === null)
     if (code !== null) onCode(code)
+    return undefined
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} onSubmit={submit}>
       <TextInput
         label="Code of your unit's board"
         description="Six letters from your leader."
@@ -32,6 +33,6 @@ export function UnitCodeForm({ onCode }: { onCode: (code: string) => void }) {
       <Button type="submit" variant="default">
         Use the code
       </Button>
-    </form>
+    </Form>
   )
 }

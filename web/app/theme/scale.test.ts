@@ -30,8 +30,8 @@ test('type sizes are steps of the scale, relative to the text around them, or po
   expect(found(/[^-]font:\s*([^;]+);/g, (font) => !/\d(rem|px)/.test(font))).toEqual([])
 })
 
-test('gaps are steps of the scale', () => {
-  const isStep = (gap: string) => gap === '0' || steps.has(gap)
+test('gaps are steps of the scale, or millimeters on paper', () => {
+  const isStep = (gap: string) => gap === '0' || steps.has(gap) || /^\d+mm$/.test(gap)
   expect(
     found(/gap:\s*([^;]+);/g, (gaps) =>
       gaps.split(/\s+/).every((gap) => isStep(gap) || gap === 'var(--cell-gap)'),

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import * as screens from '../../addresses/screens.ts'
 import { errorMessage } from '../../data/calls/errors.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
@@ -16,6 +16,7 @@ import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { CopyButton } from '../../ui/copying/copy-button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import list from '../../ui/lists/ruled-list.module.css'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from '../unit-boards.module.css'
@@ -105,13 +106,12 @@ function Invitation({ unitBoardId }: { unitBoardId: string }) {
   const [label, setLabel] = useState('')
   const inviting = useMutation({ mutationFn: (name: string) => inviteCoMaker(unitBoardId, name) })
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (label.trim() !== '') inviting.mutate(label.trim())
+  function submit() {
+    return label.trim() === '' ? undefined : inviting.mutateAsync(label.trim())
   }
 
   return (
-    <form className={classes.codeForm} onSubmit={submit}>
+    <Form className={classes.codeForm} onSubmit={submit}>
       <TextInput
         label="Invite a co-maker"
         placeholder="Name or position"
@@ -137,6 +137,6 @@ function Invitation({ unitBoardId }: { unitBoardId: string }) {
           {errorMessage(inviting.error, 'Could not make the link.')}
         </p>
       )}
-    </form>
+    </Form>
   )
 }

@@ -7,7 +7,7 @@ import {
   SHARE_PARTS,
   type SharePart,
 } from '@squared-away/domain/entities/unit-board-share'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '../../data/calls/errors.ts'
 import {
   type ShareDocument,
@@ -19,6 +19,7 @@ import type { UnitBoardDocument } from '../../data/unit-boards/unit-boards.ts'
 import { useRenewedShare } from '../../study/unit-board/use-renewed-share.ts'
 import { useShareSummary } from '../../study/unit-board/use-share-summary.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { atText, onText } from '../day-text.ts'
 import { SharedReadiness } from '../shared-readiness.tsx'
@@ -77,24 +78,23 @@ function ShareForm({ unitBoard }: { unitBoard: UnitBoardDocument }) {
   const toggle = (part: SharePart, isChosen: boolean) =>
     setParts(SHARE_PARTS.filter((one) => (one === part ? isChosen : parts.includes(one))))
 
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (summary === undefined) return
+  function submit() {
+    if (summary === undefined) return undefined
     const missing = isBlank(name)
       ? 'Give the name that your leader sees.'
       : parts.length === 0
         ? 'Choose what to share.'
         : null
     setProblem(missing)
-    if (missing !== null) return
-    sharing.mutate({
+    if (missing !== null) return undefined
+    return sharing.mutateAsync({
       ...{ unitBoardId: unitBoard.$id, name: name.trim(), parts, endsAt },
       summary: limitSummary(summary, parts),
     })
   }
 
   return (
-    <form className={classes.share} onSubmit={submit} noValidate>
+    <Form className={classes.share} onSubmit={submit}>
       <p>
         Nothing, unless you say so. Your leader sees how many soldiers took the board, not who. They
         never see your answers or your email address. Nobody can require you to share.
@@ -145,7 +145,7 @@ function ShareForm({ unitBoard }: { unitBoard: UnitBoardDocument }) {
       <Button type="submit" loading={sharing.isPending} disabled={summary === undefined}>
         Share this
       </Button>
-    </form>
+    </Form>
   )
 }
 
