@@ -8,6 +8,7 @@ import {
   withMadeUpVoice,
 } from './made-up-voice.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { pageTimersRun } from './page-time.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 import { giveEverything, STUDY_SCREENS } from './study-screens.ts'
 
@@ -149,6 +150,8 @@ test('studies cards hands free: reads them, hears the answer, and marks by the h
   expect((await voiceCalls(page)).filter((call) => call.startsWith('Here'))).toEqual([])
 
   page.on('dialog', (asking) => void asking.accept())
+  // A flip is kept soon after, in the idle time of the page.
+  await pageTimersRun(page, 600)
   await page.reload()
   await openVoice(page)
   await expect(dialog(page).getByRole('radio', { name: 'Off' })).toBeChecked()
