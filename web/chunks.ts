@@ -156,6 +156,10 @@ export const CHUNKS = [
     name: 'plan',
     test: anyOf(
       inApp([
+        // In one file with the deck that they keep: a request less.
+        ...['data/plan/*.ts', 'study/planned/*.ts', 'study/planned/*.tsx'],
+        ...['today-card.tsx', 'unfinished-day.tsx'].map((name) => `dashboard/today/${name}`),
+        'dashboard/board-readiness.tsx',
         ...['data/questions/(?!question-search)*.ts', 'data/reviews/*.ts'],
         ...['study/culture', 'study/keeping'].flatMap((room) => [`${room}/*.ts`, `${room}/*.tsx`]),
         ...['study/sending/*.ts', 'data/sessions/*.ts', 'data/boards/*.ts', 'data/queue/*.ts'],
@@ -168,16 +172,6 @@ export const CHUNKS = [
       ]),
     ),
     priority: 2,
-  },
-  // Today's deck, and how it is started.
-  {
-    name: 'today',
-    test: inApp([
-      ...['data/plan/*.ts', 'study/planned/*.ts', 'study/planned/*.tsx'],
-      ...['today-card.tsx', 'unfinished-day.tsx'].map((name) => `dashboard/today/${name}`),
-      'dashboard/board-readiness.tsx',
-    ]),
-    priority: 1.9,
   },
   {
     name: 'study',
