@@ -2,6 +2,7 @@ import { BOARDS, dialog, openBoardEditor, row } from './board-steps.ts'
 import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
@@ -65,13 +66,12 @@ test('each failure is shown where it happened, and keeps the input', async ({ pa
 
 test('a failed load shows an error with a retry, never an empty list', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Still there', categories: [] })
-  await page.route(BOARDS, (route) => route.abort())
+  await failUntilRetry(page, BOARDS)
   await page.goto('/home/boards')
   await expect(page.getByText('Loading your boards...')).toBeVisible()
   await expect(page.getByText('Could not load your boards.')).toBeVisible()
   await expect(page.getByText('No boards created yet.')).toHaveCount(0)
   await expectNoAxeFindings(page)
-  await page.unroute(BOARDS)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(row(page, 'Still there')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { voiceCalls, withMadeUpVoice } from './made-up-voice.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const ETHOS = [
   'I will always place the mission first.',
@@ -156,15 +157,13 @@ test('learns a text in steps: a wrong word shows, and it counts on the second da
 
 test('the Army texts stay when the own texts cannot be loaded', async ({ page }) => {
   await signInNewSoldier(page)
-  let isBroken = true
-  await page.route('**/v1/databases/main/collections/memoryTexts/documents**', (route) =>
-    isBroken ? route.fulfill({ status: 404, json: { message: 'Gone.' } }) : route.fallback(),
+  await failUntilRetry(page, '**/v1/databases/main/collections/memoryTexts/documents**', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Gone.' } }),
   )
   await page.goto('/home/culture/by-heart')
   const own = page.getByRole('region', { name: 'Your Own Texts' })
   await expect(own.getByText('Could not load your texts.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Recite Warrior Ethos' })).toBeVisible()
-  isBroken = false
   await own.getByRole('button', { name: 'Retry' }).click()
   await expect(own.getByRole('button', { name: 'Add a Text' })).toBeVisible()
 })

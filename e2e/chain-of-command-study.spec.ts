@@ -7,6 +7,7 @@ import {
   signInNewSoldier,
   withoutMobileNotice,
 } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const SETUP = '/home/coc/setup'
 
@@ -108,10 +109,11 @@ test('a session resumes after a reload', async ({ page }) => {
 test('offers a retry if the chain cannot be loaded', async ({ page }) => {
   await giveLeaders(page)
   const list = '**/collections/chainOfCommand/documents?*'
-  await page.route(list, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
+  await failUntilRetry(page, list, (route) =>
+    route.fulfill({ status: 403, json: { message: 'No' } }),
+  )
   await page.goto(SETUP)
   await expect(page.getByText('Could not load your chain of command.')).toBeVisible()
-  await page.unroute(list)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No active board.')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import {
   signInNewSoldier,
   withoutMobileNotice,
 } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const EDITOR = '/home/chain-of-command'
 
@@ -252,10 +253,11 @@ test('asks before logging out with unsaved changes', async ({ page }) => {
 
 test('offers a retry if a list cannot be loaded', async ({ page }) => {
   const list = '**/collections/chainOfCommand/documents?*'
-  await page.route(list, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
+  await failUntilRetry(page, list, (route) =>
+    route.fulfill({ status: 403, json: { message: 'No' } }),
+  )
   await page.goto(EDITOR)
   await expect(page.getByText('Could not load your chain of command.')).toBeVisible()
-  await page.unroute(list)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No entries yet.')).toHaveCount(2)
 })

@@ -1,7 +1,8 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { anotherSoldier, ownName, rowOf, shareGuide, shareSet, showSets } from './shared-content.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const ADDRESS = '/home/questions/community'
 
@@ -12,7 +13,6 @@ test.beforeEach(async ({ page }) => {
 })
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const abort = (route: Route) => route.abort()
 
 test('a guide shows its sets and is imported in the background', async ({ page, browser }) => {
   const author = await anotherSoldier(browser)
@@ -27,11 +27,10 @@ test('a guide shows its sets and is imported in the background', async ({ page, 
   await expect(rowOf(page, plain)).toHaveCount(0)
 
   const view = guide.getByRole('button', { name: `View included sets of ${name}` })
-  await page.route(SETS, abort)
+  await failUntilRetry(page, SETS)
   await view.click()
   const included = dialog(page, name)
   await expect(included.getByText('Could not load sets for this study guide.')).toBeVisible()
-  await page.unroute(SETS)
   await included.getByRole('button', { name: 'Retry' }).click()
   await expect(included.getByRole('listitem').filter({ hasText: '1 question' })).toContainText(
     category,

@@ -4,6 +4,7 @@ import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { anotherSoldier, ownName, rowOf, shareGuide, shareSet, showSets } from './shared-content.ts'
 import { runFunction, signInNewSoldier } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const ADDRESS = '/home/questions/community'
 
@@ -74,10 +75,9 @@ test('an admin hides a reported item, shows it again, and dismisses the report',
   await reader.page.getByRole('searchbox', { name: 'Search the question sets' }).fill(name)
   await expect(rowOf(reader.page, name)).toBeVisible()
 
-  await page.route('**/v1/functions/listReports/executions', abort)
+  await failUntilRetry(page, '**/v1/functions/listReports/executions')
   await page.goto('/home/admin-dashboard')
   await expect(page.getByText('Could not load the reports.')).toBeVisible()
-  await page.unroute('**/v1/functions/listReports/executions')
   await page.getByRole('button', { name: 'Retry' }).click()
   const reported = cardIn(page, 'Reported content', name)
   await expect(reported).toContainText('Not for <i>everyone</i>')

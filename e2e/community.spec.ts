@@ -3,6 +3,7 @@ import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { anotherSoldier, ownName, rowOf, shareGuide, shareSet, showSets } from './shared-content.ts'
 import { listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const ADDRESS = '/home/questions/community'
 const SETS = '**/v1/databases/main/collections/questionSets/documents**'
@@ -100,11 +101,10 @@ test('failures show an error with a retry, never an empty library', async ({ pag
   await page.goto(ADDRESS)
   await expect(page.getByText('No community content available yet.')).toBeVisible()
   await page.unroute(GUIDES)
-  await page.route(GUIDES, abort)
+  await failUntilRetry(page, GUIDES)
   await page.reload()
   await expect(page.getByText('Loading the shared study guides...')).toBeVisible()
   await expect(page.getByText('Could not load the shared study guides.')).toBeVisible()
-  await page.unroute(GUIDES)
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('searchbox').fill(guideName)
   const importIt = page.getByRole('button', { name: `Import ${guideName}` })
@@ -131,11 +131,10 @@ test('failures show an error with a retry, never an empty library', async ({ pag
   await page.unroute(SETS)
   await page.reload()
   await showSets(page, name)
-  await page.route(QUESTIONS, abort)
+  await failUntilRetry(page, QUESTIONS)
   await page.getByRole('button', { name: `View questions of ${name}` }).click()
   const questions = dialog(page, name)
   await expect(questions.getByText('Could not load questions for this set.')).toBeVisible()
-  await page.unroute(QUESTIONS)
   await questions.getByRole('button', { name: 'Retry' }).click()
   await expect(questions.getByText('Why?', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import { heading, today } from './daily-plan-steps.ts'
 import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 test('a deck that was opened and not answered is not called interrupted', async ({ page }) => {
   await signInNewSoldier(page)
@@ -31,15 +32,9 @@ test('offers a retry if the plan cannot be loaded', async ({ page }) => {
   await signInNewSoldier(page)
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
   const REVIEWS = '**/v1/databases/main/collections/reviews/documents**'
-  // Automatic retries fail too, until the button is pressed.
-  await page.addInitScript(() => {
-    document.addEventListener('click', () => Reflect.set(window, 'isPressed', true), true)
-  })
-  await page.route(REVIEWS, async (route) => {
-    const isPressed = await page.evaluate(() => Reflect.get(window, 'isPressed') === true)
-    if (isPressed) await route.continue()
-    else await route.fulfill({ status: 404, json: { message: 'Gone.' } })
-  })
+  await failUntilRetry(page, REVIEWS, (route) =>
+    route.fulfill({ status: 404, json: { message: 'Gone.' } }),
+  )
   await page.goto('/home/dashboard')
   await expect(page.getByText('Could not load your plan.')).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -4,6 +4,7 @@ import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const BOARDS = '**/v1/databases/main/collections/boards/documents**'
 const SESSIONS = '**/v1/databases/main/collections/studySessions/documents**'
@@ -125,14 +126,13 @@ test('the days remaining change at midnight and end with the board', async ({ pa
 test('offers a retry if the details cannot be loaded', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Mine', categories: ['First Aid'] })
   const questions = '**/collections/defaultQuestions/documents**'
-  await page.route(questions, (route) =>
+  await failUntilRetry(page, questions, (route) =>
     route.fulfill({ status: 403, json: { message: 'No.', code: 403, type: 'x' } }),
   )
   await page.goto('/home/dashboard')
   await page.getByRole('button', { name: 'View Details' }).click()
   const details = page.getByRole('dialog', { name: 'Mine' })
   await expect(details.getByText('Could not load the details for this board.')).toBeVisible()
-  await page.unroute(questions)
   await details.getByRole('button', { name: 'Retry' }).click()
   await expect(details.getByRole('cell', { name: 'First Aid' })).toBeVisible()
 })
@@ -182,7 +182,7 @@ test('shows a loading state for preferences, and then nothing jumps', async ({ p
 test('a failed card leaves the others working', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Mine', categories: [] })
   const refuse = (what: string) =>
-    page.route(what, (route) =>
+    failUntilRetry(page, what, (route) =>
       route.fulfill({ status: 403, json: { message: 'No.', code: 403, type: 'x' } }),
     )
   await refuse(SESSIONS)
@@ -191,16 +191,15 @@ test('a failed card leaves the others working', async ({ page }) => {
   await expect(progress.getByRole('alert')).toContainText('Could not load your progress.')
   await expect(page.locator('[data-card="board"]')).toContainText('Mine')
   await expectNoAxeFindings(page)
-  await page.unroute(SESSIONS)
   await progress.getByRole('button', { name: 'Retry' }).click()
   await expect(progress.getByRole('definition')).toHaveText(['0 days', '0 days', '0m'])
+  await page.unroute(SESSIONS)
 
   await refuse(BOARDS)
   await page.reload()
   const board = page.locator('[data-card="board"]')
   await expect(board.getByRole('heading', { name: 'No Active Board' })).toBeVisible()
   await expect(board.getByRole('alert')).toContainText('Could not load your active board.')
-  await page.unroute(BOARDS)
   await board.getByRole('button', { name: 'Retry' }).click()
   await expect(board).toContainText('Mine')
 })

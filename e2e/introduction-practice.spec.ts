@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const PRACTICE = '/home/biography/practice'
 const INTRODUCTION = {
@@ -147,10 +148,9 @@ test('without an active board, a practice is stored and reported as not counted'
 
 test('offers a retry if the introduction cannot be loaded', async ({ page }) => {
   await withIntroduction(page)
-  await page.route('**/collections/biographies/documents**', (route) => route.abort())
+  await failUntilRetry(page, '**/collections/biographies/documents**')
   await page.goto(PRACTICE)
   await expect(page.getByText('Could not load your introduction.')).toBeVisible()
-  await page.unroute('**/collections/biographies/documents**')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Target time' })).toBeVisible()
   await expectNoAxeFindings(page)

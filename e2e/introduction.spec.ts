@@ -7,6 +7,7 @@ import {
   signInNewSoldier,
   withoutMobileNotice,
 } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const EDITOR = '/home/my-biography'
 
@@ -194,10 +195,11 @@ test('logging out deletes the draft', { tag: '@engines' }, async ({ page }) => {
 
 test('offers a retry if the introduction cannot be loaded', async ({ page }) => {
   const list = '**/collections/biographies/documents?*'
-  await page.route(list, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
+  await failUntilRetry(page, list, (route) =>
+    route.fulfill({ status: 403, json: { message: 'No' } }),
+  )
   await page.goto(EDITOR)
   await expect(page.getByText('Could not load your introduction.')).toBeVisible()
-  await page.unroute(list)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(about(page)).toBeVisible()
 })

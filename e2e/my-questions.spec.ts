@@ -4,6 +4,7 @@ import { CSV_HEADER, ownSets, uploadSet } from './csv-sets.ts'
 import { holdWrites } from './held-writes.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { runFunction, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const ADDRESS = '/home/questions/my-questions'
 const DOCUMENTS = '**/v1/databases/main/collections'
@@ -83,13 +84,12 @@ test('views, exports and shares a private set', async ({ page }) => {
   await uploadSet(page, 'Drill week.csv', LINES)
   await page.goto(ADDRESS)
   const QUESTIONS = `${DOCUMENTS}/questions/documents**`
-  await page.route(QUESTIONS, (route) =>
+  await failUntilRetry(page, QUESTIONS, (route) =>
     route.fulfill({ status: 400, json: { message: 'No.', code: 400, type: 'x' } }),
   )
   await page.getByRole('button', { name: 'View the questions of Drill week' }).click()
   const questions = dialog(page, 'Drill week')
   await expect(questions.getByText('Could not load questions for this set.')).toBeVisible()
-  await page.unroute(QUESTIONS)
   await questions.getByRole('button', { name: 'Retry' }).click()
   await expect(questions.getByRole('listitem')).toHaveCount(3)
   await expect(questions.getByText('=1+1?')).toBeVisible()

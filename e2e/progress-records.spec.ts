@@ -11,6 +11,7 @@ import {
   studiedBoard,
 } from './progress-steps.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const QUESTIONS = '**/v1/databases/main/collections/defaultQuestions/documents**'
 const pictures = (page: Page) => page.getByRole('region', { name: 'Stats' })
@@ -108,11 +109,10 @@ test('answers count for the category of their question', async ({ page }) => {
       { questionId: 'gone', result: 'correct' },
     ]),
   })
-  await page.route(QUESTIONS, (route) => route.fulfill(FAULT))
+  await failUntilRetry(page, QUESTIONS, (route) => route.fulfill(FAULT))
   await page.goto('/home/progress')
   const alert = pictures(page).getByRole('alert')
   await expect(alert).toContainText('Could not load the categories of your answers.')
-  await page.unroute(QUESTIONS)
   await alert.getByRole('button', { name: 'Retry' }).click()
   const chart = (name: string) => pictures(page).getByRole('img', { name, exact: true })
   await expect(chart(`${first.category}: 100% in one week`)).toBeVisible()

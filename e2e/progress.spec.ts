@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { body, FAULT, header, records, SESSIONS, studiedBoard } from './progress-steps.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const BOARDS = '**/v1/databases/main/collections/boards/documents**'
 
@@ -107,18 +108,16 @@ test('shows streaks, time and efforts with links, sorted both ways', async ({ pa
 
 test('failed loads show an error and a retry', async ({ page }) => {
   await studiedBoard(page)
-  await page.route(BOARDS, (route) => route.fulfill(FAULT))
-  await page.route(SESSIONS, (route) => route.fulfill(FAULT))
+  await failUntilRetry(page, BOARDS, (route) => route.fulfill(FAULT))
+  await failUntilRetry(page, SESSIONS, (route) => route.fulfill(FAULT), 2)
   await page.goto('/home/progress')
   await expect(page.getByText('Loading your progress...')).toBeVisible()
   const retry = page.getByRole('button', { name: 'Retry' })
   await expect(page.getByText('Could not load your board.')).toBeVisible()
-  await page.unroute(BOARDS)
   await retry.click()
   await expect(page.getByText('Could not load your study sessions.')).toBeVisible()
   await expect(page.getByText('Sergeant board')).toBeVisible()
   await expectNoAxeFindings(page)
-  await page.unroute(SESSIONS)
   await retry.click()
   await expect(box(page, 'Total Study Time')).toContainText('2h 46m')
 })

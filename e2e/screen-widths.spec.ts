@@ -33,7 +33,7 @@ const SCREENS = [
   ...['/home/culture/by-heart/recite', '/home/board-insights', '/home/promotion-points'],
   ...['/home/situational-practice/setup', '/home/mock-board/setup', '/home/mock-board/study'],
   ...['/home/partner/setup', '/home/partner/study', '/home/faq', '/home/settings'],
-  ...['/home/rooms', '/home/rooms?partner'],
+  ...['/home/rooms', '/home/rooms?partner', '/home/unit-boards'],
   ...['/home/quizzes/results', '/home/no-such-screen'],
 ]
 

@@ -11,6 +11,7 @@ import {
   signInNewSoldier,
   withoutMobileNotice,
 } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const SETTINGS = '/home/settings'
 
@@ -129,12 +130,13 @@ test('lists devices and signs out one or all others', async ({ page, browser }) 
 
 test('a failed section leaves the others working', async ({ page }) => {
   const sessions = '**/v1/account/sessions'
-  await page.route(sessions, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
+  await failUntilRetry(page, sessions, (route) =>
+    route.fulfill({ status: 403, json: { message: 'No' } }),
+  )
   await page.goto(SETTINGS)
   const devices = section(page, 'Signed-in devices')
   await expect(devices.getByRole('alert')).toContainText('Could not load your devices.')
   await expect(page.getByRole('list', { name: 'Recent activity' })).toBeVisible()
-  await page.unroute(sessions)
   await devices.getByRole('button', { name: 'Retry' }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('link', { name: 'Delete Account' }).click()

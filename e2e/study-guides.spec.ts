@@ -5,6 +5,7 @@ import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 import { ADDRESS, GUIDES, makeGuide, ownGuides } from './study-guide-steps.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 let userId: string
 
@@ -140,13 +141,12 @@ test('deletion asks by name, says what stays, and can fail', async ({ page }) =>
 
 test('a failed save keeps the input; a failed list is not an empty list', async ({ page }) => {
   await makeGuide(page, 'Still there')
-  await page.route(GUIDES, (route) => route.abort())
+  await failUntilRetry(page, GUIDES)
   await page.goto(ADDRESS)
   await expect(page.getByText('Loading your study guides...')).toBeVisible()
   await expect(page.getByText('Could not load your study guides.')).toBeVisible()
   await expect(page.getByText('No study guides created yet.')).toHaveCount(0)
   await expectNoAxeFindings(page)
-  await page.unroute(GUIDES)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(row(page, 'Still there')).toBeVisible()
 

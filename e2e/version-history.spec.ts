@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { commitNext, createSet, questionsOf } from './question-sets.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { failUntilRetry } from './until-retry.ts'
 
 const history = (setId: string) => `/home/questions/edit/${setId}/history`
 
@@ -59,10 +60,11 @@ test('versions are compared, and an earlier one is restored as the newest', asyn
 
 test('a set without versions, and a list that cannot be loaded, say so', async ({ page }) => {
   const sets = '**/collections/questionSets/documents?*'
-  await page.route(sets, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
+  await failUntilRetry(page, sets, (route) =>
+    route.fulfill({ status: 403, json: { message: 'No' } }),
+  )
   await page.goto(history('unknown'))
   await expect(page.getByText('Could not load the versions of this set.')).toBeVisible()
-  await page.unroute(sets)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('There are no versions of this set.')).toBeVisible()
   const only = await createSet(page, 'New notes', [{ questionText: 'One?' }])

@@ -8,7 +8,7 @@ import { endStaleSessions } from './end-stale-sessions.ts'
 import { databaseFailure } from './failures.ts'
 import { openDatabase } from './open.ts'
 import { migratingDialect } from './postgres.ts'
-import type { Tables } from './schema.ts'
+import type { Connection, Tables } from './schema.ts'
 
 test.runIf(WITH_POSTGRES)(
   'fault 29: a commit whose wait for its standby was canceled is not acknowledged',
@@ -80,16 +80,37 @@ test.runIf(WITH_POSTGRES)(
     const place = await makeMigratedDatabase('postgres')
     if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
     const running = await openDatabase(place.location)
-    const read = () => running.connection.selectFrom('users').selectAll().where('id', '=', 'nobody')
-    // Prepared on several connections.
-    await Promise.all([read().execute(), read().execute(), read().execute()])
+    const read = (connection: Connection = running.connection) =>
+      connection.selectFrom('users').selectAll().where('id', '=', 'nobody').execute()
+    await onConnections(running.connection, 3, read)
     await sql`alter table "users" add column "ofNextEdition" text`.execute(running.connection)
-    await expect(read().execute()).rejects.toMatchObject({ code: '0A000' })
+    await expect(read()).rejects.toMatchObject({ code: '0A000' })
     const operator = new Kysely<Tables>({ dialect: migratingDialect(place.location.url, () => {}) })
     await endStaleSessions(operator)
     await operator.destroy()
-    for (let n = 0; n < 5; n += 1) expect(await read().execute()).toEqual([])
+    for (let n = 0; n < 5; n += 1) expect(await read()).toEqual([])
     await running.close()
     await place.drop()
   },
 )
+
+/** Runs a query once on each of several connections of the pool, and on no other. */
+async function onConnections(
+  pool: Connection,
+  count: number,
+  query: (connection: Connection) => Promise<unknown>,
+): Promise<void> {
+  const queried = Promise.withResolvers<void>()
+  let waiting = count
+  await Promise.all(
+    Array.from({ length: count }, () =>
+      pool.connection().execute(async (connection) => {
+        await query(connection)
+        waiting -= 1
+        if (waiting === 0) queried.resolve()
+        // Keeps the connection, so that the others take connections of their own.
+        await queried.promise
+      }),
+    ),
+  )
+}

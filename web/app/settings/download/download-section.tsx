@@ -27,8 +27,8 @@ export function DownloadSection() {
       <SettingsActions>
         <Button
           variant="default"
-          // The second press of a double click would save a second file.
-          onClick={({ detail }) => detail < 2 && download.mutate()}
+          // The second press of a double click would save a second file, unless the first failed.
+          onClick={({ detail }) => (detail < 2 || download.isError) && download.mutate()}
           aria-disabled={download.isPending}
           disabled={download.isPending}
         >
