@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   ENGINES,
@@ -5,7 +6,9 @@ import {
   type TestDatabase,
   WITH_POSTGRES,
 } from '../testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
 import { signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { waitingForLocks } from '../testing/while-locked.ts'
 import { newMark, openTestRoom, questionOf, roomCall, TestRoom } from './testing/room-calls.ts'
 
 /** Two nodes on one PostgreSQL. */
@@ -52,6 +55,27 @@ describe.runIf(WITH_POSTGRES)('a room on two nodes', () => {
     const again = { ...visitor, fetch: one.visitor().fetch, token: member.token }
     await Promise.all([atTwo.mark(member, mark), room.mark(again, mark)])
     expect((await room.view(host)).marks).toHaveLength(1)
+  })
+
+  test('attack 153: a phone that joins waits for the room before it takes the seat', async () => {
+    const host = await signUp(one.url)
+    const room = await openTestRoom(one.url, host)
+    const { code } = await room.seat('member-1')
+    const { connection } = one.database
+    // The host's call holds the room, and then writes the seat that the phone is about to take.
+    const joining = await connection.transaction().execute(async (holder) => {
+      await sql`select 1 from "rooms" where "id" = ${room.room.roomId} for update`.execute(holder)
+      const answer = roomCall(two.url, two.visitor(), 'POST', '/join', { code, name: 'Ruiz' })
+      await eventually(() => waitingForLocks(connection)).toBe(1)
+      await holder
+        .updateTable('roomSeats')
+        .set({ name: 'SFC Ruiz' })
+        .where('code', '=', code)
+        .execute()
+      return { answer }
+    })
+    expect((await joining.answer).status).toBe(201)
+    expect(await room.seat('member-1')).toMatchObject({ name: 'SFC Ruiz', code: null })
   })
 
   test('parallel marks of two nodes are all stored, in one order', async () => {

@@ -14,7 +14,7 @@ import { openRoom } from './open-room.ts'
 import { pruneRooms } from './prune-rooms.ts'
 import { findViewer, type RoomCredentials, requireHost, roomNotFound } from './room-access.ts'
 import { joining, newMarks, newRoom, ofPhone, roomChange, viewQuery } from './room-inputs.ts'
-import { ownRooms, presentRoom } from './room-view.ts'
+import { isFullView, ownRooms, presentRoom } from './room-view.ts'
 import { RoomWaits } from './room-waits.ts'
 import { admitPhone, freeSeat, takeSeat } from './seat-phones.ts'
 import { storeMarks } from './store-marks.ts'
@@ -96,6 +96,10 @@ export function roomsApi(
         limits.whileFound(request, reply, async () => {
           const now = clock()
           const viewer = await findViewer(store.connection, roomId, credentials, now)
+          if (isFullView(viewer, held)) {
+            await limits.fullViews.use(viewerKey(request), reply)
+            await limits.fullViewsOfHost.use(viewer.room.userId, reply)
+          }
           return presentRoom(store.connection, viewer, held, now)
         })
       for (;;) {
@@ -200,6 +204,9 @@ function roomLimits(services: Pick<Services, 'configuration' | 'store' | 'clock'
     opens: rateLimit({ on, points: 30, seconds: 3600 }),
     reads: rateLimit({ on, points: 240, seconds: 60 }),
     writes: rateLimit({ on, points: 240, seconds: 60 }),
+    /** A full view has up to 2 MB, so ten phones with 240 each would keep a node busy. */
+    fullViews: rateLimit({ on, points: 30, seconds: 60 }),
+    fullViewsOfHost: rateLimit({ on, points: 120, seconds: 60 }),
     /** By network, and of all networks together. */
     wrongCodes: (network: string) => [
       { limit: ofNetwork, key: network },

@@ -18,6 +18,14 @@ import type { RoomRow, Viewer } from './room-access.ts'
 /** What the viewer has already. */
 export type HeldView = { readonly after: number; readonly held?: string | undefined }
 
+/** More changes than a phone misses between two polls. */
+const MANY_CHANGES = 500
+
+/** Whether a view has all questions, or many marks. */
+export function isFullView({ room, isAdmitted }: Viewer, { after, held }: HeldView): boolean {
+  return isAdmitted && (held !== room.state || room.sequence - after > MANY_CHANGES)
+}
+
 /** What a viewer may see of a room, less the marks and questions that it has. */
 export async function presentRoom(
   connection: Connection,

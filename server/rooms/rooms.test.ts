@@ -231,6 +231,32 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
       expect((await room.seat('member-1')).phone).toBeNull()
     })
 
+    test('attack 154: one host’s phones do not keep the server busy with full views', async () => {
+      const limited = await startTestServer({ engine, rateLimits: true, place: server.place })
+      // Seated here, and read where the limits are on.
+      const room = await opened()
+      const seats = ['member-1', 'member-2', 'candidate-1', 'candidate-2']
+      const phones: RoomBrowser[] = []
+      for (const seat of seats) phones.push(await room.admitted(seat, guest()))
+      const look = async (phone: RoomBrowser | undefined, query = '') => {
+        const browser = { fetch: limited.visitor().fetch, token: phone?.token ?? '' }
+        return (await roomCall(limited.url, browser, 'GET', `${room.path}${query}`)).status
+      }
+      const many = (phone: RoomBrowser | undefined, times: number) =>
+        Promise.all(Array.from({ length: times }, () => look(phone)))
+      const ofOne = await many(phones[0], 31)
+      const sequence = (await room.view(room.host)).sequence
+      const newsAlone = await look(phones[0], `?after=${sequence}&held=lobby`)
+      for (const phone of phones.slice(1)) await many(phone, 30)
+      await room.call(room.host, 'POST', '/seats/member-1/free', {})
+      const fifth = await room.admitted('member-1', guest())
+      const ofFifth = await many(fifth, 1)
+      await limited.stop()
+      expect(ofOne.toSorted()).toEqual([...Array(30).fill(200), 429])
+      expect(newsAlone).toBe(200)
+      expect(ofFifth).toEqual([429])
+    })
+
     test('attack 141: a code is used twice at once: one phone gets the seat', async () => {
       const room = await opened()
       const { code } = await room.seat('member-1')

@@ -2,8 +2,9 @@ import type { Caller } from '../accounts/callers/caller.ts'
 import { hashSecret, makeSecret } from '../accounts/secrets/session-token.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
+import type { Connection } from '../database/schema.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
-import type { RoomWork } from './change-room.ts'
+import { lockRoom, type RoomWork } from './change-room.ts'
 import { freeCode } from './open-room.ts'
 import { requireHost, roomNotFound } from './room-access.ts'
 
@@ -23,6 +24,7 @@ export function takeSeat(
 ): Promise<TakenSeat> {
   return inTransaction(store, async ({ connection, announce }) => {
     const now = wireTime(clock())
+    if (code !== null) await lockRoomOfCode(store, connection, code)
     const seat =
       code === null
         ? undefined
@@ -59,6 +61,16 @@ export function takeSeat(
     announce({ kind: 'room', roomId })
     return { roomId, token }
   })
+}
+
+/** The room comes before its seats, as in every other write to it, so that none deadlock. */
+async function lockRoomOfCode(store: Store, connection: Connection, code: string) {
+  const seat = await connection
+    .selectFrom('roomSeats')
+    .select('roomId')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (seat !== undefined) await lockRoom(store, connection, seat.roomId)
 }
 
 /** A phone belongs to the session that it is signed in with, and goes with it. */
