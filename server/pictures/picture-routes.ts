@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import { isOwnPicture } from '@squared-away/domain/entities/picture'
 import { cleanPicture, type PictureFault } from '@squared-away/domain/pictures/clean-picture'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { lockUser } from '../accounts/callers/lock-user.ts'
 import { ApiError } from '../contract/errors.ts'
 import { permissionText } from '../contract/permissions.ts'
 import { notAllowed } from '../contract/refusals.ts'
@@ -62,9 +63,11 @@ export function picturesApi(
           throw new ApiError('storage_file_type_unsupported', FAULTS[cleaned])
         }
         const { userId } = caller
-        const row = await inTransaction(store, ({ connection }) =>
-          storePicture(connection, userId, cleaned, clock()),
-        )
+        const row = await inTransaction(store, async ({ connection }) => {
+          // Serializes the user's uploads, so that parallel ones cannot exceed the quota.
+          if (!(await lockUser(store, connection, userId))) throw notAllowed()
+          return storePicture(connection, userId, cleaned, clock())
+        })
         reply.code(201)
         return {
           $id: row.id,

@@ -1,9 +1,11 @@
 import { cleanPicture } from '@squared-away/domain/pictures/clean-picture'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../database/schema.ts'
 import { call } from '../functions/testing/calls.ts'
-import { ENGINES } from '../testing/databases.ts'
+import { ENGINES, WITH_POSTGRES } from '../testing/databases.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { whileLocked } from '../testing/while-locked.ts'
 import { PICTURE_BYTES_A_USER, prunePictures } from './stored-pictures.ts'
 import { gif, jpeg, png, SECRET, webp } from './testing/raster-files.ts'
 
@@ -173,5 +175,42 @@ describe.each(ENGINES)('pictures on %s', (engine) => {
       ],
     })
     expect(await setId).toMatchObject({ code: 400 })
+  })
+})
+
+describe.runIf(WITH_POSTGRES)('pictures on PostgreSQL', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine: 'postgres' })
+  })
+  afterAll(() => server.stop())
+
+  test('attack 152: two uploads at once do not exceed what a user may have', async () => {
+    const { connection } = server.database
+    const alice = await signUp(server.url)
+    const storage = new alice.sdk.Storage(alice.client)
+    const upload = (color: number) =>
+      storage.createFile({
+        ...{ bucketId: 'pictures', fileId: alice.sdk.ID.unique() },
+        file: new File([png({ color })], 'card.png'),
+      })
+    const { $id } = await upload(1)
+    const { sizeOriginal } = await upload(2)
+    await connection
+      .updateTable('pictures')
+      .set({ size: PICTURE_BYTES_A_USER - 2 * sizeOriginal })
+      .where('id', '=', $id)
+      .where('userId', '=', alice.userId)
+      .execute()
+    // Counting goes on under this lock, and storing waits.
+    const uploads = await whileLocked(connection, sql`lock table "pictures" in share mode`, () =>
+      [upload(3), upload(4)].map((one) =>
+        one.then(
+          () => 'stored',
+          ({ code }) => code,
+        ),
+      ),
+    )
+    expect((await Promise.all(uploads)).sort()).toEqual([400, 'stored'])
   })
 })
