@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
 import type { Work } from '../collections/collection.ts'
-import { coMakersOf, lockUnitBoard } from '../collections/unit-boards/access.ts'
+import { coMakersOf, holdUnitBoard, lockUnitBoard } from '../collections/unit-boards/access.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, UnitBoardRow } from '../database/schema.ts'
@@ -138,13 +138,7 @@ async function setMakers(
     .where('$id', '=', unitBoard.$id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (maker !== unitBoard.userId) {
-    await connection
-      .updateTable('packetSheets')
-      .set({ userId: maker })
-      .where('unitBoardId', '=', unitBoard.$id)
-      .execute()
-  }
+  if (maker !== unitBoard.userId) await handOverPacket(connection, unitBoard.$id, maker)
   if (unitBoard.questionSetId !== null && maker !== unitBoard.userId) {
     await connection
       .updateTable('questionSets')
@@ -160,6 +154,21 @@ async function setMakers(
   announce({ kind: 'document', collectionId: 'unitBoards', action: 'update', row })
 }
 
+/** The packet goes with its unit board. Links that the former maker may have kept end. */
+async function handOverPacket(connection: Connection, unitBoardId: string, maker: string) {
+  await connection
+    .updateTable('packetSheets')
+    .set({ userId: maker })
+    .where('unitBoardId', '=', unitBoardId)
+    .execute()
+  await connection
+    .deleteFrom('packetLinks')
+    .where('sheetId', 'in', (sheets) =>
+      sheets.selectFrom('packetSheets').select('$id').where('unitBoardId', '=', unitBoardId),
+    )
+    .execute()
+}
+
 /**
  * Before an account is deleted: each of its unit boards passes to its first co-maker. One without a
  * co-maker is deleted with the account. The account's own parts in others' unit boards end.
@@ -171,21 +180,26 @@ export async function leaveUnitBoards(
   const { connection } = work
   const made = await connection
     .selectFrom('unitBoards')
-    .selectAll()
+    .select('$id')
     .where('userId', '=', userId)
+    .orderBy('$id')
     .execute()
-  for (const unitBoard of made) {
-    const [first] = await listCoMakers(connection, unitBoard.$id)
-    if (first) await handOver(work, { unitBoard, roleId: first.roleId, keepsPart: false })
+  for (const { $id } of made) {
+    const unitBoard = await holdUnitBoard(connection, $id)
+    const [first] = await listCoMakers(connection, $id)
+    if (first && unitBoard?.userId === userId)
+      await handOver(work, { unitBoard, roleId: first.roleId, keepsPart: false })
   }
   const helped = await connection
-    .selectFrom('unitBoardRoles as role')
-    .innerJoin('unitBoards as board', 'board.$id', 'role.unitBoardId')
-    .selectAll('board')
-    .where('role.userId', '=', userId)
-    .where('role.role', '=', 'co-maker')
+    .selectFrom('unitBoardRoles')
+    .select('unitBoardId')
+    .where('userId', '=', userId)
+    .where('role', '=', 'co-maker')
+    .orderBy('unitBoardId')
     .execute()
-  for (const unitBoard of helped) {
+  for (const { unitBoardId } of helped) {
+    const unitBoard = await holdUnitBoard(connection, unitBoardId)
+    if (unitBoard === undefined) continue
     await setMakers(work, unitBoard, {
       coMakers: coMakersOf(unitBoard).filter((id) => id !== userId),
     })

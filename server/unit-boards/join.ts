@@ -3,6 +3,7 @@ import { givenBoard } from '@squared-away/domain/unit-boards/followed-board'
 import { boards } from '../collections/boards.ts'
 import { oneAtATime, type Work } from '../collections/collection.ts'
 import { hasDocumentRoom, OUT_OF_DOCUMENTS } from '../collections/document-room.ts'
+import { endAdmissions } from '../collections/packets/sheet-access.ts'
 import { lockUnitBoard } from '../collections/unit-boards/access.ts'
 import { unitBoardOf } from '../collections/unit-boards/unit-board-of.ts'
 import { ApiError } from '../contract/errors.ts'
@@ -39,6 +40,7 @@ export async function joinUnitBoard(joining: Joining): Promise<Joined> {
   await requireRoom(joining)
   const board = await createBoard(joining)
   await createRole(joining, board)
+  await endAdmissions(work.connection, { unitBoardId: unitBoard.$id, userId })
   if (unitBoard.questionSetId !== null) {
     await followQuestions(work, joining.makeId, {
       userIds: [userId],

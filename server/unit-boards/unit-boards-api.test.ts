@@ -1,4 +1,5 @@
 import type { Models } from 'appwrite'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscribed } from '../realtime/testing/subscribed.ts'
 import {
@@ -11,6 +12,7 @@ import { eventually } from '../testing/eventually.ts'
 import { createSample, daysAhead } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { stopWithoutErrors } from '../testing/two-soldiers.ts'
+import { whileLocked } from '../testing/while-locked.ts'
 
 type Roster = { soldiers: number; sharing: { roleId: string; name: string; summary: unknown }[] }
 
@@ -472,6 +474,45 @@ describe.runIf(WITH_POSTGRES)('unit boards on two nodes', () => {
     await one.stop()
     await two.stop()
     await place.drop()
+  })
+
+  test('attack 151: two co-makers who leave at once keep nothing', async () => {
+    const [maker, ...helpers] = [
+      await signUp(one.url),
+      await signUp(one.url),
+      await signUp(two.url),
+    ] as const
+    const { connection } = one.database
+    const { $id } = await createSample(maker, connection, 'unitBoards')
+    for (const helper of helpers) {
+      const path = `/${$id}/co-makers/invitations`
+      const { secret } = await call<{ secret: string }>(maker, 'POST', path, { label: 'SFC Doe' })
+      await call(helper, 'POST', '/co-make', { secret })
+    }
+    const { coMakers } = await call<{ coMakers: { roleId: string }[] }>(
+      maker,
+      'GET',
+      `/${$id}/co-makers`,
+    )
+    expect(coMakers).toHaveLength(2)
+    const leaving = await whileLocked(
+      connection,
+      sql`select 1 from "unitBoards" where "$id" = ${$id} for update`,
+      () =>
+        helpers.map((helper, index) =>
+          helper.databases.deleteDocument(at('unitBoardRoles', String(coMakers[index]?.roleId))),
+        ),
+    )
+    await Promise.all(leaving)
+    for (const helper of helpers) {
+      await expect(call(helper, 'GET', `/${$id}/roster`)).rejects.toMatchObject(notThere)
+    }
+    const { coMakerIds } = await connection
+      .selectFrom('unitBoards')
+      .select('coMakerIds')
+      .where('$id', '=', $id)
+      .executeTakeFirstOrThrow()
+    expect(coMakerIds).toBe('[]')
   })
 
   test('attack 131: a share is gone on the other node too, and no socket of a maker gets it', async () => {

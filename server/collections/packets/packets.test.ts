@@ -35,6 +35,13 @@ const missing = { code: 404, type: 'document_not_found' }
 const forbidden = { code: 401, type: 'user_unauthorized' }
 const invalid = { code: 400, type: 'document_invalid_structure' }
 
+/** A call about a unit board, by the SDK's client. */
+function unitBoardCall<Answer>(who: SignedUp, path: string, body: object = {}, method = 'POST') {
+  const { client } = who.databases
+  const url = new URL(`${client.config.endpoint}/unit-boards${path}`)
+  return client.call(method, url, { 'content-type': 'application/json' }, body) as Promise<Answer>
+}
+
 describe.each(ENGINES)('packets on %s', (engine) => {
   let them: TwoSoldiers
   beforeAll(async () => {
@@ -196,6 +203,70 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     })
     await connection.deleteFrom('unitBoardRoles').where('$id', '=', role.$id).execute()
     expect(await list(helper, own)).toEqual([])
+  })
+
+  test('attack 150: a reader who takes the board by its code has lost the packet for good', async () => {
+    const { alice, connection, server } = them
+    const { unitBoardId, sheets } = await packet()
+    const member = await signUp(server.url)
+    await open(member, await link(alice, sheets[0]))
+    const { code } = await unitBoardCall<{ code: string }>(alice, `/${unitBoardId}/code`)
+    const heard: unknown[] = []
+    const end = await subscribed(member, ['documents'], (event) => heard.push(event.payload))
+    await unitBoardCall(member, '/join', { code, activate: false })
+    await alice.databases.updateDocument({
+      ...at(sheets[0]),
+      data: { sheet: sheetText('CSM Reyes') } as never,
+    })
+    // The bell: what comes after it would have come before it.
+    const bell = await createSample(member, connection, 'memoryTexts')
+    await eventually(() => heard).toContainEqual(expect.objectContaining({ $id: bell.$id }))
+    expect(JSON.stringify(heard)).not.toContain(SECRET)
+    end()
+    const { documents } = await member.databases.listDocuments({
+      ...{ databaseId: 'main', collectionId: 'unitBoardRoles' },
+      queries: [member.sdk.Query.equal('unitBoardId', unitBoardId)],
+    })
+    await member.databases.deleteDocument({
+      ...{ databaseId: 'main', collectionId: 'unitBoardRoles' },
+      documentId: String(documents[0]?.$id),
+    })
+    await expect(get(member, sheets[0])).rejects.toMatchObject(missing)
+    expect((await get(alice, sheets[0])).readerIds).toEqual([])
+  })
+
+  test('attack 149: a maker who handed the board over and was removed has lost the packet', async () => {
+    const { alice, server } = them
+    const { unitBoardId, sheets } = await packet()
+    const heir = await signUp(server.url)
+    const { secret } = await unitBoardCall<{ secret: string }>(
+      alice,
+      `/${unitBoardId}/co-makers/invitations`,
+      { label: 'SFC Doe' },
+    )
+    await unitBoardCall(heir, '/co-make', { secret })
+    const kept = await link(alice, sheets[1])
+    const { Query } = heir.sdk
+    const { documents } = await heir.databases.listDocuments({
+      ...{ databaseId: 'main', collectionId: 'unitBoardRoles' },
+      queries: [Query.equal('unitBoardId', unitBoardId)],
+    })
+    const roleId = String(documents[0]?.$id)
+    await unitBoardCall(alice, `/${unitBoardId}/co-makers/${roleId}/hand-over`)
+    // A co-maker now, who reads and no longer changes.
+    expect((await get(alice, sheets[0])).sheet).toContain(SECRET)
+    const change = { ...at(sheets[0]), data: { sheet: sheetText('SGM Ortiz') } as never }
+    await expect(alice.databases.updateDocument(change)).rejects.toMatchObject({ code: 401 })
+    await heir.databases.updateDocument(change)
+    expect((await get(heir, sheets[0])).readerIds).toEqual([])
+
+    await unitBoardCall(heir, `/${unitBoardId}/co-makers/${roleId}`, {}, 'DELETE')
+    await expect(get(alice, sheets[0])).rejects.toMatchObject(missing)
+    const asked = { sheetId: sheets[0], action: 'create' }
+    expect((await call(alice, 'packetLink', asked)).code).toBe(404)
+    expect((await open(alice, kept)).code).toBe(404)
+    expect(await list(alice)).not.toContain(sheets[0])
+    expect((await get(heir, sheets[0])).sheet).toContain('SGM Ortiz')
   })
 
   test('attack 122: a packet is gone at the end date, and with its unit board', async () => {

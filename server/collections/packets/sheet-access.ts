@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { wireTime } from '../../contract/wire-time.ts'
-import type { PacketSheetRow } from '../../database/schema.ts'
+import type { Connection, PacketSheetRow } from '../../database/schema.ts'
 import { both, type Condition, either, isOwn } from '../conditions.ts'
 
 /** The unit board has not ended. The row alone does not say so; it is deleted soon after. */
@@ -40,6 +40,28 @@ export const isReadableSheet = both(
   isOpen,
   either(isOwn, both(isNoCandidate, either(isCoMade, isAdmitted))),
 )
+
+/** Ends a reader's admissions to a packet, so that leaving the unit board does not bring them back. */
+export async function endAdmissions(
+  connection: Connection,
+  { unitBoardId, userId }: { unitBoardId: string; userId: string },
+): Promise<void> {
+  const sheets = await connection
+    .selectFrom('packetSheets')
+    .select(['$id', 'readerIds'])
+    .where('unitBoardId', '=', unitBoardId)
+    .where('readerIds', '!=', '[]')
+    .execute()
+  for (const sheet of sheets) {
+    const left = readersOf(sheet).filter((id) => id !== userId)
+    if (left.length === readersOf(sheet).length) continue
+    await connection
+      .updateTable('packetSheets')
+      .set({ readerIds: JSON.stringify(left) })
+      .where('$id', '=', sheet.$id)
+      .execute()
+  }
+}
 
 /** The accounts that may read a sheet besides the makers. */
 export function readersOf({ readerIds }: Pick<PacketSheetRow, 'readerIds'>): string[] {

@@ -72,6 +72,22 @@ export async function findMadeUnitBoard(
   return row !== undefined && isMadeBy.holds(row, userId) ? row : undefined
 }
 
+/**
+ * Like `lockUnitBoard`, for work that does not know its engine: an update that changes nothing
+ * takes the lock.
+ */
+export function holdUnitBoard(
+  connection: Connection,
+  unitBoardId: string,
+): Promise<UnitBoardRow | undefined> {
+  return connection
+    .updateTable('unitBoards')
+    .set(({ ref }) => ({ coMakerIds: ref('coMakerIds') }))
+    .where('$id', '=', unitBoardId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Reads a unit board and, on PostgreSQL, locks it until the transaction ends. */
 export function lockUnitBoard(
   { connection, engine }: Pick<Work, 'connection' | 'engine'>,

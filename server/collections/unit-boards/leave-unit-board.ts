@@ -1,6 +1,6 @@
 import type { Row } from '../../database/row.ts'
 import type { Work } from '../collection.ts'
-import { coMakersOf } from './access.ts'
+import { coMakersOf, holdUnitBoard } from './access.ts'
 
 type Leaving = Pick<Work, 'connection' | 'announce' | 'now'>
 
@@ -48,12 +48,9 @@ async function endShares({ connection, announce, now }: Leaving, role: Row): Pro
   }
 }
 
+/** Of two co-makers who leave at once, neither may write the other's name back. */
 async function endCoMaker({ connection, announce, now }: Leaving, role: Row): Promise<void> {
-  const unitBoard = await connection
-    .selectFrom('unitBoards')
-    .select('coMakerIds')
-    .where('$id', '=', String(role.unitBoardId))
-    .executeTakeFirst()
+  const unitBoard = await holdUnitBoard(connection, String(role.unitBoardId))
   if (unitBoard === undefined) return
   const left = coMakersOf(unitBoard).filter((id) => id !== role.userId)
   const row = await connection
