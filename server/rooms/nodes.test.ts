@@ -6,9 +6,8 @@ import {
   type TestDatabase,
   WITH_POSTGRES,
 } from '../testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
 import { signUp, startTestServer, type TestServer } from '../testing/server.ts'
-import { waitingForLocks } from '../testing/while-locked.ts'
+import { untilLockedOut } from '../testing/while-locked.ts'
 import { newMark, openTestRoom, questionOf, roomCall, TestRoom } from './testing/room-calls.ts'
 
 /** Two nodes on one PostgreSQL. */
@@ -66,7 +65,7 @@ describe.runIf(WITH_POSTGRES)('a room on two nodes', () => {
     const joining = await connection.transaction().execute(async (holder) => {
       await sql`select 1 from "rooms" where "id" = ${room.room.roomId} for update`.execute(holder)
       const answer = roomCall(two.url, two.visitor(), 'POST', '/join', { code, name: 'Ruiz' })
-      await eventually(() => waitingForLocks(connection)).toBe(1)
+      await untilLockedOut(connection, 1)
       await holder
         .updateTable('roomSeats')
         .set({ name: 'SFC Ruiz' })

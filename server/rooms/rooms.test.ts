@@ -244,15 +244,16 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
       }
       const many = (phone: RoomBrowser | undefined, times: number) =>
         Promise.all(Array.from({ length: times }, () => look(phone)))
-      const ofOne = await many(phones[0], 31)
+      const [ofOne] = await Promise.all(
+        phones.map((phone, index) => many(phone, index === 0 ? 31 : 30)),
+      )
       const sequence = (await room.view(room.host)).sequence
       const newsAlone = await look(phones[0], `?after=${sequence}&held=lobby`)
-      for (const phone of phones.slice(1)) await many(phone, 30)
       await room.call(room.host, 'POST', '/seats/member-1/free', {})
       const fifth = await room.admitted('member-1', guest())
       const ofFifth = await many(fifth, 1)
       await limited.stop()
-      expect(ofOne.toSorted()).toEqual([...Array(30).fill(200), 429])
+      expect(ofOne?.toSorted()).toEqual([...Array(30).fill(200), 429])
       expect(newsAlone).toBe(200)
       expect(ofFifth).toEqual([429])
     })
