@@ -31,6 +31,19 @@ export async function countedAttempt<Result>(
   }
 }
 
+/**
+ * The count of a failure that many callers have in common. The caller's own `first` failures are not
+ * counted in it, so that those who use it up lock out nobody who fails rarely.
+ */
+export async function sparingFirst(
+  first: FailureCount,
+  common: FailureCount,
+): Promise<FailureCount> {
+  if (!(await first.limit.take(first.key))) return common
+  const counted = { ...first.limit, use: async () => {} }
+  return { limit: counted, key: first.key }
+}
+
 const NOT_LOOKED_AT = new Set([408, 429])
 
 function wasNotLookedAt(error: unknown): boolean {

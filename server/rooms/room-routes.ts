@@ -1,7 +1,7 @@
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { requireUser, signInPlease } from '../accounts/callers/caller.ts'
-import { countedAttempt } from '../accounts/counted-attempt.ts'
+import { countedAttempt, sparingFirst } from '../accounts/counted-attempt.ts'
 import { ApiError } from '../contract/errors.ts'
 import { readInput } from '../contract/read-input.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -76,7 +76,7 @@ export function roomsApi(
 
     app.post('/rooms/join', { config: { fresh: true } }, async (request, reply) => {
       const seat = readInput(joining, request.body)
-      const counts = limits.wrongCodes(networkKey(request.ip))
+      const counts = await limits.wrongCodes(networkKey(request.ip))
       const taken = await countedAttempt(counts, reply, () =>
         takeSeat(services, request.caller, seat),
       )
@@ -199,6 +199,7 @@ function roomLimits(services: Pick<Services, 'configuration' | 'store' | 'clock'
   const wrongCodes = (name: string, points: number) =>
     sharedRateLimit(services, { on, name, points, seconds: 900 })
   const ofNetwork = wrongCodes('room-codes', 20)
+  const firstOfNetwork = wrongCodes('first-room-codes', 5)
   const ofAll = wrongCodes('all-room-codes', 2000)
   return {
     opens: rateLimit({ on, points: 30, seconds: 3600 }),
@@ -207,10 +208,10 @@ function roomLimits(services: Pick<Services, 'configuration' | 'store' | 'clock'
     /** A full view has up to 2 MB, so ten phones with 240 each would keep a node busy. */
     fullViews: rateLimit({ on, points: 30, seconds: 60 }),
     fullViewsOfHost: rateLimit({ on, points: 120, seconds: 60 }),
-    /** By network, and of all networks together. */
-    wrongCodes: (network: string) => [
+    /** By network, and of all networks together except for the first few of each. */
+    wrongCodes: async (network: string) => [
       { limit: ofNetwork, key: network },
-      { limit: ofAll, key: 'all' },
+      await sparingFirst({ limit: firstOfNetwork, key: network }, { limit: ofAll, key: 'all' }),
     ],
     /** Counts requests for rooms that are not there against the network. */
     async whileFound<Result>(

@@ -231,6 +231,32 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
       expect((await room.seat('member-1')).phone).toBeNull()
     })
 
+    test('attack 158: guesses by many networks keep nobody else from typing a code', async () => {
+      const limited = await startTestServer({ engine, rateLimits: true })
+      const { connection } = limited.database
+      const join = async (code: string | null) =>
+        (await roomCall(limited.url, limited.visitor(), 'POST', '/join', { code, name: 'Ruiz' }))
+          .status
+      const room = await openTestRoom(limited.url, await signUp(limited.url))
+      const { code } = await room.seat('member-1')
+      const first: number[] = []
+      for (let tries = 0; tries < 6; tries += 1) first.push(await join('ABCDEF'))
+      // The sixth counted for all networks together, whose guesses others now use up.
+      const { numUpdatedRows } = await connection
+        .updateTable('rateCounts')
+        .set({ count: 2000 })
+        .where('key', 'like', 'all-room-codes %')
+        .executeTakeFirst()
+      const seventh = await join('ABCDEF')
+      await connection.deleteFrom('rateCounts').where('key', 'not like', 'all-%').execute()
+      const elsewhere = [await join('ABCDEF'), await join(code)]
+      await limited.stop()
+      expect(first).toEqual(Array(6).fill(404))
+      expect(numUpdatedRows).toBe(1n)
+      expect(seventh).toBe(429)
+      expect(elsewhere).toEqual([404, 201])
+    })
+
     test('attack 154: one host’s phones do not keep the server busy with full views', async () => {
       const limited = await startTestServer({ engine, rateLimits: true, place: server.place })
       // Seated here, and read where the limits are on.

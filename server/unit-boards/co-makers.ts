@@ -1,7 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
-import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
+import { UNIT_BOARD_LIMITS, UNIT_BOARDS_A_USER } from '@squared-away/domain/entities/unit-board'
 import type { Work } from '../collections/collection.ts'
-import { coMakersOf, holdUnitBoard, lockUnitBoard } from '../collections/unit-boards/access.ts'
+import {
+  coMakersOf,
+  hasUnitBoardRoom,
+  holdUnitBoard,
+  lockUnitBoard,
+} from '../collections/unit-boards/access.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, UnitBoardRow } from '../database/schema.ts'
@@ -96,6 +101,8 @@ export function listCoMakers(connection: Connection, unitBoardId: string) {
 /**
  * Gives a unit board to one of its co-makers. The maker becomes a co-maker, unless the account is
  * being deleted.
+ *
+ * @throws ApiError `general_bad_request` if the co-maker has as many unit boards as a user may have.
  */
 export async function handOver(
   work: Pick<Work, 'connection' | 'announce' | 'now'>,
@@ -110,6 +117,12 @@ export async function handOver(
     .where('role', '=', 'co-maker')
     .executeTakeFirst()
   if (role === undefined) throw gone()
+  if (keepsPart && !(await hasUnitBoardRoom(connection, role.userId))) {
+    throw new ApiError(
+      'general_bad_request',
+      `This co-maker has ${UNIT_BOARDS_A_USER} unit boards already.`,
+    )
+  }
   const others = coMakersOf(unitBoard).filter((id) => id !== role.userId)
   announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row: role })
   if (keepsPart) {
@@ -138,7 +151,10 @@ async function setMakers(
     .where('$id', '=', unitBoard.$id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (maker !== unitBoard.userId) await handOverPacket(connection, unitBoard.$id, maker)
+  if (maker !== unitBoard.userId) {
+    await endInvitations(connection, unitBoard.$id)
+    await handOverPacket(connection, unitBoard.$id, maker)
+  }
   if (unitBoard.questionSetId !== null && maker !== unitBoard.userId) {
     await connection
       .updateTable('questionSets')
@@ -152,6 +168,14 @@ async function setMakers(
       .execute()
   }
   announce({ kind: 'document', collectionId: 'unitBoards', action: 'update', row })
+}
+
+/** Ends all unused invitations, so that nobody who lost a part keeps one for later. */
+export async function endInvitations(connection: Connection, unitBoardId: string): Promise<void> {
+  await connection
+    .deleteFrom('unitBoardInvitations')
+    .where('unitBoardId', '=', unitBoardId)
+    .execute()
 }
 
 /** The packet goes with its unit board. Links that the former maker may have kept end. */
@@ -170,8 +194,8 @@ async function handOverPacket(connection: Connection, unitBoardId: string, maker
 }
 
 /**
- * Before an account is deleted: each of its unit boards passes to its first co-maker. One without a
- * co-maker is deleted with the account. The account's own parts in others' unit boards end.
+ * Before an account is deleted: each of its unit boards passes to its first co-maker who has room for
+ * it. One without such a co-maker is deleted with the account. The account's own parts in others' unit boards end.
  */
 export async function leaveUnitBoards(
   work: Pick<Work, 'connection' | 'announce' | 'now'>,
@@ -186,9 +210,9 @@ export async function leaveUnitBoards(
     .execute()
   for (const { $id } of made) {
     const unitBoard = await holdUnitBoard(connection, $id)
-    const [first] = await listCoMakers(connection, $id)
-    if (first && unitBoard?.userId === userId)
-      await handOver(work, { unitBoard, roleId: first.roleId, keepsPart: false })
+    const next = await firstWithRoom(connection, await listCoMakers(connection, $id))
+    if (next && unitBoard?.userId === userId)
+      await handOver(work, { unitBoard, roleId: next.roleId, keepsPart: false })
   }
   const helped = await connection
     .selectFrom('unitBoardRoles')
@@ -204,6 +228,14 @@ export async function leaveUnitBoards(
       coMakers: coMakersOf(unitBoard).filter((id) => id !== userId),
     })
   }
+}
+
+async function firstWithRoom<Role extends { userId: string }>(
+  connection: Connection,
+  roles: readonly Role[],
+): Promise<Role | undefined> {
+  for (const role of roles) if (await hasUnitBoardRoom(connection, role.userId)) return role
+  return undefined
 }
 
 const gone = () =>

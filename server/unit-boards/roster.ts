@@ -19,7 +19,10 @@ type Sharing = {
 /** What the makers of a unit board see of its soldiers. Nobody who does not share is listed. */
 export type Roster = { soldiers: number; sharing: Sharing[] }
 
-/** Reads the roster as it is now: a share that was taken back or ran out is not in it. */
+/**
+ * Reads the roster as it is now: a share that was taken back or ran out is not in it, and none is
+ * while an admin keeps the unit board closed.
+ */
 export async function readRoster(
   connection: Connection,
   unitBoardId: string,
@@ -32,6 +35,7 @@ export async function readRoster(
       join
         .onRef('share.unitBoardId', '=', 'role.unitBoardId')
         .onRef('share.userId', '=', 'role.userId')
+        .on('board.isHidden', '=', 0)
         .on('share.endedAt', 'is', null)
         .on('share.endsAt', '>', wireTime(now)),
     )

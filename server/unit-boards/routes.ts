@@ -3,10 +3,10 @@ import { readCode } from '@squared-away/domain/unit-boards/unit-board-code'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireUser } from '../accounts/callers/caller.ts'
-import { countedAttempt } from '../accounts/counted-attempt.ts'
+import { countedAttempt, sparingFirst } from '../accounts/counted-attempt.ts'
 import { byAccount, byNetwork, makeLimits } from '../accounts/limits.ts'
 import { wrongCodesOfNetwork } from '../accounts/sign-in/unit-board-sign-ups.ts'
-import type { Work } from '../collections/collection.ts'
+import { oneAtATime, type Work } from '../collections/collection.ts'
 import { findMadeUnitBoard, lockUnitBoard } from '../collections/unit-boards/access.ts'
 import { removeRole } from '../collections/unit-boards/end-roles.ts'
 import { ApiError } from '../contract/errors.ts'
@@ -16,7 +16,13 @@ import { wireTime } from '../contract/wire-time.ts'
 import type { UnitBoardRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
-import { handOver, inviteCoMaker, listCoMakers, takeInvitation } from './co-makers.ts'
+import {
+  endInvitations,
+  handOver,
+  inviteCoMaker,
+  listCoMakers,
+  takeInvitation,
+} from './co-makers.ts'
 import { closeCode, openCode, renewCode, unitBoardOfCode } from './codes.ts'
 import { joinUnitBoard } from './join.ts'
 import { pruneUnitBoards } from './prune-unit-boards.ts'
@@ -57,6 +63,7 @@ export function unitBoardsApi(
   const limits = makeLimits(services)
   const wrongCodes = {
     ofUser: limits.counter('wrong unit board codes of a user', 10),
+    firstOfUser: limits.counter('first wrong unit board codes of a user', 3),
     ofNetwork: wrongCodesOfNetwork(limits),
   }
   const changes = limits.hourlyOnNode(300, byAccount)
@@ -81,11 +88,15 @@ export function unitBoardsApi(
   }
 
   return async (app) => {
-    app.post(`${BASE}/join`, SIGNED_IN, async (request, reply) => {
+    app.post(`${BASE}/join`, { ...SIGNED_IN, preHandler: changes }, async (request, reply) => {
       const { code, activate = false } = readInput(Join, request.body)
       const userId = userOf(request)
       const failures = [
-        { limit: wrongCodes.ofNetwork, key: byNetwork(request) },
+        // Others in the same barracks may have used up the network's.
+        await sparingFirst(
+          { limit: wrongCodes.firstOfUser, key: userId },
+          { limit: wrongCodes.ofNetwork, key: byNetwork(request) },
+        ),
         { limit: wrongCodes.ofUser, key: userId },
       ]
       const unitBoard = await countedAttempt(failures, reply, async () => {
@@ -187,6 +198,7 @@ export function unitBoardsApi(
             .where('$id', '=', role.roleId)
             .executeTakeFirst()
           if (row) await removeRole(work, row)
+          await endInvitations(work.connection, $id)
         })
         return reply.code(204).send()
       },
@@ -199,6 +211,10 @@ export function unitBoardsApi(
         const { $id, userId } = await madeAlone(request)
         const { roleId } = request.params
         await write(async (work) => {
+          const coMakers = await listCoMakers(work.connection, $id)
+          const next = coMakers.find((role) => role.roleId === roleId)
+          // Counts the unit boards of the next maker, before the lock that joins take second.
+          if (next) await oneAtATime(work, next.userId)
           const unitBoard = await lockUnitBoard(work, $id)
           if (unitBoard?.userId !== userId) throw notFound()
           await handOver(work, { unitBoard, roleId, keepsPart: true })

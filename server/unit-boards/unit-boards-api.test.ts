@@ -583,6 +583,13 @@ describe.each(ENGINES)('limits of unit boards on %s', (engine) => {
     const wrong = code === 'BBBBBB' ? 'CCCCCC' : 'BBBBBB'
     for (let n = 0; n < 60; n += 1) expect(await signUpWith(wrong)).toBe(429)
     expect(await signUpWith(code)).toBe(429)
+    // The network's guesses are used up. Somebody who types a code there for the first time gets in.
+    await expect(call(maker, 'POST', '/join', { code })).resolves.toMatchObject({
+      status: 'created',
+    })
+    for (let n = 0; n < 3; n += 1) {
+      await expect(call(maker, 'POST', '/join', { code: wrong })).rejects.toMatchObject(notThere)
+    }
     await expect(call(maker, 'POST', '/join', { code })).rejects.toMatchObject({ code: 429 })
   })
 })

@@ -4,8 +4,9 @@ import { call } from '../../functions/testing/calls.ts'
 import { linkIn } from '../../mail/testing/mail-server.ts'
 import { type MailedServer, startMailedServer } from '../../mail/testing/mailed-server.ts'
 import { ENGINES } from '../../testing/databases.ts'
+import { createSample } from '../../testing/sample-documents.ts'
 import { type SignedUp, signUp } from '../../testing/server.ts'
-import { ACCESS, type Eviction, evict } from './evict.ts'
+import { ACCESS, type Eviction, evict, LINKS } from './evict.ts'
 
 const PASSWORD = 'a fresh long password'
 
@@ -17,15 +18,18 @@ describe.each(ENGINES)('an eviction closes every way into an account, on %s', (e
   })
   afterAll(() => stop())
 
-  test('lists every table that has rows of a user', async () => {
-    const tables = await server.database.connection.introspection.getTables()
-    const ofUsers = tables
-      .filter(({ columns }) => columns.some(({ name }) => name === 'userId'))
-      .map(({ name }) => name)
-      // SQLite's full-text index, which is deleted with its questions.
-      .filter((name) => name !== 'questionWords')
+  test('lists every table, those that have rows of a user apart', async () => {
+    const tables = (await server.database.connection.introspection.getTables())
+      // SQLite's full-text indexes, which are deleted with their questions.
+      .filter(({ name }) => !/^(?:questionWords|defaultQuestionWords|_)/.test(name))
+    const isOfUsers = ({ columns }: (typeof tables)[number]) =>
+      columns.some(({ name }) => name === 'userId')
+    const named = (found: typeof tables) => found.map(({ name }) => name).toSorted()
+    const ofUsers = tables.filter(isOfUsers)
     expect(ofUsers.length).toBeGreaterThan(20)
-    expect(Object.keys(ACCESS).toSorted()).toEqual(ofUsers.toSorted())
+    expect(Object.keys(ACCESS).toSorted()).toEqual(named(ofUsers))
+    const others = tables.filter((table) => !isOfUsers(table))
+    expect(Object.keys(LINKS).toSorted()).toEqual(named(others))
   })
 
   /** Performs each eviction through its public API. */
@@ -52,12 +56,19 @@ describe.each(ENGINES)('an eviction closes every way into an account, on %s', (e
     const stranger = server.visitor()
     await stranger.account.createEmailPasswordSession(person)
     const { jwt } = await stranger.account.createJWT()
-    const made = await call(
-      Object.assign(stranger, { userId: person.userId }) as SignedUp,
-      'calendarAddress',
-      { action: 'create' },
-    )
+    const asPerson = Object.assign(stranger, { userId: person.userId }) as SignedUp
+    const made = await call(asPerson, 'calendarAddress', { action: 'create' })
     const calendar = `${server.url}${made.body.path}`
+    const sheet = await createSample(person, server.database.connection, 'packetSheets')
+    const linked = await call(asPerson, 'packetLink', { sheetId: sheet.$id, action: 'create' })
+    const unitBoards = (path: string) => new URL(`${server.url}/v1/unit-boards/${path}`)
+    const json = { 'content-type': 'application/json' }
+    const invited = (await stranger.client.call(
+      'POST',
+      unitBoards(`${sheet.unitBoardId}/co-makers/invitations`),
+      json,
+      { label: 'SFC Doe' },
+    )) as { secret: string }
     expect((await fetch(calendar)).status).toBe(200)
     await server.database.connection
       .insertInto('oneTimeTokens')
@@ -80,5 +91,11 @@ describe.each(ENGINES)('an eviction closes every way into an account, on %s', (e
       .where('userId', '=', person.userId)
       .execute()
     expect(tokens).toEqual([])
+    const accomplice = await signUp(server.url)
+    await expect(
+      accomplice.client.call('POST', unitBoards('co-make'), json, { secret: invited.secret }),
+    ).rejects.toMatchObject({ code: 404 })
+    const { secret } = linked.body
+    expect((await call(accomplice, 'openPacketLink', { secret })).code).toBe(404)
   })
 })

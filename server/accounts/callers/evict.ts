@@ -1,4 +1,4 @@
-import type { SessionRow, Tables } from '../../database/schema.ts'
+import type { Connection, SessionRow, Tables } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { endTokens } from '../secrets/one-time-tokens.ts'
 import { revokeExecutions } from './revoke-executions.ts'
@@ -106,6 +106,68 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   userPreferences: 'study-data',
 }
 
+/** Tables whose rows belong to no user directly. */
+type OtherTable = Exclude<keyof Tables, UserTable>
+
+/**
+ * What gives access in a table without a `userId`: how to end the links of one user, which every
+ * eviction does, or the reason why there is nothing to end.
+ */
+type OtherRule = ((connection: Connection, userId: string) => Promise<unknown>) | NoLinks
+
+/**
+ * - `with-its-parent`: deleted with, or read only through, a row of a user's table.
+ * - `for-all`: content, settings and sums, which are nobody's.
+ * - `counts`: counts and queues of the server, which nobody reads.
+ * - `the-account`: the account's own row.
+ * - `a-units`: the code by which a whole unit takes its board. It shows nothing of the account, and
+ *   its maker can renew it.
+ */
+type NoLinks = 'with-its-parent' | 'for-all' | 'counts' | 'the-account' | 'a-units'
+
+/**
+ * Links of an account that let others in, and every other table, so that a new table does not
+ * compile until somebody decides.
+ */
+export const LINKS: Readonly<Record<OtherTable, OtherRule>> = {
+  // Unused invitations to help make an own unit board: whoever takes one reads roster and packet.
+  unitBoardInvitations: (connection, userId) =>
+    connection
+      .deleteFrom('unitBoardInvitations')
+      .where('unitBoardId', 'in', (own) =>
+        own.selectFrom('unitBoards').select('$id').where('userId', '=', userId),
+      )
+      .execute(),
+  // Unused links to a sheet of an own packet.
+  packetLinks: (connection, userId) =>
+    connection
+      .deleteFrom('packetLinks')
+      .where('sheetId', 'in', (own) =>
+        own.selectFrom('packetSheets').select('$id').where('userId', '=', userId),
+      )
+      .execute(),
+  unitBoardCodes: 'a-units',
+  users: 'the-account',
+  roomSeats: 'with-its-parent',
+  roomQuestions: 'with-its-parent',
+  roomMarks: 'with-its-parent',
+  uploadChunks: 'with-its-parent',
+  passkeyCeremonies: 'with-its-parent',
+  webPushJobs: 'with-its-parent',
+  defaultQuestionSets: 'for-all',
+  defaultQuestions: 'for-all',
+  settings: 'for-all',
+  moderations: 'for-all',
+  difficultyGroups: 'for-all',
+  statisticsGroups: 'for-all',
+  statisticsSums: 'for-all',
+  questionStatistics: 'for-all',
+  debriefGroups: 'for-all',
+  debriefSums: 'for-all',
+  changes: 'counts',
+  rateCounts: 'counts',
+}
+
 /**
  * Ends everything that the eviction ends. The user's row must already be locked or changed.
  * @param but The session that stays signed in, with its requests.
@@ -125,6 +187,9 @@ export async function evict(
   await endTokens(transaction, userId)
   for (const table of tablesEndedBy(eviction)) {
     await connection.deleteFrom(table).where('userId', '=', userId).execute()
+  }
+  for (const end of Object.values(LINKS)) {
+    if (typeof end === 'function') await end(connection, userId)
   }
   const sessionIds = but === undefined ? 'all' : sessions.map(({ id }) => id)
   announce({ kind: 'sessions-ended', userId, sessionIds })

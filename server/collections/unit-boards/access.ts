@@ -1,3 +1,4 @@
+import { UNIT_BOARDS_A_USER } from '@squared-away/domain/entities/unit-board'
 import { sql } from 'kysely'
 import type { Connection, UnitBoardRow } from '../../database/schema.ts'
 import type { Work } from '../collection.ts'
@@ -95,4 +96,14 @@ export function lockUnitBoard(
 ): Promise<UnitBoardRow | undefined> {
   const found = connection.selectFrom('unitBoards').selectAll().where('$id', '=', unitBoardId)
   return (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst()
+}
+
+/** Whether a user may have one more unit board. */
+export async function hasUnitBoardRoom(connection: Connection, userId: string): Promise<boolean> {
+  const { held } = await connection
+    .selectFrom('unitBoards')
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(held) < UNIT_BOARDS_A_USER
 }

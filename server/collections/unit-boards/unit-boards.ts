@@ -4,12 +4,11 @@ import {
   unitBoardSchema,
 } from '@squared-away/domain/entities/unit-board'
 import { changeOf, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
-import { sql } from 'kysely'
 import { invalidDocument, notAllowed } from '../../contract/refusals.ts'
 import type { Row } from '../../database/row.ts'
 import { defineCollection, oneAtATime, type Work } from '../collection.ts'
 import { isOwn } from '../conditions.ts'
-import { isMadeBy, isReadableUnitBoard } from './access.ts'
+import { hasUnitBoardRoom, isMadeBy, isReadableUnitBoard } from './access.ts'
 import { clearEnded } from './end-roles.ts'
 import { requireFewChanges } from './few-changes.ts'
 import { announceLeaving, tellFollowers } from './followers.ts'
@@ -51,16 +50,15 @@ export const unitBoards = defineCollection({
     if (change === null) return row
     requireFewChanges(String(before.changes), work.now)
     const changed = { ...row, changes: withChange(String(row.changes), change) }
-    await tellFollowers(work, changed)
+    // What an admin closed reaches no soldier. Showing it again passes the changes on.
+    if (before.isHidden !== 1) await tellFollowers(work, changed)
     return changed
   },
   deleting: announceLeaving,
 })
 
 async function requireRoom({ connection }: Work, { userId }: Row): Promise<void> {
-  const { rows } = await sql<{ held: number }>`
-    select count(*) as "held" from "unitBoards" where "userId" = ${userId}`.execute(connection)
-  if (Number(rows[0]?.held ?? 0) < UNIT_BOARDS_A_USER) return
+  if (await hasUnitBoardRoom(connection, String(userId))) return
   throw invalidDocument(`You can have ${UNIT_BOARDS_A_USER} unit boards. Delete one first.`)
 }
 

@@ -2,7 +2,7 @@ import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
 import { changeOf, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
-import { findMadeUnitBoard } from '../../collections/unit-boards/access.ts'
+import { findMadeUnitBoard, holdUnitBoard, isMadeBy } from '../../collections/unit-boards/access.ts'
 import { requireFewChanges } from '../../collections/unit-boards/few-changes.ts'
 import { tellFollowers } from '../../collections/unit-boards/followers.ts'
 import { unitBoardOf } from '../../collections/unit-boards/unit-board-of.ts'
@@ -34,20 +34,26 @@ export const publishUnitQuestions: ServerFunction<'publishUnitQuestions', z.infe
     const { userId } = requireUser(caller)
     const { connection } = transaction
     const unitBoard = await findMadeUnitBoard(connection, unitBoardId, userId)
-    if (unitBoard === undefined) {
-      throw new Refusal('document_not_found', 'This unit board could not be found.')
+    if (unitBoard === undefined) throw notFound()
+    if (unitBoard.isHidden === 1) {
+      throw new Refusal('general_bad_request', 'An admin closed this unit board.')
     }
     const documents = newDocuments(now)
     requireFewChanges(unitBoard.changes, documents.at)
     const copy =
       setId === null ? null : await copyOf(transaction, documents, unitBoard, userId, setId)
-    await replace(transaction, unitBoard, copy, documents)
+    // Of two makers who publish at once, the second replaces what the first gave.
+    const held = await holdUnitBoard(connection, unitBoardId)
+    if (held?.userId !== unitBoard.userId || !isMadeBy.holds(held, userId)) throw notFound()
+    await replace(transaction, held, copy, documents)
     return {
       status: 200,
       body: { questionSetId: copy?.$id ?? null, questionCount: copy?.questionCount ?? 0 },
     }
   },
 }
+
+const notFound = () => new Refusal('document_not_found', 'This unit board could not be found.')
 
 type Documents = ReturnType<typeof newDocuments>
 

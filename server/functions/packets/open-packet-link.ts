@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { hashSecret } from '../../accounts/secrets/session-token.ts'
 import { readersOf } from '../../collections/packets/sheet-access.ts'
+import { holdUnitBoard } from '../../collections/unit-boards/access.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
@@ -26,7 +27,7 @@ export const openPacketLink: ServerFunction<'openPacketLink', z.infer<typeof Inp
       .selectFrom('packetLinks')
       .innerJoin('packetSheets', 'packetSheets.$id', 'packetLinks.sheetId')
       .innerJoin('unitBoards', 'unitBoards.$id', 'packetSheets.unitBoardId')
-      .select(['packetSheets.$id', 'packetSheets.unitBoardId', 'packetSheets.readerIds'])
+      .select(['packetSheets.$id', 'packetSheets.unitBoardId'])
       .where('packetLinks.secretHash', '=', secretHash)
       .where('packetLinks.expiresAt', '>', wireTime(now))
       .where('unitBoards.endDate', '>', wireTime(now))
@@ -34,6 +35,8 @@ export const openPacketLink: ServerFunction<'openPacketLink', z.infer<typeof Inp
     if (sheet === undefined) {
       throw new Refusal('document_not_found', 'This link was used, taken back or has expired.')
     }
+    // Members admitted at once come one after the other, and so do taking the board and this.
+    await holdUnitBoard(connection, sheet.unitBoardId)
     await refuseCandidates(connection, sheet.unitBoardId, userId)
     // Of two who open it at once, one finds it gone.
     const { numDeletedRows } = await connection
@@ -41,7 +44,12 @@ export const openPacketLink: ServerFunction<'openPacketLink', z.infer<typeof Inp
       .where('secretHash', '=', secretHash)
       .executeTakeFirst()
     if (numDeletedRows !== 1n) throw sheetNotFound()
-    const readerIds = [...new Set([...readersOf(sheet), userId])].slice(-UNIT_BOARD_LIMITS.members)
+    const before = await connection
+      .selectFrom('packetSheets')
+      .select('readerIds')
+      .where('$id', '=', sheet.$id)
+      .executeTakeFirstOrThrow()
+    const readerIds = [...new Set([...readersOf(before), userId])].slice(-UNIT_BOARD_LIMITS.members)
     await connection
       .updateTable('packetSheets')
       .set({ readerIds: JSON.stringify(readerIds), $updatedAt: wireTime(now) })

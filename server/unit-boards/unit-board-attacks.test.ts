@@ -1,0 +1,212 @@
+import type { Models } from 'appwrite'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call as runFunction } from '../functions/testing/calls.ts'
+import { ENGINES, WITH_POSTGRES } from '../testing/databases.ts'
+import { createSample, daysAhead } from '../testing/sample-documents.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { stopWithoutErrors } from '../testing/two-soldiers.ts'
+import { whileLocked } from '../testing/while-locked.ts'
+
+const missing = { code: 404, type: 'document_not_found' }
+const refused = { code: 400, type: 'general_bad_request' }
+
+const at = (collectionId: string, documentId: string) => ({
+  ...{ databaseId: 'main', collectionId, documentId },
+})
+
+describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => stopWithoutErrors(server))
+
+  const someone = () => signUp(server.url)
+  const connection = () => server.database.connection
+
+  function call<Answer>(who: SignedUp, method: string, path: string, body: object = {}) {
+    const url = new URL(`${server.url}/v1/unit-boards${path}`)
+    const headers = { 'content-type': 'application/json' }
+    return who.client.call(method, url, headers, method === 'GET' ? {} : body) as Promise<Answer>
+  }
+  const unitBoardOf = async (maker: SignedUp) =>
+    (await createSample(maker, connection(), 'unitBoards')).$id
+  const invite = async (maker: SignedUp, id: string) =>
+    (
+      await call<{ secret: string }>(maker, 'POST', `/${id}/co-makers/invitations`, {
+        label: 'SFC Doe',
+      })
+    ).secret
+  const take = (who: SignedUp, secret: string) => call(who, 'POST', '/co-make', { secret })
+  /** Makes `who` a co-maker of an own unit board. @returns The id of the role. */
+  const makeCoMaker = async (maker: SignedUp, id: string, who: SignedUp) => {
+    await take(who, await invite(maker, id))
+    return roleOf(who, id)
+  }
+  const roleOf = async (who: SignedUp, unitBoardId: string) => {
+    const { documents } = await who.databases.listDocuments({
+      ...{ databaseId: 'main', collectionId: 'unitBoardRoles' },
+      queries: [who.sdk.Query.equal('unitBoardId', unitBoardId)],
+    })
+    return String(documents[0]?.$id)
+  }
+  const read = (who: SignedUp, collectionId: string, id: string) =>
+    who.databases.getDocument<never>(at(collectionId, id)) as Promise<
+      Models.Document & Record<string, unknown>
+    >
+
+  test('attack 155: an invitation that a former maker kept opens nothing', async () => {
+    const [maker, heir] = [await someone(), await someone()]
+    const id = await unitBoardOf(maker)
+    const roleId = await makeCoMaker(maker, id, heir)
+    const kept = await invite(maker, id)
+    await call(maker, 'POST', `/${id}/co-makers/${roleId}/hand-over`)
+    await call(heir, 'DELETE', `/${id}/co-makers/${roleId}`)
+    await expect(take(maker, kept)).rejects.toMatchObject(missing)
+    await expect(call(maker, 'GET', `/${id}/roster`)).rejects.toMatchObject(missing)
+  })
+
+  test('attack 155: a second invitation that a removed co-maker kept opens nothing', async () => {
+    const [maker, helper] = [await someone(), await someone()]
+    const id = await unitBoardOf(maker)
+    const kept = await invite(maker, id)
+    const roleId = await makeCoMaker(maker, id, helper)
+    await call(maker, 'DELETE', `/${id}/co-makers/${roleId}`)
+    await expect(take(helper, kept)).rejects.toMatchObject(missing)
+    await take(helper, await invite(maker, id))
+  })
+
+  test('attack 156: nobody gets more unit boards by being handed them', async () => {
+    const [maker, heir, other] = [await someone(), await someone(), await someone()]
+    const id = await unitBoardOf(maker)
+    const roleId = await makeCoMaker(maker, id, heir)
+    const own: string[] = []
+    for (let made = 0; made < 20; made += 1) own.push(await unitBoardOf(heir))
+    await expect(call(maker, 'POST', `/${id}/co-makers/${roleId}/hand-over`)).rejects.toMatchObject(
+      refused,
+    )
+    expect((await read(maker, 'unitBoards', id)).userId).toBe(maker.userId)
+
+    // Of a deleted account, the first co-maker with room gets it.
+    await makeCoMaker(maker, id, other)
+    await runFunction(maker, 'deleteAccount', { password: maker.password })
+    expect((await read(other, 'unitBoards', id)).userId).toBe(other.userId)
+    await heir.databases.deleteDocument(at('unitBoards', String(own[0])))
+    const next = await roleOf(heir, id)
+    await call(other, 'POST', `/${id}/co-makers/${next}/hand-over`)
+    expect((await read(heir, 'unitBoards', id)).userId).toBe(heir.userId)
+  })
+
+  test('attack 157: the maker of a closed unit board reaches its soldiers no more', async () => {
+    const [maker, soldier, admin] = [await someone(), await someone(), await someone()]
+    await connection()
+      .updateTable('users')
+      .set({ labels: '["admin"]' })
+      .where('id', '=', admin.userId)
+      .execute()
+    const id = await unitBoardOf(maker)
+    const { code } = await call<{ code: string }>(maker, 'POST', `/${id}/code`)
+    const { boardId } = await call<{ boardId: string }>(soldier, 'POST', '/join', { code })
+    await soldier.databases.createDocument({
+      ...at('unitBoardShares', soldier.sdk.ID.unique()),
+      data: {
+        ...{ unitBoardId: id, name: 'SPC Bob', parts: ['days'], endsAt: daysAhead(7) },
+        summary: '{"asOf":"2026-11-23T10:00:00Z","studiedDays":5}',
+      } as never,
+    })
+    const roster = () =>
+      call<{ soldiers: number; sharing: unknown[] }>(maker, 'GET', `/${id}/roster`)
+    const settle = (action: 'hide' | 'show') =>
+      runFunction(admin, 'settleUnitBoard', { unitBoardId: id, action })
+    const { setId } = await createSample(maker, connection(), 'questions')
+    const publish = () => runFunction(maker, 'publishUnitQuestions', { unitBoardId: id, setId })
+    expect((await roster()).sharing).toHaveLength(1)
+
+    expect((await settle('hide')).code).toBe(200)
+    expect(await roster()).toEqual({ soldiers: 1, sharing: [] })
+    const data = { name: 'Buy at evil.example' } as never
+    await maker.databases.updateDocument({ ...at('unitBoards', id), data })
+    expect((await read(soldier, 'boards', boardId)).name).toBe('Battalion board')
+    expect((await publish()).body).toMatchObject({ message: 'An admin closed this unit board.' })
+
+    const fixed = { name: 'Brigade board' } as never
+    await maker.databases.updateDocument({ ...at('unitBoards', id), data: fixed })
+    expect((await settle('show')).code).toBe(200)
+    expect((await publish()).code).toBe(200)
+    expect((await read(soldier, 'boards', boardId)).name).toBe('Brigade board')
+    expect((await roster()).sharing).toHaveLength(1)
+  })
+})
+
+describe.runIf(WITH_POSTGRES)('unit boards changed at once, on PostgreSQL', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine: 'postgres' })
+  })
+  afterAll(() => stopWithoutErrors(server))
+
+  const lockOf = (unitBoardId: string) =>
+    sql`select 1 from "unitBoards" where "$id" = ${unitBoardId} for update`
+
+  test('attack 159: of two members who open their links at once, both are admitted', async () => {
+    const { connection } = server.database
+    const maker = await signUp(server.url)
+    const members = [await signUp(server.url), await signUp(server.url)]
+    const sheet = await createSample(maker, connection, 'packetSheets')
+    const secrets: unknown[] = []
+    for (const _ of members) {
+      const { body } = await runFunction(maker, 'packetLink', {
+        ...{ sheetId: sheet.$id, action: 'create' },
+      })
+      secrets.push(body.secret)
+    }
+    const opening = await whileLocked(connection, lockOf(String(sheet.unitBoardId)), () =>
+      members.map((member, index) =>
+        runFunction(member, 'openPacketLink', { secret: secrets[index] }),
+      ),
+    )
+    expect((await Promise.all(opening)).map(({ code }) => code)).toEqual([200, 200])
+    for (const member of members) {
+      const read = await member.databases.getDocument(at('packetSheets', sheet.$id))
+      expect(read.$id).toBe(sheet.$id)
+    }
+  })
+
+  test('attack 159: of two makers who publish questions at once, one set is left', async () => {
+    const { connection } = server.database
+    const makers = [await signUp(server.url), await signUp(server.url)] as const
+    const { $id: unitBoardId } = await createSample(makers[0], connection, 'unitBoards')
+    const json = { 'content-type': 'application/json' }
+    const address = (path: string) => new URL(`${server.url}/v1/unit-boards${path}`)
+    const { secret } = (await makers[0].client.call(
+      'POST',
+      address(`/${unitBoardId}/co-makers/invitations`),
+      json,
+      { label: 'SFC Doe' },
+    )) as { secret: string }
+    await makers[1].client.call('POST', address('/co-make'), json, { secret })
+    const sets: string[] = []
+    for (const maker of makers) {
+      const question = await createSample(maker, connection, 'questions')
+      sets.push(String(question.setId))
+    }
+    const publishing = await whileLocked(connection, lockOf(unitBoardId), () =>
+      makers.map((maker, index) =>
+        runFunction(maker, 'publishUnitQuestions', { unitBoardId, setId: sets[index] }),
+      ),
+    )
+    expect((await Promise.all(publishing)).map(({ code }) => code)).toEqual([200, 200])
+    const left = await connection
+      .selectFrom('questionSets')
+      .select('$id')
+      .where('unitBoardId', '=', unitBoardId)
+      .execute()
+    const { questionSetId } = await connection
+      .selectFrom('unitBoards')
+      .select('questionSetId')
+      .where('$id', '=', unitBoardId)
+      .executeTakeFirstOrThrow()
+    expect(left).toEqual([{ $id: questionSetId }])
+  })
+})
