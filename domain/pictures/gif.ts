@@ -28,7 +28,14 @@ export function cleanGif(bytes: Uint8Array): Drawn | null {
       const end = endOfBlocks(bytes, at + 11 + colorTable(bytes[at + 9] ?? 0))
       if (end === null) return null
       kept.push(bytes.subarray(at, end), Uint8Array.of(TRAILER))
-      return { bytes: joined(kept), ...size }
+      // Browsers enlarge the screen for a first frame that does not fit.
+      const width = view.getUint16(at + 1, true) + view.getUint16(at + 5, true)
+      const height = view.getUint16(at + 3, true) + view.getUint16(at + 7, true)
+      return {
+        bytes: joined(kept),
+        width: Math.max(size.width, width),
+        height: Math.max(size.height, height),
+      }
     } else return null
   }
   return null

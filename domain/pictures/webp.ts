@@ -28,10 +28,14 @@ export function cleanWebp(bytes: Uint8Array): Drawn | null {
     }
     if (type === 'ALPH') kept.push(chunk)
     if (type === 'VP8 ' || type === 'VP8L') {
-      size ??=
+      const frame =
         type === 'VP8 ' ? lossySize(view, at + 8, length) : losslessSize(view, at + 8, length)
-      if (size === null) return null
-      return { bytes: withHeader([...kept, chunk]), ...size }
+      if (frame === null) return null
+      return {
+        bytes: withHeader([...kept, chunk]),
+        width: Math.max(frame.width, size?.width ?? 0),
+        height: Math.max(frame.height, size?.height ?? 0),
+      }
     }
     at = end
   }

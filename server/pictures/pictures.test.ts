@@ -86,6 +86,14 @@ describe.each(ENGINES)('pictures on %s', (engine) => {
     })
   })
 
+  test.each([
+    ['a GIF whose frame is 65,535 pixels wide', gif({ size: [255, 255, 255, 255] })],
+    ['a WebP whose pixels are 16,384 wide', webp({ pixels: [255, 255, 255, 15] })],
+  ])('attack 160: refuses %s, whatever its header says', async (_, bytes) => {
+    const message = expect.stringContaining('16 million pixels')
+    await expect(upload(await person(), bytes)).rejects.toMatchObject({ code: 400, message })
+  })
+
   test('is named by its owner only, and seen by those who may read its question', async () => {
     const [alice, bob] = [await person(), await person()]
     const { $id } = await upload(alice, png({ color: 7 }))

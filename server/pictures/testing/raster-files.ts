@@ -68,12 +68,12 @@ function riffChunk(type: string, data: Uint8Array) {
   return bytesOf(type, size, data, data.length % 2 === 1 ? [0] : [])
 }
 
-/** A WebP with Exif and XMP. Its pixels are not decoded here. */
-export function webp() {
+/** A WebP with Exif and XMP, whose pixels have a size of their own. They are not decoded here. */
+export function webp({ pixels = [1, 0x40, 0, 0] }: { pixels?: number[] } = {}) {
   const body = bytesOf(
     'WEBP',
     riffChunk('VP8X', bytesOf([0x0c, 0, 0, 0, 1, 0, 0, 1, 0, 0])),
-    riffChunk('VP8L', bytesOf([0x2f, 1, 0x40, 0, 0, 7])),
+    riffChunk('VP8L', bytesOf([0x2f], pixels, [7])),
     riffChunk('EXIF', bytesOf(SECRET)),
     riffChunk('XMP ', bytesOf(SECRET)),
   )
@@ -82,9 +82,9 @@ export function webp() {
   return bytesOf('RIFF', size, body)
 }
 
-/** A GIF of two frames with a comment and something after its end. */
-export function gif() {
-  const frame = bytesOf([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
+/** A GIF of two frames, which have a size of their own, with a comment and something after its end. */
+export function gif({ size = [1, 0, 1, 0] }: { size?: number[] } = {}) {
+  const frame = bytesOf([0x2c, 0, 0, 0, 0], size, [0, 2, 2, 0x44, 1, 0])
   return bytesOf(
     'GIF89a',
     [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255],
