@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireUser } from '../accounts/callers/caller.ts'
 import { countedAttempt, sparingFirst } from '../accounts/counted-attempt.ts'
-import { byAccount, byNetwork, makeLimits } from '../accounts/limits.ts'
+import { byAccount, byNetwork, counting, makeLimits } from '../accounts/limits.ts'
 import { wrongCodesOfNetwork } from '../accounts/sign-in/unit-board-sign-ups.ts'
 import { oneAtATime, type Work } from '../collections/collection.ts'
 import { findMadeUnitBoard, lockUnitBoard } from '../collections/unit-boards/access.ts'
@@ -15,6 +15,7 @@ import { isStorableText } from '../contract/storable-text.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { UnitBoardRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { rateLimit } from '../http/limits/rate-limits.ts'
 import type { Services } from '../services.ts'
 import {
   endInvitations,
@@ -67,6 +68,9 @@ export function unitBoardsApi(
     ofNetwork: wrongCodesOfNetwork(limits),
   }
   const changes = limits.hourlyOnNode(300, byAccount)
+  const on = services.configuration.rateLimits
+  /** A roster may have 6 MB. */
+  const rosters = counting(rateLimit({ on, points: 30, seconds: 60 }), byAccount)
   const userOf = (request: FastifyRequest) => requireUser(request.caller).userId
   const write = <Result>(work: (work: Work) => Promise<Result>) =>
     inTransaction(store, (transaction) =>
@@ -141,10 +145,14 @@ export function unitBoardsApi(
       return reply.code(204).send()
     })
 
-    app.get<One>(`${BASE}/:unitBoardId/roster`, SIGNED_IN, async (request) => {
-      const { $id } = await made(request)
-      return readRoster(store.connection, $id, clock())
-    })
+    app.get<One>(
+      `${BASE}/:unitBoardId/roster`,
+      { ...SIGNED_IN, preHandler: rosters },
+      async (request) => {
+        const { $id } = await made(request)
+        return readRoster(store.connection, $id, clock())
+      },
+    )
 
     app.delete<One>(SOLDIERS, { ...SIGNED_IN, preHandler: changes }, async (request, reply) => {
       const { $id } = await made(request)

@@ -594,12 +594,49 @@ describe.each(ENGINES)('limits of unit boards on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('guesses of one user on %s', (engine) => {
+describe.each(ENGINES)('limits of one user on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine, rateLimits: true })
   })
   afterAll(() => stopWithoutErrors(server))
+
+  test('attack 158: sign-ups that use up a code keep nobody from signing up', async () => {
+    const { connection } = server.database
+    const maker = await signUp(server.url)
+    const { $id } = await createSample(maker, connection, 'unitBoards')
+    const { code } = await call<{ code: string }>(maker, 'POST', `/${$id}/code`)
+    const signUpByCode = async (email: string) => {
+      const response = await fetch(`${server.url}/v1/account`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-appwrite-project': 'squaredaway',
+          'x-unit-board-code': code,
+        },
+        body: JSON.stringify({ userId: 'unique()', password: 'correct horse battery', email }),
+      })
+      return response.status
+    }
+    expect(await signUpByCode(`first-${engine}@example.com`)).toBe(201)
+    const { numUpdatedRows } = await connection
+      .updateTable('rateCounts')
+      .set({ count: 250 })
+      .where('key', 'like', 'sign-ups by codes of a maker %')
+      .executeTakeFirst()
+    expect(numUpdatedRows).toBe(1n)
+    expect(await signUpByCode(`second-${engine}@example.com`)).toBe(201)
+  })
+
+  test('attack 161: rosters are read 30 times a minute', async () => {
+    const maker = await signUp(server.url)
+    const { $id } = await createSample(maker, server.database.connection, 'unitBoards')
+    const reads = await Promise.allSettled(
+      Array.from({ length: 31 }, () => call(maker, 'GET', `/${$id}/roster`)),
+    )
+    const refused = reads.filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { code: 429 } }])
+  })
 
   test('attack 130: ten wrong codes an hour, with one message for all that do not work', async () => {
     const [maker, guesser] = await Promise.all([signUp(server.url), signUp(server.url)])

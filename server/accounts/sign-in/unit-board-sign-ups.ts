@@ -48,6 +48,7 @@ export function limitSignUps(
     const maker = await makerOf(request)
     if (maker === undefined) return usual.use(byNetwork(request), reply)
     await byCodes.use(byNetwork(request), reply)
-    await byMaker.use(maker, reply)
+    // Sign-ups of others by this code may have used it up. Then it counts as none.
+    if (!(await byMaker.take(maker))) await usual.use(byNetwork(request), reply)
   }
 }
