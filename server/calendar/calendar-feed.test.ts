@@ -238,13 +238,16 @@ describe.each(ENGINES)('calendar feed on %s', (engine) => {
     expect(headers).not.toHaveProperty('set-cookie')
   })
 
-  test('limits one network address to 120 requests a minute', async () => {
+  test('attack 162: 120 wrong addresses a minute from a network lock nobody out there', async () => {
     const limited = await startTestServer({ engine, rateLimits: true })
+    const alice = await signUp(limited.url)
+    const made = await call(alice, 'calendarAddress', { action: 'create' })
     const path = `/calendar/${'0'.repeat(64)}.ics`
     const statuses: number[] = []
     for (let n = 0; n < 121; n += 1) statuses.push((await fetch(limited.url + path)).status)
     expect(statuses.slice(0, 120).every((status) => status === 404)).toBe(true)
     expect(statuses[120]).toBe(429)
+    expect((await fetch(`${limited.url}${made.body.path}`)).status).toBe(200)
     await limited.stop()
   })
 })

@@ -12,7 +12,10 @@ import { calendarText } from './calendar-text.ts'
 /** A secret of 256 bits, as created by `calendarAddress`. */
 const FILE = /^([0-9a-f]{64})\.ics$/
 
-/** One service may fetch the calendars of many users. */
+/**
+ * Of one calendar, and of wrong addresses from one network. They count apart, because one service or
+ * barracks may fetch the calendars of many users.
+ */
 const FETCHES_A_MINUTE = 120
 
 /**
@@ -32,9 +35,9 @@ export function calendarFeed(
   return async (app) => {
     app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
       reply.headers(headers)
-      await fetches.use(networkKey(request.ip), reply)
       const [, secret] = FILE.exec(request.params.file) ?? []
       const userId = secret && (await ownerOf(store.connection, secret))
+      await fetches.use(userId || networkKey(request.ip), reply)
       if (!userId) throw new ApiError('general_route_not_found', 'There is no such calendar.')
       const planned = await plannedStudy(store.connection, userId)
       const text = calendarText(planned, userId, configuration.publicUrl, clock())

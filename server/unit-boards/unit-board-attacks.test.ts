@@ -56,6 +56,26 @@ describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
       Models.Document & Record<string, unknown>
     >
 
+  const share = (who: SignedUp, unitBoardId: string) =>
+    who.databases.createDocument({
+      ...at('unitBoardShares', who.sdk.ID.unique()),
+      data: {
+        ...{ unitBoardId, name: 'SPC Bob', parts: ['days'], endsAt: daysAhead(7) },
+        summary: '{"asOf":"2026-11-23T10:00:00Z","studiedDays":5}',
+      } as never,
+    })
+
+  test('attack 101: a share ends with the block of its account, which could not take it back', async () => {
+    const [maker, soldier] = [await someone(), await someone()]
+    const id = await unitBoardOf(maker)
+    const { code } = await call<{ code: string }>(maker, 'POST', `/${id}/code`)
+    await call(soldier, 'POST', '/join', { code })
+    await share(soldier, id)
+    expect(await call(maker, 'GET', `/${id}/roster`)).toMatchObject({ sharing: [{}] })
+    await soldier.account.updateStatus()
+    expect(await call(maker, 'GET', `/${id}/roster`)).toEqual({ soldiers: 1, sharing: [] })
+  })
+
   test('attack 155: an invitation that a former maker kept opens nothing', async () => {
     const [maker, heir] = [await someone(), await someone()]
     const id = await unitBoardOf(maker)
@@ -108,13 +128,7 @@ describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
     const id = await unitBoardOf(maker)
     const { code } = await call<{ code: string }>(maker, 'POST', `/${id}/code`)
     const { boardId } = await call<{ boardId: string }>(soldier, 'POST', '/join', { code })
-    await soldier.databases.createDocument({
-      ...at('unitBoardShares', soldier.sdk.ID.unique()),
-      data: {
-        ...{ unitBoardId: id, name: 'SPC Bob', parts: ['days'], endsAt: daysAhead(7) },
-        summary: '{"asOf":"2026-11-23T10:00:00Z","studiedDays":5}',
-      } as never,
-    })
+    await share(soldier, id)
     const roster = () =>
       call<{ soldiers: number; sharing: unknown[] }>(maker, 'GET', `/${id}/roster`)
     const settle = (action: 'hide' | 'show') =>

@@ -100,8 +100,9 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   memoryTexts: 'study-data',
   unitBoards: 'study-data',
   unitBoardRoles: 'study-data',
-  // A stranger may have shared in the owner's name.
-  unitBoardShares: ['recovered', ...TAKEN_OVER],
+  // A stranger may have shared in the owner's name, and nobody could take back what a blocked
+  // account shares.
+  unitBoardShares: LOST_OR_BLOCKED,
   pictures: 'study-data',
   userPreferences: 'study-data',
 }
