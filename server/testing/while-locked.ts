@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts'
  * for a lock. So each has read whatever it reads before it writes.
  *
  * @param lock The statement that takes the lock.
- * @param start Starts the calls, each of which must run into the lock or into one another.
+ * @param start Starts the calls. Each must run into the lock or into another call.
  */
 export function whileLocked<Result>(
   connection: Connection,

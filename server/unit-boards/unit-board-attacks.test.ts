@@ -118,7 +118,7 @@ describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
     expect((await read(heir, 'unitBoards', id)).userId).toBe(heir.userId)
   })
 
-  test('attack 157: the maker of a closed unit board reaches its soldiers no more', async () => {
+  test('attack 157: the maker of a closed unit board no longer reaches its soldiers', async () => {
     const [maker, soldier, admin] = [await someone(), await someone(), await someone()]
     await connection()
       .updateTable('users')

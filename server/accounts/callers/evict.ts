@@ -131,7 +131,7 @@ type NoLinks = 'with-its-parent' | 'for-all' | 'counts' | 'the-account' | 'a-uni
  * compile until somebody decides.
  */
 export const LINKS: Readonly<Record<OtherTable, OtherRule>> = {
-  // Unused invitations to help make an own unit board: whoever takes one reads roster and packet.
+  // Unused invitations to help make an own unit board. Anyone who takes one reads roster and packet.
   unitBoardInvitations: (connection, userId) =>
     connection
       .deleteFrom('unitBoardInvitations')

@@ -205,7 +205,7 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     expect(await list(helper, own)).toEqual([])
   })
 
-  test('attack 150: a reader who takes the board by its code has lost the packet for good', async () => {
+  test('attack 150: a reader who takes the board by its code has lost the packet permanently', async () => {
     const { alice, connection, server } = them
     const { unitBoardId, sheets } = await packet()
     const member = await signUp(server.url)
