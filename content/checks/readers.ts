@@ -5,7 +5,10 @@ import type { Loaded } from './loaded.ts'
 /** True once both readers have read everything: from then on nothing unread passes. */
 const IS_EVERY_QUESTION_READ = true
 
-/** Both readers have read each question as it stands, and one of them picked its answer blind. */
+/**
+ * Both readers have read each question as it stands, and one of them picked its answer blind, or the
+ * rules picked it by form because everybody at hand had written the options.
+ */
 export function checkReaders(loaded: Loaded): Finding[] {
   return IS_EVERY_QUESTION_READ ? findUnread(loaded) : []
 }
@@ -21,7 +24,7 @@ export function findUnread({ categories, readers }: Pick<Loaded, 'categories' | 
           ({ reader }) => `reader ${reader} has not read it as it stands: npm run content:read`,
         ),
         ...(picks.every((pick) => pick === null || pick === 'wrote')
-          ? ['no reader who did not write its options has picked from them blind']
+          ? ['nobody who did not write its options has picked from them, blind or by form']
           : []),
       ]
       return messages.map((message) => ({ file: path, id: question.id, rule: 'reader', message }))

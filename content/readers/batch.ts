@@ -1,3 +1,4 @@
+import { pickByForm } from './guess-rules.ts'
 import { digest, hashOptions, hashText, letterOptions, type ReadableQuestion } from './hashes.ts'
 import {
   currentPick,
@@ -111,6 +112,17 @@ export function recordWritten(
   questions: readonly ReadableQuestion[],
 ): ReaderList {
   return setPicks(list, questions, () => 'wrote')
+}
+
+/** Returns the list with the pick of the rules for these questions, marked as made by form. */
+export function recordFormPicks(
+  list: ReaderList,
+  questions: readonly ReadableQuestion[],
+): ReaderList {
+  return setPicks(list, questions, (question) => {
+    const letter = pickByForm(question)
+    return letter === undefined ? null : `${letter}~`
+  })
 }
 
 function setPicks(

@@ -1,6 +1,12 @@
 import { chanceOf, GUESS_RULES } from './guess-rules.ts'
 import { digest, letterOptions, type ReadableQuestion } from './hashes.ts'
-import { currentPick, currentReading, type Flag, type ReaderList } from './reader-list.ts'
+import {
+  currentPick,
+  currentReading,
+  type Flag,
+  isBlindPick,
+  type ReaderList,
+} from './reader-list.ts'
 
 /** Results of the readers and the guessing rules for a list of questions. */
 export type ReadingFigures = {
@@ -9,6 +15,8 @@ export type ReadingFigures = {
   read: readonly number[]
   /** Share of the blind picks of each reader that hit the answer; null without a pick. */
   blindHits: readonly (number | null)[]
+  /** Questions from which no reader picked blind: the rules picked by form alone. */
+  byForm: number
   /** Questions whose answer a reader named blind and was sure of. */
   guessable: number
   /** Questions that a reader flagged. */
@@ -32,6 +40,10 @@ export function countReadings(
       (list) => questions.filter((question) => currentReading(list, question)).length,
     ),
     blindHits: lists.map((list) => blindHits(questions, list)),
+    byForm: questions.filter((question) => {
+      const picks = lists.map((list) => currentPick(list, question))
+      return picks.some((pick) => pick?.endsWith('~')) && !picks.some(isBlindPick)
+    }).length,
     guessable: questions.filter((question) =>
       lists.some((list) => currentPick(list, question) === `${answerLetter(question)}!`),
     ).length,
@@ -53,7 +65,7 @@ export function countReadings(
 function blindHits(questions: readonly ReadableQuestion[], list: ReaderList): number | null {
   const picked = questions.flatMap((question) => {
     const pick = currentPick(list, question)
-    return pick === null || pick === 'wrote' ? [] : [pick.startsWith(answerLetter(question))]
+    return isBlindPick(pick) ? [pick?.startsWith(answerLetter(question))] : []
   })
   return picked.length === 0 ? null : picked.filter(Boolean).length / picked.length
 }

@@ -1,4 +1,4 @@
-import type { ReadableQuestion } from './hashes.ts'
+import { letterOptions, type OptionLetter, type ReadableQuestion } from './hashes.ts'
 
 /** Scores an option, given the other three. The rule guesses the highest score. */
 type Score = (option: string, others: readonly string[]) => number
@@ -26,6 +26,23 @@ export function chanceOf(score: Score, { answer, distractors }: ReadableQuestion
   )
   const best = Math.max(...scores)
   return scores[0] === best ? 1 / scores.filter((other) => other === best).length : 0
+}
+
+/**
+ * The option that most rules point at. Among equals the first letter wins, and the order of the
+ * letters does not depend on the answer.
+ */
+export function pickByForm(question: ReadableQuestion): OptionLetter | undefined {
+  const options = letterOptions(question)
+  const votes = options.map(({ letter, text }) => {
+    const distractors = options
+      .filter((other) => other.letter !== letter)
+      .map((other) => other.text)
+    const asAnswer = { ...question, answer: text, distractors }
+    const scores = Object.values(GUESS_RULES).map((score) => chanceOf(score, asAnswer))
+    return { letter, votes: scores.reduce((sum, chance) => sum + chance, 0) }
+  })
+  return votes.toSorted((a, b) => b.votes - a.votes)[0]?.letter
 }
 
 /** How many words the option shares with the others, from 0 to 1. */

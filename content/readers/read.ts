@@ -10,6 +10,7 @@ import {
   batchName,
   printBlind,
   printForReading,
+  recordFormPicks,
   recordPicks,
   recordVerdicts,
   recordWritten,
@@ -36,7 +37,9 @@ const USAGE = `Usage: npm run content:read -- --reader 1|2 [--category <slug>[,<
        ... --batch <name> --record <file>
          record the flags, or with --blind the picks, of the batch that was printed
        ... --wrote <id>[,<id>]
-         this reader wrote the options of these questions and cannot pick from them blind`
+         this reader wrote the options of these questions and cannot pick from them blind
+       ... --by-form <id>[,<id>]
+         nobody is left who can pick from these options blind: record what the rules pick by form`
 
 const { values } = parseArgs({
   options: {
@@ -47,6 +50,7 @@ const { values } = parseArgs({
     batch: { type: 'string' },
     record: { type: 'string' },
     wrote: { type: 'string' },
+    'by-form': { type: 'string' },
   },
 })
 const folder = join(import.meta.dirname, '..')
@@ -67,6 +71,11 @@ function run(reader: ReaderNumber) {
   const questions = readQuestions(values.category?.split(','))
   if (values.wrote !== undefined) {
     save(path, recordWritten(list, pickQuestions(questions, values.wrote.split(','))))
+    return
+  }
+  const byForm = values['by-form']
+  if (byForm !== undefined) {
+    save(path, recordFormPicks(list, pickQuestions(questions, byForm.split(','))))
     return
   }
   const open = values.blind ? toPick(list, questions) : toRead(list, questions)

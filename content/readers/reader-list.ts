@@ -13,9 +13,10 @@ export type Flag = (typeof FLAGS)[number]
 
 /**
  * The option picked without seeing the question; `!` after it: the reader was sure. `wrote`: the
- * reader wrote the options, so that only the other reader can pick blind.
+ * reader wrote the options, so that only the other reader can pick blind; `~` after it: nobody was
+ * left who could pick blind, and the rules of `guess-rules.ts` picked by the form of the options.
  */
-export type Pick = OptionLetter | `${OptionLetter}!` | 'wrote'
+export type Pick = OptionLetter | `${OptionLetter}!` | `${OptionLetter}~` | 'wrote'
 
 /** One reader's reading of one question. */
 export type Reading = {
@@ -44,7 +45,7 @@ export function pathOfList(reader: ReaderNumber): string {
 
 const COLUMNS = ['id', 'options', 'pick', 'text', 'read', 'verdict', 'note']
 const HASH = /^[0-9a-f]{8}$/
-const PICK = /^([A-D]!?|wrote)$/
+const PICK = /^([A-D][!~]?|wrote)$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const NONE = '-'
 
@@ -111,6 +112,11 @@ export function formatReaderList(list: ReaderList): string {
 export function currentReading(list: ReaderList, question: ReadableQuestion): Reading | undefined {
   const reading = list.get(question.id)
   return reading?.text === hashText(question) ? reading : undefined
+}
+
+/** True for a pick that a reader made without seeing the question. */
+export function isBlindPick(pick: Pick | null): boolean {
+  return pick !== null && pick !== 'wrote' && !pick.endsWith('~')
 }
 
 /** This reader's pick from the current options. */

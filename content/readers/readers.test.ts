@@ -4,6 +4,7 @@ import {
   BatchError,
   printBlind,
   printForReading,
+  recordFormPicks,
   recordPicks,
   recordVerdicts,
   recordWritten,
@@ -11,7 +12,7 @@ import {
   toRead,
 } from './batch.ts'
 import { countReadings, drawQuestions } from './figures.ts'
-import { chanceOf, GUESS_RULES } from './guess-rules.ts'
+import { chanceOf, GUESS_RULES, pickByForm } from './guess-rules.ts'
 import { letterOptions, type ReadableQuestion } from './hashes.ts'
 import { formatReaderList, parseReaderList, type ReaderList } from './reader-list.ts'
 
@@ -154,6 +155,7 @@ describe('the check', () => {
 
   const pick = (list: ReaderList) => recordPicks(list, [blueBook], '1A')
   const wrote = (list: ReaderList) => recordWritten(list, [blueBook])
+  const byForm = (list: ReaderList) => recordFormPicks(list, [blueBook])
   const readIt = (list: ReaderList) => recordVerdicts(list, [blueBook], '', '2026-01-02')
 
   test.each([
@@ -162,6 +164,7 @@ describe('the check', () => {
     ['two readers, without a blind pick', readIt(NOBODY), readIt(NOBODY), 1],
     ['two readers, both of whom wrote it', readIt(wrote(NOBODY)), readIt(wrote(NOBODY)), 1],
     ['two readers, one of whom wrote it', readIt(wrote(NOBODY)), readIt(pick(NOBODY)), 0],
+    ['two readers, with a pick by form', readIt(wrote(NOBODY)), readIt(byForm(NOBODY)), 0],
   ])('counts missing readings of a question read by %s', (_, one, two, count) => {
     const readers = [
       { reader: 1 as const, list: one },
@@ -197,6 +200,16 @@ describe('the figures', () => {
     expect(countReadings(both, [recordWritten(NOBODY, both)]).blindHits).toEqual([null])
   })
 
+  test('count picks by form apart from the blind ones', () => {
+    const formOnly = countReadings(both, [recordFormPicks(NOBODY, both), NOBODY])
+    expect(formOnly).toMatchObject({ byForm: 2, blindHits: [null, null], guessable: 0 })
+    const picked = recordPicks(NOBODY, [blueBook], `1${keyOf(blueBook)}`)
+    expect(countReadings(both, [recordFormPicks(NOBODY, both), picked])).toMatchObject({
+      byForm: 1,
+      blindHits: [null, 1],
+    })
+  })
+
   test('draw the same questions for the same seed after others are added', () => {
     const questions = Array.from({ length: 50 }, (_, index) => ({ ...step, id: `drill-${index}` }))
     const drawn = drawQuestions(questions, 'seven', 10).map(({ id }) => id)
@@ -207,6 +220,19 @@ describe('the figures', () => {
 })
 
 describe('a rule that looks at the options alone', () => {
+  test('the rules together pick what most of them point at, whatever the answer is', () => {
+    const [answer, ...distractors] = [
+      'AR 600-20, chapter 4',
+      'a book',
+      'a map',
+      'a letter',
+    ] as const
+    const question = { id: 'drill-001', question: '', answer, distractors }
+    const asWrong = { ...question, answer: 'a book', distractors: [answer, 'a map', 'a letter'] }
+    const letter = letterOptions(question).find(({ text }) => text === answer)?.letter
+    expect([pickByForm(question), pickByForm(asWrong)]).toEqual([letter, letter])
+  })
+
   const options = (answer: string, ...distractors: string[]) => ({
     ...{ id: 'drill-001', question: '', answer, distractors },
   })

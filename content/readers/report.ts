@@ -21,6 +21,7 @@ export function summarizeReadings(
         'questions',
         ...READERS.map((reader) => `read ${reader}`),
         ...READERS.map((reader) => `blind ${reader}`),
+        'by form',
         'sure hits',
         ...FLAGS,
         ...Object.keys(GUESS_RULES),
@@ -35,10 +36,11 @@ export function summarizeReadings(
 }
 
 function figuresRow(figures: ReadingFigures, name: string): string {
-  const { questions, read, blindHits, guessable, flagged, ruleHits } = figures
+  const { questions, read, blindHits, byForm, guessable, flagged, ruleHits } = figures
   const cells = [
     ...[questions, ...read].map(String),
     ...blindHits.map((share) => (share === null ? '-' : percent(share))),
+    String(byForm),
     String(guessable),
     ...FLAGS.map((flag) => String(flagged[flag])),
     ...Object.values(ruleHits).map(percent),

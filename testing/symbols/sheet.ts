@@ -60,7 +60,7 @@ const ECHELONS = {
   army: '23',
 }
 
-const MODIFIERS = { airborne: '01', mountain: '27', 'air-assault': '59' }
+const MODIFIERS = { airborne: '01', 'air-assault': '59' }
 
 /** By the part of the picture's id after `symbol-`. */
 const CODES: Record<string, Code> = {

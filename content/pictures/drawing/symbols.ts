@@ -104,14 +104,6 @@ const airAssault = polyline([
 const airborne = path(
   `M${X - 26} ${BOTTOM - 5}A13 13 0 0 1 ${X} ${BOTTOM - 5}A13 13 0 0 1 ${X + 26} ${BOTTOM - 5}`,
 )
-const mountain = polygon(
-  [
-    [X - 18, BOTTOM],
-    [X, BOTTOM - 26],
-    [X + 18, BOTTOM],
-  ],
-  { fill: true, line: 0 },
-)
 const mortar =
   circle([X, Y + 18], 7) +
   path(`M${X} ${Y + 11}V${Y - 26}M${X - 10} ${Y - 14}L${X} ${Y - 27}L${X + 10} ${Y - 14}`)
@@ -209,12 +201,6 @@ export const SYMBOLS: readonly DrawnPicture[] = [
   unit('mortar', 'with an arrow that rises from a small circle.', mortar),
   unit('airborne', 'with two diagonals that cross and two small arcs below.', infantry, airborne),
   unit('air-assault', 'with two diagonals that cross and a small V below.', infantry, airAssault),
-  unit(
-    'mountain',
-    'with two diagonals that cross and a small solid triangle below.',
-    infantry,
-    mountain,
-  ),
   unit('team', 'below a circle with a slash through it.', team),
   unit('squad', 'below one dot.', dots(1)),
   unit('section', 'below two dots.', dots(2)),
@@ -291,12 +277,6 @@ export const SYMBOLS: readonly DrawnPicture[] = [
     'with an arrow that rises from a small circle, below two dots.',
     mortar,
     dots(2),
-  ),
-  hostile(
-    'hostile-infantry-platoon',
-    'with two diagonals that cross, below three dots.',
-    inDiamond.infantry,
-    higher(dots(3)),
   ),
   hostile('hostile-armor-company', 'with an oval, below one line.', track, higher(bars(1))),
   hostile(
