@@ -97,9 +97,13 @@ export class Hub {
     return NOBODY
   }
 
-  /** Milliseconds since the last change of a document that the user may have received. */
-  quietFor(userId: string): number {
-    return Math.floor(this.#recent.quietFor(userId))
+  /**
+   * Whole milliseconds since the last change of a document that the user may have received, and of
+   * the user's own.
+   */
+  quietFor(userId: string): { quietFor: number; ownQuietFor: number } {
+    const { all, own } = this.#recent.quietFor(userId)
+    return { quietFor: Math.floor(all), ownQuietFor: Math.floor(own) }
   }
 
   /**

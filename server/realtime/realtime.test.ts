@@ -127,6 +127,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
         channels: ['account', `account.${alice.userId}`, 'documents'],
         user: await alice.account.get(),
         quietFor: expect.any(Number),
+        ownQuietFor: expect.any(Number),
       },
     })
     const guest = await connect(['account', 'x'.repeat(30)])

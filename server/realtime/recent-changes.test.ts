@@ -15,7 +15,18 @@ test('counts from the last change of the own documents', () => {
   const changes = new RecentChanges(() => now)
   changes.note(changeOf('alice'))
   now = 1250
-  expect(changes.quietFor('alice')).toBe(250)
+  expect(changes.quietFor('alice').own).toBe(250)
+})
+
+test('tells a change of what others share from one of the own documents', () => {
+  now = 1000
+  const changes = new RecentChanges(() => now)
+  changes.note(changeOf('alice'))
+  now = 1250
+  const row = { $id: 's', userId: 'bob', name: 'Shared', scope: 'community' }
+  changes.note({ kind: 'document', collectionId: 'questionSets', action: 'update', row })
+  now = 1300
+  expect(changes.quietFor('alice')).toEqual({ all: 50, own: 300 })
 })
 
 test('counts from its own start for a user of whom it knows no change', () => {
@@ -23,7 +34,7 @@ test('counts from its own start for a user of whom it knows no change', () => {
   const changes = new RecentChanges(() => now)
   now = 5000
   changes.note(changeOf('alice'))
-  expect(changes.quietFor('bob')).toBe(4000)
+  expect(changes.quietFor('bob')).toEqual({ all: 4000, own: 4000 })
 })
 
 test('counts from the oldest change that it forgot', () => {
@@ -34,7 +45,7 @@ test('counts from the oldest change that it forgot', () => {
     changes.note(changeOf(userId))
   }
   now = 1000
-  expect(['alice', 'bob', 'carol', 'dan'].map((userId) => changes.quietFor(userId))).toEqual([
+  expect(['alice', 'bob', 'carol', 'dan'].map((userId) => changes.quietFor(userId).own)).toEqual([
     700, 800, 600, 800,
   ])
 })

@@ -33,9 +33,14 @@ export class RecentChanges {
     else if (userId !== null) this.#noteOf(userId)
   }
 
-  /** Milliseconds since the last change that the user may have received. */
-  quietFor(userId: string): number {
-    return this.#now() - Math.max(this.#shared, this.#own.get(userId) ?? this.#known)
+  /**
+   * Milliseconds since the last change that the user may have received, and since the last one of
+   * the user's own documents.
+   */
+  quietFor(userId: string): { all: number; own: number } {
+    const own = this.#own.get(userId) ?? this.#known
+    const now = this.#now()
+    return { all: now - Math.max(this.#shared, own), own: now - own }
   }
 
   #noteOf(userId: string) {

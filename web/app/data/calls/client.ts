@@ -13,7 +13,15 @@ export const ENDPOINT = `${origin}/v1`
 class AppClient extends Client {
   #ending: Promise<void> | null = null
 
+  #firstCallAt: number | null = null
+
+  /** Milliseconds since the first call, 0 before it: no data of this page is older. */
+  sinceFirstCall(): number {
+    return this.#firstCallAt === null ? 0 : performance.now() - this.#firstCallAt
+  }
+
   override async call(...request: Parameters<Client['call']>) {
+    this.#firstCallAt ??= performance.now()
     if (isSignOutPending()) await this.sendPendingSignOut()
     return super.call(...request)
   }

@@ -3,14 +3,17 @@ import { closeWithPage, expectClose, type SocketKeeper } from './page-leaving.ts
 
 let wrapped = false
 
+/** What a gap may have hidden: changes of the user's own documents, or of shared ones alone. */
+export type Gap = { missedOwn: boolean }
+
 /**
  * The SDK reconnects without an event (wire §13.7), so the first frame of a connection marks it.
  * Every connection after the first follows a gap, and so does a first one if a document changed
- * since the page was opened: the page may have fetched it before. A rejected connection counts too:
+ * since the page's first call: the page may have fetched it before. A rejected connection counts too:
  * the account may have been deleted elsewhere, which the next call finds out. If a later SDK moves
  * its socket, only this signal is lost: window focus still refetches.
  */
-export function followGaps(ended: () => void) {
+export function followGaps(ended: (gap: Gap) => void) {
   const keeper = (client as unknown as { realtime?: Partial<SocketKeeper> }).realtime
   if (wrapped || !keeper?.onMessage) return
   wrapped = true
@@ -21,16 +24,20 @@ export function followGaps(ended: () => void) {
     onMessage(event)
     if (typeof event.data !== 'string' || !/"(connected|error)"/.test(event.data)) return
     const { type, data } = frameOf(event.data)
-    if (type === 'error') ended()
+    if (type === 'error') ended({ missedOwn: true })
     if (type !== 'connected') return
     expectClose(keeper as SocketKeeper)
-    const missedNothing = isFirst && Number(data?.quietFor) > performance.now()
+    const since = isFirst ? client.sinceFirstCall() : Number.POSITIVE_INFINITY
     isFirst = false
-    if (!missedNothing) ended()
+    if (Number(data?.quietFor) >= since) return
+    ended({ missedOwn: !(Number(data?.ownQuietFor) >= since) })
   }
 }
 
-function frameOf(text: string): { type?: unknown; data?: { quietFor?: unknown } } {
+function frameOf(text: string): {
+  type?: unknown
+  data?: { quietFor?: unknown; ownQuietFor?: unknown }
+} {
   try {
     return JSON.parse(text)
   } catch {

@@ -6,7 +6,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { client } from '../calls/client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
-import { followGaps } from './connection-gaps.ts'
+import { followGaps, type Gap } from './connection-gaps.ts'
+import { SharedByKey } from './shared-by-key.ts'
 
 /**
  * Calls `onChange` once after visible documents of `collections` have changed, and after a gap in
@@ -21,21 +22,31 @@ export function useLiveRefresh(
   const refresh = useEffectEvent(onChange)
   const names = collections.join(' ')
   useEffect(() => {
-    const followed = new Set<string>(names.split(' '))
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = followChanges((change) => {
-      if (change.kind === 'changed') {
-        if (!followed.has(change.collection)) return
-        if (userId !== undefined && change.document.userId !== userId) return
-      }
-      clearTimeout(timer)
-      timer = setTimeout(() => refresh(), refreshDelay(change.kind, Math.random()))
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
+    const followed = { collections: names.split(' '), userId }
+    return refreshOnChange(followed, () => refresh())
   }, [names, userId])
+}
+
+function refreshOnChange(
+  { collections, userId }: { collections: readonly string[]; userId: string | undefined },
+  refresh: () => void,
+): () => void {
+  const followed = new Set(collections)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = followChanges((change) => {
+    if (change.kind === 'missed') {
+      if (userId !== undefined && !change.missedOwn) return
+    } else {
+      if (!followed.has(change.collection)) return
+      if (userId !== undefined && change.document.userId !== userId) return
+    }
+    clearTimeout(timer)
+    timer = setTimeout(refresh, refreshDelay(change.kind, Math.random()))
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
 }
 
 /** Changes that arrive together (an import, a commit) cause one refresh. */
@@ -59,20 +70,28 @@ export function refreshDelay(kind: 'changed' | 'missed', random: number): number
 export function useCollectionRefresh(collection: CollectionId) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  useLiveRefresh(
-    COLLECTION_FACTS[collection].liveBy,
+  useEffect(
     () =>
-      void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
-    userId,
+      refreshers.share(`${collection} ${userId}`, () =>
+        refreshOnChange({ collections: COLLECTION_FACTS[collection].liveBy, userId }, () => {
+          void queryClient.invalidateQueries({
+            queryKey: queryKeys.collection(collection, userId),
+          })
+        }),
+      ),
+    [collection, userId, queryClient],
   )
 }
 
+/** Several parts of a screen use a collection, and each change refetches its lists once. */
+const refreshers = new SharedByKey()
+
 const databaseId: typeof DATABASE_ID = 'main'
 
-/** A change of a document, or 'missed' after a gap in the connection. */
+/** A change of a document, or 'missed' after a gap in the connection, which may have hidden some. */
 export type LiveChange =
   | { kind: 'changed'; collection: CollectionId; document: { $id: string; userId?: string } }
-  | { kind: 'missed' }
+  | ({ kind: 'missed' } & Gap)
 
 type Listener = (change: LiveChange) => void
 
@@ -98,7 +117,7 @@ export function closeFeed() {
 }
 
 function openFeed(): () => void {
-  followGaps(() => emit({ kind: 'missed' }))
+  followGaps((gap) => emit({ kind: 'missed', ...gap }))
   // The channels never change while the app runs: the SDK would open a new socket, and changes in
   // between would be lost (wire §13.7).
   const channels = LIVE_COLLECTIONS.map(channelOf)
