@@ -86,7 +86,7 @@ function isPublicationSaid(wanted: RecallWords, heard: RecallWords): boolean {
 }
 
 const SERIES: ReadonlySet<string> = new Set(
-  'ar dapam fm tc atp adp adrp stp tm jp attp dodi dodd gta'.split(' '),
+  'ar dapam fm tc atp adp adrp stp tm jp attp dodi dodd gta daform ddform articl titl'.split(' '),
 )
 
 const MOST_READINGS = 64

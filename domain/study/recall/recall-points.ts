@@ -18,19 +18,24 @@ type PointedAnswer = {
 const MOST_SENTENCES = 8
 
 const PUBLICATION =
-  /\b(?:AR|DA PAM|FM|TC|ATP|ADP|ADRP|STP|TM|JP|ATTP|DODI|DoDI|DODD|GTA)\s?\d+(?:[-.]\d+)*[A-Z]?/g
-/** A number with its unit, if one follows. */
-const NUMBER = /(?<![\w-])\d[\d,]*(?:\.\d+)?(?:\s?%|\s[a-z]{2,12}\b)?/g
+  /\b(?:AR|DA PAM|FM|TC|ATP|ADP|ADRP|STP|TM|JP|ATTP|DODI|DoDI|DODD|GTA|DA Form|DD Form|Article|Title|Executive Order)\s?\d+(?:[-.]\d+)*(?:-?[A-Z]\b|[a-z]\b)?/g
+const DATE =
+  /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?\b/g
+/** A number or a range with its unit, if one follows; not the 40 of '40-pound'. */
+const NUMBER =
+  /(?<![\w-])\d[\d,]*(?:\.\d+)?(?![\d,.]*-?[A-Za-z])(?: to \d[\d,]*(?:\.\d+)?)?(?:\s?%|\s(?:(?:working|calendar|consecutive|duty) )?(?!(?:to|or|and|in|of|on|at|by|for|per)\b)[a-z]{2,12}\b)?/g
 
 /**
  * The points of an answer: the lines of a creed, the items of a list, else its sentences, or, where
- * one names a publication or a number, that.
+ * one names a publication, a date or a number, that.
  */
 export function recallPoints({ answer, items, lines = [] }: PointedAnswer): RecallPoint[] {
   if (lines.length > 0) return lines.map((text) => ({ text, kind: 'line' }))
   if (items.length > 1) return items.map((text) => ({ text, kind: 'item' }))
   const publications = found(answer, PUBLICATION, 'publication')
   if (publications.length > 0) return publications
+  const dates = found(answer, DATE, 'phrase')
+  if (dates.length > 0) return dates
   const numbers = found(answer, NUMBER, 'number')
   if (numbers.length > 0) return numbers
   return sentencesOf(answer).map((text) => ({ text, kind: 'phrase' }))

@@ -121,6 +121,8 @@ export const ABBREVIATIONS: readonly Abbreviation[] = (
     ['temporary duty', 'tdy'],
     ['military police', 'mp'],
     ['commanding officer', 'commander'],
+    ['da form', 'daform'],
+    ['dd form', 'ddform'],
     ['da pamphlet', 'dapam'],
     ['da pam', 'dapam'],
     ['army pamphlet', 'dapam'],

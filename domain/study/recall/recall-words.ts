@@ -36,6 +36,8 @@ function keysOf(text: string): string[] {
   const plain = text
     // 1,000 is one number; a hyphen between digits is said as 'dash'.
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    // 'Article 112a', '10m': a letter after a number is a word of its own.
+    .replace(/(\d)([a-z])\b/gi, '$1 $2')
     .replace(/%/g, ' percent ')
     .replace(/\b(?:dash|hyphen|tac|tack)\b/gi, '-')
     .replace(
