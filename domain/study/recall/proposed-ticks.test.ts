@@ -115,6 +115,49 @@ describe('a creed', () => {
   })
 })
 
+describe('other forms of a word', () => {
+  test.each([
+    ['Sustainment', 'sustaining it'],
+    ['Deliberate planning', 'deliberate plans'],
+    ['Inspection', 'inspect'],
+    ['Nonjudicial', 'non-judicial'],
+    ['Reserve component', 'the reserve components'],
+  ])('%s is had by "%s"', (text, said) => {
+    expect(answer(text, said)).toEqual([true])
+  })
+  test('do not make an office of an order', () => {
+    expect(answer('Commander', 'command')).toEqual([false])
+  })
+})
+
+describe('a date', () => {
+  test.each([
+    ['14 June 1775', 'june fourteenth seventeen seventy five'],
+    ['14 June 1775', '14 Jun 1775'],
+    ['22 February 1909', 'the twenty second of february nineteen oh nine'],
+  ])('%s is had by "%s"', (text, said) => {
+    expect(answer(text, said)).toEqual([true])
+  })
+  test.each([
+    ['14 June 1775', 'the fourteenth of july seventeen seventy five'],
+    ['14 June 1775', 'june fourth seventeen seventy five'],
+  ])('%s is not had by "%s"', (text, said) => {
+    expect(answer(text, said)).toEqual([false])
+  })
+})
+
+describe('a rank', () => {
+  test('is had by its abbreviation', () => {
+    const ranks = ['Brigadier general', 'Major general', 'Lieutenant general']
+    expect(list(ranks, 'BG, LTG')).toEqual([true, false, true])
+  })
+})
+
+test('a sentence that a creed begins with "I" is recited', () => {
+  const text = 'I will bear true faith. I will never quit my post.'
+  expect(answer(text, 'I will bear true faith and I never leave')).toEqual([true, false])
+})
+
 test('an answer of several sentences has a point for each', () => {
   const text = 'The commander approves the award. The orderly room keeps the record.'
   expect(answer(text, 'the commander approves awards')).toEqual([true, false])

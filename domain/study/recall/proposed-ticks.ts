@@ -5,6 +5,8 @@ import { NEGATIONS, type RecallWords, recallWords } from './recall-words.ts'
 
 /** A point is proposed from this share of its words on, each weighed by how few points have it. */
 const SHARE = 0.6
+/** Of two words, one that only this point has, beside one that others have too. */
+const SHARE_OF_TWO = 0.65
 /** Of a point with a number, which must be said, from this share of its words on. */
 const SHARE_BESIDE_A_NUMBER = 0.4
 /** A line of a creed from this share on, in order. */
@@ -45,27 +47,31 @@ function isPointSaid(wanted: RecallWords, heard: RecallWords, { isNumber, weight
   if (!areNumbersSaid(wanted, heard)) return false
   const words = [...new Set(wanted.words)].filter((word) => !NEGATIONS.has(word))
   if (words.length === 0 || isNumber) return wanted.numbers.length > 0
-  const had = words.filter((word) => heard.words.some((other) => isSame(word, other)))
-  if (isNegated(wanted.words, words) !== isNegated(heard.words, had)) return false
+  const had = words.filter((word) => isHad(word, wanted.words, heard.words))
   const share = sum(had.map(weightOf)) / sum(words.map(weightOf))
   // A number says a part of what it counts: 'three days of supply'.
   if (wanted.numbers.length > 0 && share >= SHARE_BESIDE_A_NUMBER) return true
-  // Of two words the last one carries the point: 'personal courage'.
-  if (words.length === 2) return share === 1 || (share >= 0.5 && had.includes(words[1] as string))
+  // Of two words the last one carries the point, 'personal courage', unless other points have it.
+  if (words.length === 2) {
+    return share >= SHARE_OF_TWO || (share >= 0.5 && had.includes(words[1] as string))
+  }
   return share >= SHARE
 }
 
-/** 'Not' shortly before the first word that was had. */
-function isNegated(words: readonly string[], had: readonly string[]): boolean {
-  const first = words.findIndex((word) => had.some((other) => isSame(other, word)))
-  if (first < 0) return false
-  return words.slice(Math.max(0, first - 2), first).some((word) => NEGATIONS.has(word))
+/** Whether a word was said, with a 'not' shortly before it only if the point has one there too. */
+function isHad(word: string, wanted: readonly string[], heard: readonly string[]): boolean {
+  const isNegated = isNegatedAt(wanted, wanted.indexOf(word))
+  return heard.some((other, at) => isSame(word, other) && isNegatedAt(heard, at) === isNegated)
 }
 
+const isNegatedAt = (words: readonly string[], at: number) =>
+  words.slice(Math.max(0, at - 2), at).some((word) => NEGATIONS.has(word))
+
 function areNumbersSaid(wanted: RecallWords, heard: RecallWords): boolean {
-  return wanted.numbers.every((number) =>
-    heard.numbers.some((other) => haveOneReading(number, other)),
-  )
+  const isSaid = (number: ReadonlySet<string>) =>
+    heard.numbers.some((other) => haveOneReading(number, other))
+  // A typed range is one word: '30-60'.
+  return wanted.numbers.every(isSaid) || isSaid(allReadings(wanted))
 }
 
 const haveOneReading = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>

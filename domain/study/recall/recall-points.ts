@@ -14,6 +14,9 @@ type PointedAnswer = {
   readonly lines?: readonly string[]
 }
 
+/** How the sentences of creeds, general orders and articles begin. */
+const RECITED = /^(?:I (?:am|will|serve|stand)|If I|If in command)\b/
+
 /** Sentences beyond these make a list that nobody ticks off. */
 const MOST_SENTENCES = 8
 
@@ -31,15 +34,17 @@ const NUMBER =
  */
 export function recallPoints({ answer, items, lines = [] }: PointedAnswer): RecallPoint[] {
   if (lines.length > 0) return lines.map((text) => ({ text, kind: 'line' }))
-  if (items.length > 1) return items.map((text) => ({ text, kind: 'item' }))
+  if (items.length > 1) return items.map((text) => ({ text, kind: kindOf(text, 'item') }))
   const publications = found(answer, PUBLICATION, 'publication')
   if (publications.length > 0) return publications
   const dates = found(answer, DATE, 'phrase')
   if (dates.length > 0) return dates
   const numbers = found(answer, NUMBER, 'number')
   if (numbers.length > 0) return numbers
-  return sentencesOf(answer).map((text) => ({ text, kind: 'phrase' }))
+  return sentencesOf(answer).map((text) => ({ text, kind: kindOf(text, 'phrase') }))
 }
+
+const kindOf = (text: string, kind: RecallPoint['kind']) => (RECITED.test(text) ? 'line' : kind)
 
 function found(answer: string, pattern: RegExp, kind: RecallPoint['kind']): RecallPoint[] {
   const texts = [...answer.matchAll(pattern)].map(([text]) => text.trim())

@@ -15,12 +15,15 @@ export type RecallWords = {
  * abbreviations, synonyms and numbers in words.
  */
 export function recallWords(text: string): RecallWords {
-  const keys = joinedInitials(keysOf(text))
+  const keys = withOrdinals(joinedInitials(keysOf(text)))
   const words: string[] = []
   const numbers: ReadonlySet<string>[] = []
   for (let at = 0; at < keys.length; ) {
     const key = keys[at] as string
-    if (isNumberWord(key)) {
+    if (isOrdinal(key)) {
+      numbers.push(new Set([key.slice(0, -1)]))
+      at += 1
+    } else if (isNumberWord(key)) {
       const run = numberRun(keys, at)
       numbers.push(readings(run))
       at += run.length
@@ -39,6 +42,9 @@ function keysOf(text: string): string[] {
     // 'Article 112a', '10m': a letter after a number is a word of its own.
     .replace(/(\d)([a-z])\b/gi, '$1 $2')
     .replace(/%/g, ' percent ')
+    .replace(/\bnon[- ](?=[a-z]{4})/gi, 'non')
+    // 'six oh eight' is read digit by digit.
+    .replace(/\boh(?= (?:\d|one|two|three|four|five|six|seven|eight|nine)\b)/gi, 'zero')
     .replace(/\b(?:dash|hyphen|tac|tack)\b/gi, '-')
     .replace(
       /\b(?:point|dot)\b(?=\s*(?:\d|one|two|three|four|five|six|seven|eight|nine|zero))/gi,
@@ -66,6 +72,39 @@ function joinedInitials(keys: readonly string[]): string[] {
   flush()
   return joined
 }
+
+/** Ordinals that only number something; 'first' and 'second' are words of their own too. */
+const ORDINALS: ReadonlyMap<string, number> = new Map([
+  ...[4, 5, 6, 7, 8, 9, 10].map((number) => [`${number}th`, number] as const),
+  ...['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth']
+    .concat('seventeenth', 'eighteenth', 'nineteenth')
+    .map((word, place) => [word, 11 + place] as const),
+  ...[['twentieth', 20] as const, ['thirtieth', 30] as const],
+])
+const ONES: ReadonlyMap<string, number> = new Map([
+  ...ORDINALS,
+  ...[['1st', 1] as const, ['2nd', 2] as const, ['3rd', 3] as const],
+])
+
+/**
+ * Ordinals as `29.`, a number that ends: 'july twenty ninth seventeen seventy five' has 29 and 1775.
+ */
+function withOrdinals(keys: readonly string[]): string[] {
+  const result: string[] = []
+  for (const key of keys) {
+    const tens = /^[23]0$/.test(result.at(-1) ?? '') ? Number(result.at(-1)) : 0
+    const ones = tens > 0 ? ONES.get(key) : ORDINALS.get(key)
+    const written = /^([12]?\d|3[01])(?:st|nd|rd|th)$/.exec(key)?.[1]
+    if (ones !== undefined && (tens === 0 || ones < 10)) {
+      if (tens > 0) result.pop()
+      result.push(`${tens + ones}.`)
+    } else if (written !== undefined && Number(written) > 10) result.push(`${written}.`)
+    else result.push(key)
+  }
+  return result
+}
+
+const isOrdinal = (key: string) => /^\d+\.$/.test(key)
 
 const MAGNITUDES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000 }
 
@@ -162,6 +201,7 @@ function canonicalWords(words: readonly string[]): string[] {
     plain.flatMap((word) => word.split(' ')),
   )
   return expanded
+    .flatMap((word) => word.split(' '))
     .filter((word) => !EMPTY.has(word))
     .map(stem)
     .map((word) => CANONICAL.get(word) ?? word)
@@ -200,8 +240,13 @@ export function stem(word: string): string {
         .replace(/s$/, '')
   const base = singular.length > 5 ? singular.replace(/(?:ing|ed|ly)$/, '') : singular
   const undoubled = base === singular ? base : base.replace(/([bdgmnprt])\1$/, '$1')
-  return undoubled.length > 3 ? undoubled.replace(/e$/, '') : undoubled
+  const root = undoubled.replace(ENDING, '')
+  return root.length > 3 ? root.replace(/e$/, '') : root
 }
+
+/** What makes a noun or an adjective of a verb: 'sustainment', 'explosive', 'distribution'. */
+const ENDING =
+  /(?<=\w{4})(?:ibility|ability|ible|able|ment|ity)$|(?<=\w{5})(?:ational|ional|ation|ition|ion|ive|ate?|ary|al)$/
 
 const CANONICAL: ReadonlyMap<string, string> = new Map(
   SYNONYMS.flatMap((group) => {
