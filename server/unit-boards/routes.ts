@@ -3,7 +3,9 @@ import { readCode } from '@squared-away/domain/unit-boards/unit-board-code'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireUser } from '../accounts/callers/caller.ts'
+import { freshProofRequired } from '../accounts/callers/fresh-proof.ts'
 import { countedAttempt, sparingFirst } from '../accounts/counted-attempt.ts'
+import { accountOf } from '../accounts/dependencies.ts'
 import { byAccount, byNetwork, counting, makeLimits } from '../accounts/limits.ts'
 import { wrongCodesOfNetwork } from '../accounts/sign-in/unit-board-sign-ups.ts'
 import { oneAtATime, type Work } from '../collections/collection.ts'
@@ -184,6 +186,7 @@ export function unitBoardsApi(
       `${CO_MAKERS}/invitations`,
       { ...SIGNED_IN, preHandler: changes },
       async (request, reply) => {
+        refuseJwt(request)
         const { $id } = await madeAlone(request)
         const { label } = readInput(Invited, request.body)
         reply.code(201)
@@ -216,6 +219,7 @@ export function unitBoardsApi(
       `${CO_MAKERS}/:roleId/hand-over`,
       { ...SIGNED_IN, preHandler: changes },
       async (request, reply) => {
+        refuseJwt(request)
         const { $id, userId } = await madeAlone(request)
         const { roleId } = request.params
         await write(async (work) => {
@@ -240,6 +244,11 @@ export function unitBoardsApi(
     const pruning = setInterval(prune, PRUNE_EVERY).unref()
     app.addHook('onClose', async () => clearInterval(pruning))
   }
+}
+
+/** What outlives a token of 15 minutes, which may have been passed on, needs a session. */
+function refuseJwt(request: FastifyRequest) {
+  if (accountOf(request).cameWithJwt) throw freshProofRequired()
 }
 
 const notFound = () => new ApiError('document_not_found', 'This unit board could not be found.')

@@ -97,6 +97,21 @@ describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
     await take(helper, await invite(maker, id))
   })
 
+  test('attack 163: a token of 15 minutes neither invites nor hands over', async () => {
+    const [maker, helper] = [await someone(), await someone()]
+    const id = await unitBoardOf(maker)
+    const roleId = await makeCoMaker(maker, id, helper)
+    const thief = Object.assign(server.visitor(), {
+      ...{ userId: maker.userId, email: maker.email, password: '' },
+    })
+    thief.client.setJWT((await maker.account.createJWT()).jwt)
+    expect(await call(thief, 'GET', `/${id}/co-makers`)).toMatchObject({ isMaker: true })
+    const unproved = { code: 401, type: 'user_challenge_required' }
+    await expect(invite(thief, id)).rejects.toMatchObject(unproved)
+    const handOver = call(thief, 'POST', `/${id}/co-makers/${roleId}/hand-over`)
+    await expect(handOver).rejects.toMatchObject(unproved)
+  })
+
   test('attack 156: nobody gets more unit boards by being handed them', async () => {
     const [maker, heir, other] = [await someone(), await someone(), await someone()]
     const id = await unitBoardOf(maker)
