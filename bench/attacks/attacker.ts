@@ -15,32 +15,39 @@ export type Attacker = {
 
 let signedUp = 0
 
-/** Signs up by the calls of a browser. @throws With the response if it is refused. */
-export async function newAttacker(url: string): Promise<Attacker> {
+const JSON_HEADERS = { ...PROJECT, 'content-type': 'application/json' }
+
+async function post(address: string, body: object): Promise<Response> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: JSON_HEADERS,
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${address}: ${await response.text()}`)
+  return response
+}
+
+/** Signs up by the call of a browser. @throws With the response if it is refused. */
+export async function newAccount(url: string): Promise<{ userId: string; email: string }> {
   signedUp += 1
   const email = `attacker-${signedUp}@example.com`
-  const account = `${url}/v1/account`
-  const json = { ...PROJECT, 'content-type': 'application/json' }
-  const post = async (address: string, body: object) => {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${address}: ${await response.text()}`)
-    return response
-  }
-  const created = await post(account, {
+  const created = await post(`${url}/v1/account`, {
     ...{ userId: 'unique()', email, password: PASSWORD, name: 'Attacker' },
   })
   const { $id: userId } = (await created.json()) as { $id: string }
-  const session = await post(`${account}/sessions/email`, { email, password: PASSWORD })
+  return { userId, email }
+}
+
+/** Signs up and in. @throws With the response if it is refused. */
+export async function newAttacker(url: string): Promise<Attacker> {
+  const { userId, email } = await newAccount(url)
+  const session = await post(`${url}/v1/account/sessions/email`, { email, password: PASSWORD })
   await session.arrayBuffer()
   const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const request = (method: string, path: string, body?: object | FormData) =>
     fetch(url + path, {
       method,
-      headers: { ...(body instanceof FormData ? PROJECT : json), cookie },
+      headers: { ...(body instanceof FormData ? PROJECT : JSON_HEADERS), cookie },
       ...(body === undefined
         ? {}
         : { body: body instanceof FormData ? body : JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 import type { Connection } from '../../server/database/schema.ts'
 import { emptyEntries, hiddenLineBreaks, lineBreaks, localHeaders } from './archives.ts'
-import { type Attacker, newAttacker } from './attacker.ts'
-import { fillBoards, fillSets } from './large-accounts.ts'
+import { type Attacker, newAccount, newAttacker } from './attacker.ts'
+import { fillBoards, fillRoster, fillSets } from './large-accounts.ts'
 import { openSockets } from './sockets.ts'
 
 /** An attack of docs/attacks.md that `npm run bench:attacks` plays. */
@@ -102,6 +102,7 @@ function signingIn(name: string, clients: number, isRight: boolean): Attack {
   }
 }
 
+const SOLDIERS = 200
 const SOCKETS = 600
 const OWNERS = 12
 
@@ -145,6 +146,18 @@ export const ATTACKS: readonly Attack[] = [
       repeated(9, () => ({ method: 'notContains', attribute: 'distractors', values: values(400) })),
     ),
   ),
+  {
+    name: `read the roster of ${SOLDIERS} soldiers who share 200 topics, ten loops`,
+    rows: '161',
+    expected: 200,
+    async prepare({ url, connection }) {
+      const attacker = await newAttacker(url)
+      const soldierIds: string[] = []
+      for (let n = 0; n < SOLDIERS; n += 1) soldierIds.push((await newAccount(url)).userId)
+      const id = await fillRoster(connection, attacker.userId, soldierIds)
+      return { clients: 10, step: () => attacker.send('GET', `/v1/unit-boards/${id}/roster`) }
+    },
+  },
   signingIn('sign in with the right password, ten loops', 10, true),
   signingIn('sign in with a wrong password of 256 characters, twenty loops', 20, false),
   {

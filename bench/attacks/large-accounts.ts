@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../server/database/schema.ts'
 
+const LATER = '2999-01-01T00:00:00.000+00:00'
 const MOMENT = '2026-01-01T00:00:00.000+00:00'
 
 /** Documents of one collection that one user may have, and questions of one set. */
@@ -49,4 +50,41 @@ export async function fillBoards(connection: Connection, userId: string): Promis
     ${numbers} select ${prefix} || '-' || "n", ${MOMENT}, ${MOMENT}, ${userId}, 'Board ' || "n",
       '["Maps","Drill","Uniform"]' from "numbers"`.execute(connection),
   )
+}
+
+/** A unit board whose soldiers share as many topics as they may. @returns Its id. */
+export async function fillRoster(
+  connection: Connection,
+  userId: string,
+  soldierIds: readonly string[],
+): Promise<string> {
+  const unitBoardId = `u-${userId}`.slice(0, 30)
+  const own = { $createdAt: MOMENT, $updatedAt: MOMENT, $permissions: null }
+  await sql`
+    insert into "unitBoards" ("$id", "$createdAt", "$updatedAt", "userId", "name", "kind", "endDate")
+    values (${unitBoardId}, ${MOMENT}, ${MOMENT}, ${userId}, 'Battalion board', 'promotion',
+      ${LATER})`.execute(connection)
+  const readiness = Array.from({ length: 200 }, (_, n) => ({
+    topic: `Topic ${n} `.padEnd(128, 'x'),
+    percent: n % 100,
+  }))
+  const summary = JSON.stringify({ asOf: MOMENT, readiness })
+  for (const [n, soldierId] of soldierIds.entries()) {
+    const soldier = { ...own, userId: soldierId, unitBoardId }
+    await connection
+      .insertInto('unitBoardRoles')
+      .values({
+        ...{ ...soldier, $id: `r${n}-${userId}`.slice(0, 30), role: 'soldier', label: null },
+        ...{ boardId: null, given: '{}', seenAt: null },
+      })
+      .execute()
+    await connection
+      .insertInto('unitBoardShares')
+      .values({
+        ...{ ...soldier, $id: `s${n}-${userId}`.slice(0, 30), name: `SPC ${n}` },
+        ...{ parts: '["readiness"]', summary, endsAt: LATER, endedAt: null },
+      })
+      .execute()
+  }
+  return unitBoardId
 }
