@@ -18,6 +18,7 @@ import { wireTime } from '../contract/wire-time.ts'
 import type { UnitBoardRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { rateLimit } from '../http/limits/rate-limits.ts'
+import { FairQueue } from '../queue/fair-queue.ts'
 import type { Services } from '../services.ts'
 import {
   endInvitations,
@@ -71,8 +72,9 @@ export function unitBoardsApi(
   }
   const changes = limits.hourlyOnNode(300, byAccount)
   const on = services.configuration.rateLimits
-  /** A roster may have 6 MB. */
+  /** A roster may have 6 MB, so many at once would delay everybody else. */
   const rosters = counting(rateLimit({ on, points: 30, seconds: 60 }), byAccount)
+  const rosterTurns = new FairQueue({ atOnce: 1, waitingAUser: 30 })
   const userOf = (request: FastifyRequest) => requireUser(request.caller).userId
   const write = <Result>(work: (work: Work) => Promise<Result>) =>
     inTransaction(store, (transaction) =>
@@ -152,7 +154,7 @@ export function unitBoardsApi(
       { ...SIGNED_IN, preHandler: rosters },
       async (request) => {
         const { $id } = await made(request)
-        return readRoster(store.connection, $id, clock())
+        return rosterTurns.run(userOf(request), () => readRoster(store.connection, $id, clock()))
       },
     )
 
