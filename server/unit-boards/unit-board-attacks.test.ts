@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call as runFunction } from '../functions/testing/calls.ts'
 import { ENGINES, WITH_POSTGRES } from '../testing/databases.ts'
-import { createSample, daysAhead } from '../testing/sample-documents.ts'
+import { createSample, daysAhead, insertRow } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { stopWithoutErrors } from '../testing/two-soldiers.ts'
 import { whileLocked } from '../testing/while-locked.ts'
@@ -133,13 +133,33 @@ describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
     expect((await read(heir, 'unitBoards', id)).userId).toBe(heir.userId)
   })
 
-  test('attack 157: the maker of a closed unit board no longer reaches its soldiers', async () => {
-    const [maker, soldier, admin] = [await someone(), await someone(), await someone()]
+  const adminOf = async () => {
+    const admin = await someone()
     await connection()
       .updateTable('users')
       .set({ labels: '["admin"]' })
       .where('id', '=', admin.userId)
       .execute()
+    return admin
+  }
+
+  test('attack 164: a hundred closed unit boards keep no report from the admins', async () => {
+    const [flooder, maker, soldier] = [await someone(), await someone(), await someone()]
+    const board = { name: 'Closed', kind: 'promotion', endDate: daysAhead(30), isHidden: 1 }
+    for (let made = 0; made < 100; made += 1) {
+      await insertRow(connection(), 'unitBoards', { ...board, userId: flooder.userId })
+    }
+    const unitBoardId = await unitBoardOf(maker)
+    const { code } = await call<{ code: string }>(maker, 'POST', `/${unitBoardId}/code`)
+    await call(soldier, 'POST', '/join', { code })
+    await runFunction(soldier, 'reportUnitBoard', { unitBoardId, reason: 'It asks for names.' })
+    const { body } = await runFunction(await adminOf(), 'listUnitBoardReports', {})
+    expect(body.unitBoards).toHaveLength(100)
+    expect((body.unitBoards as unknown[])[0]).toMatchObject({ unitBoardId, reportCount: 1 })
+  })
+
+  test('attack 157: the maker of a closed unit board no longer reaches its soldiers', async () => {
+    const [maker, soldier, admin] = [await someone(), await someone(), await adminOf()]
     const id = await unitBoardOf(maker)
     const { code } = await call<{ code: string }>(maker, 'POST', `/${id}/code`)
     const { boardId } = await call<{ boardId: string }>(soldier, 'POST', '/join', { code })

@@ -1,5 +1,6 @@
 import { parseMembers, parseUnitTexts } from '@squared-away/domain/entities/unit-board'
 import type { ReportedUnitBoard } from '@squared-away/domain/functions'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { tellFollowers } from '../../collections/unit-boards/followers.ts'
 import { wireTime } from '../../contract/wire-time.ts'
@@ -37,7 +38,14 @@ export const listUnitBoardReports: ServerFunction<'listUnitBoardReports'> = {
           ),
         ]),
       )
-      .orderBy('board.$sequence')
+      // The newest reports first, so that closed unit boards and old reports hide none.
+      .orderBy(
+        sql`coalesce((
+          select max("createdAt") from "unitBoardReports"
+          where "unitBoardId" = "board"."$id" and "settledAt" is null), '')`,
+        'desc',
+      )
+      .orderBy('board.$sequence', 'desc')
       .limit(BOARDS)
       .execute()
     const unitBoards: ReportedUnitBoard[] = []
