@@ -5,7 +5,7 @@ import type { Connection } from '../database/schema.ts'
 import type { Store } from '../database/transaction.ts'
 
 /** An answer this long after another shows what was forgotten in between. */
-export const DELAY_HOURS = 16
+const DELAY_HOURS = 16
 
 const USERS_A_PAGE = 200
 
@@ -57,28 +57,35 @@ export async function usersWithReviews(
 
 async function addAnswersOf(connection: Connection, engine: Engine, userId: string) {
   await sql`
-    with "own" as (
-      select "originalQuestionId", "isCorrect",
-        case when "mode" <> 'quiz' and "chosen" is null then 1 else 0 end as "isRecalled",
-        row_number() over "ofQuestion" as "place",
-        ${hours(engine, sql.ref('at'))} - lag(${hours(engine, sql.ref('at'))}) over "ofQuestion"
-          as "delay"
-      from "reviews" where "userId" = ${userId}
-      window "ofQuestion" as (partition by "originalQuestionId" order by "at", "$id")
-    ), "delayed" as (
-      select *, row_number() over (partition by "originalQuestionId" order by "place") as "turn"
-      from "own" where "delay" >= ${sql.lit(DELAY_HOURS)}
-    )
+    with ${ownAnswers(engine, userId)}
     insert into "difficultyAnswers" ("userId", "questionId", "isFirstRight", "isDelayedRight")
-    select ${sql`cast(${userId} as text)`}, "first"."originalQuestionId", "first"."isCorrect",
+    select ${sql`cast(${userId} as text)`}, "first"."questionId", "first"."isCorrect",
       "delayed"."isCorrect"
     from "own" as "first"
-    join "delayed" on "delayed"."originalQuestionId" = "first"."originalQuestionId"
-      and "delayed"."turn" = 1
-    join "defaultQuestions" on "defaultQuestions"."$id" = "first"."originalQuestionId"
+    join "delayed" on "delayed"."questionId" = "first"."questionId" and "delayed"."turn" = 1
+    join "defaultQuestions" on "defaultQuestions"."$id" = "first"."questionId"
     where "first"."place" = 1 and "first"."isRecalled" = 1 and "delayed"."isRecalled" = 1
       and exists (select 1 from "users" where "id" = ${userId})
     on conflict ("userId", "questionId") do nothing`.execute(connection)
+}
+
+/**
+ * Two common table expressions: a soldier's answers to each question in order ("own"), and those
+ * that came long after the one before ("delayed").
+ */
+export function ownAnswers(engine: Engine, userId: string): RawBuilder<unknown> {
+  const at = hours(engine, sql.ref('at'))
+  return sql`"own" as (
+      select "originalQuestionId" as "questionId", "isCorrect",
+        case when "mode" <> 'quiz' and "chosen" is null then 1 else 0 end as "isRecalled",
+        row_number() over "ofQuestion" as "place",
+        ${at} - lag(${at}) over "ofQuestion" as "delay"
+      from "reviews" where "userId" = ${userId}
+      window "ofQuestion" as (partition by "originalQuestionId" order by "at", "$id")
+    ), "delayed" as (
+      select *, row_number() over (partition by "questionId" order by "place") as "turn"
+      from "own" where "delay" >= ${sql.lit(DELAY_HOURS)}
+    )`
 }
 
 /** A moment of the wire in hours. */

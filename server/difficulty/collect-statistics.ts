@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Engine } from '../database/engine.ts'
 import type { Connection } from '../database/schema.ts'
 import type { Store } from '../database/transaction.ts'
-import { DELAY_HOURS, hours, usersWithReviews } from './collect-answers.ts'
+import { ownAnswers, usersWithReviews } from './collect-answers.ts'
 
 /** How far the log was read: of reviews, and of study sessions. */
 export type ReadUpTo = { readonly reviews: number; readonly sessions: number }
@@ -42,17 +42,7 @@ async function lastOnes(connection: Connection, from: ReadUpTo): Promise<ReadUpT
 
 async function addMarks(connection: Connection, engine: Engine, userId: string) {
   await sql`
-    with "own" as (
-      select "originalQuestionId" as "questionId", "isCorrect",
-        row_number() over "ofQuestion" as "place",
-        ${hours(engine, sql.ref('at'))} - lag(${hours(engine, sql.ref('at'))}) over "ofQuestion"
-          as "delay"
-      from "reviews" where "userId" = ${userId}
-      window "ofQuestion" as (partition by "originalQuestionId" order by "at", "$id")
-    ), "delayed" as (
-      select *, row_number() over (partition by "questionId" order by "place") as "turn"
-      from "own" where "delay" >= ${sql.lit(DELAY_HOURS)}
-    ), "values" as (
+    with ${ownAnswers(engine, userId)}, "values" as (
       select "questionId", 'first' as "measure", cast("isCorrect" as text) as "value"
       from "own" where "place" = 1
       union all

@@ -7,20 +7,10 @@ import type { Connection } from '../database/schema.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
 import { collectAnswers } from './collect-answers.ts'
+import { type Counting, dropBrokenGroups, MOST_TIMES_COUNTED, SEQUENCE_MARGIN } from './counting.ts'
 import { groupsOf } from './groups.ts'
 import { NOISE_VARIANCE } from './noise.ts'
 import { readSetting, writeSetting } from './settings.ts'
-
-/** How often an answer may be counted again, with new noise, after its group lost a member. */
-const MOST_TIMES_COUNTED = 2
-
-/**
- * On PostgreSQL a review may be committed after one with a higher sequence number, so that some
- * soldiers are looked at once more.
- */
-const SEQUENCE_MARGIN = 10_000
-
-type Counting = { readonly store: Store; readonly random: RandomSource } & Pick<Services, 'makeId'>
 
 /**
  * Counts the answers of all soldiers by question, and publishes the sums. A published figure is the
@@ -30,7 +20,7 @@ type Counting = { readonly store: Store; readonly random: RandomSource } & Pick<
  */
 export async function countAnswers({ store, makeId, random }: Counting): Promise<void> {
   const { connection } = store
-  await dropBrokenGroups(store)
+  await dropBrokenGroups(store, { answers: 'difficultyAnswers', groups: 'difficultyGroups' })
   const last = Number((await readSetting(connection, 'difficulty-sequence')) ?? 0)
   const sequence = await collectAnswers(store, Math.max(0, last - SEQUENCE_MARGIN))
   for (const questionId of await questionsWithGroups(store)) {
@@ -58,28 +48,6 @@ export async function forgetAnswers(connection: Connection): Promise<void> {
     await nextTurn()
   }
   await connection.deleteFrom('settings').where('name', 'like', 'difficulty-%').execute()
-}
-
-/** A deleted account leaves a gap in its groups. */
-async function dropBrokenGroups(store: Store) {
-  const members = sql<number>`(select count(*) from "difficultyAnswers"
-    where "difficultyAnswers"."groupId" = "difficultyGroups"."id")`
-  const broken = await store.costly
-    .selectFrom('difficultyGroups')
-    .select('id')
-    .where(members, '<', SOLDIERS_A_GROUP)
-    .execute()
-  for (const { id } of broken) {
-    await inTransaction(store, async ({ connection }) => {
-      await connection
-        .updateTable('difficultyAnswers')
-        .set({ groupId: null })
-        .where('groupId', '=', id)
-        .execute()
-      await connection.deleteFrom('difficultyGroups').where('id', '=', id).execute()
-    })
-    await nextTurn()
-  }
 }
 
 async function questionsWithGroups({ costly }: Store): Promise<string[]> {

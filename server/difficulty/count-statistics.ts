@@ -5,20 +5,13 @@ import { textDigest } from '@squared-away/domain/text/text-digest'
 import { sql } from 'kysely'
 import type { StatisticsMeasure } from '../database/schema/difficulty-tables.ts'
 import type { Connection } from '../database/schema.ts'
-import { inTransaction, type Store } from '../database/transaction.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
 import { collectStatistics } from './collect-statistics.ts'
+import { type Counting, dropBrokenGroups, MOST_TIMES_COUNTED, SEQUENCE_MARGIN } from './counting.ts'
 import { noise, STRONGEST } from './noise.ts'
 import { publishStatistics } from './publish-statistics.ts'
 import { readSetting, writeSetting } from './settings.ts'
-
-/** How often an answer may be counted again, with new noise, after its group lost a member. */
-const MOST_TIMES_COUNTED = 2
-
-/** On PostgreSQL a row may be committed after one with a higher sequence number. */
-const SEQUENCE_MARGIN = 10_000
-
-type Counting = { readonly store: Store; readonly random: RandomSource } & Pick<Services, 'makeId'>
 
 /**
  * Counts how soldiers answer each default and shared question, in whole groups of 20 with noise that
@@ -26,7 +19,7 @@ type Counting = { readonly store: Store; readonly random: RandomSource } & Pick<
  */
 export async function countStatistics({ store, makeId, random }: Counting): Promise<void> {
   const { connection } = store
-  await dropBrokenGroups(store)
+  await dropBrokenGroups(store, { answers: 'statisticsAnswers', groups: 'statisticsGroups' })
   const from = async (name: 'reviews' | 'sessions') => {
     const setting =
       name === 'reviews' ? 'difficulty-statistics-sequence' : 'difficulty-statistics-sessions'
@@ -56,28 +49,6 @@ export async function forgetStatistics(connection: Connection): Promise<void> {
     const one = await connection.selectFrom('statisticsAnswers').select('userId').executeTakeFirst()
     if (one === undefined) return
     await connection.deleteFrom('statisticsAnswers').where('userId', '=', one.userId).execute()
-    await nextTurn()
-  }
-}
-
-/** A deleted account leaves a gap in its groups. */
-async function dropBrokenGroups(store: Store) {
-  const members = sql<number>`(select count(*) from "statisticsAnswers"
-    where "statisticsAnswers"."groupId" = "statisticsGroups"."id")`
-  const broken = await store.costly
-    .selectFrom('statisticsGroups')
-    .select('id')
-    .where(members, '<', SOLDIERS_A_GROUP)
-    .execute()
-  for (const { id } of broken) {
-    await inTransaction(store, async ({ connection }) => {
-      await connection
-        .updateTable('statisticsAnswers')
-        .set({ groupId: null })
-        .where('groupId', '=', id)
-        .execute()
-      await connection.deleteFrom('statisticsGroups').where('id', '=', id).execute()
-    })
     await nextTurn()
   }
 }

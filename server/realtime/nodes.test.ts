@@ -4,31 +4,23 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Change } from '../database/transaction.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { makeTestDatabase, type TestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
+import { type TestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openPostgresLine } from '../testing/postgres-line.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { type SignedUp, signUp } from '../testing/server.ts'
+import { startTwoNodes, type TwoNodes } from '../testing/two-nodes.ts'
 import { openPostgresFeed } from './postgres-feed.ts'
 import { subscribed } from './testing/subscribed.ts'
 
 /** Two nodes on one PostgreSQL. */
 describe.runIf(WITH_POSTGRES)('two nodes', () => {
-  let place: TestDatabase
-  let one: TestServer
-  let two: TestServer
+  let { place, one, two, stop: stopNodes } = {} as TwoNodes
   let alice: SignedUp
-
   beforeAll(async () => {
-    place = await makeTestDatabase('postgres')
-    one = await startTestServer({ engine: 'postgres', place })
-    two = await startTestServer({ engine: 'postgres', place })
+    ;({ place, one, two, stop: stopNodes } = await startTwoNodes())
     alice = await signUp(one.url)
   })
-  afterAll(async () => {
-    await one.stop()
-    await two.stop()
-    await place.drop()
-  })
+  afterAll(() => stopNodes())
 
   /** Alice's other browser, on the other node. */
   const atTwo = async () => {

@@ -1,30 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  ENGINES,
-  makeMigratedDatabase,
-  type TestDatabase,
-  WITH_POSTGRES,
-} from '../testing/databases.ts'
-import { signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { ENGINES, WITH_POSTGRES } from '../testing/databases.ts'
+import { signUp, startTestServer } from '../testing/server.ts'
+import { startTwoNodes, type TwoNodes } from '../testing/two-nodes.ts'
 import { untilLockedOut } from '../testing/while-locked.ts'
 import { newMark, openTestRoom, questionOf, roomCall, TestRoom } from './testing/room-calls.ts'
 
 /** Two nodes on one PostgreSQL. */
 describe.runIf(WITH_POSTGRES)('a room on two nodes', () => {
-  let place: TestDatabase
-  let one: TestServer
-  let two: TestServer
+  let { one, two, stop: stopNodes } = {} as TwoNodes
   beforeAll(async () => {
-    place = await makeMigratedDatabase('postgres')
-    one = await startTestServer({ engine: 'postgres', place })
-    two = await startTestServer({ engine: 'postgres', place })
+    ;({ one, two, stop: stopNodes } = await startTwoNodes())
   })
-  afterAll(async () => {
-    await one.stop()
-    await two.stop()
-    await place.drop()
-  })
+  afterAll(() => stopNodes())
 
   test('phones of one node and the host on the other see each other’s changes at once', async () => {
     const host = await signUp(one.url)

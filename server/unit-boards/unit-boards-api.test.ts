@@ -2,15 +2,11 @@ import type { Models } from 'appwrite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscribed } from '../realtime/testing/subscribed.ts'
-import {
-  ENGINES,
-  makeTestDatabase,
-  type TestDatabase,
-  WITH_POSTGRES,
-} from '../testing/databases.ts'
+import { ENGINES, WITH_POSTGRES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createSample, daysAhead } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { startTwoNodes, type TwoNodes } from '../testing/two-nodes.ts'
 import { stopWithoutErrors } from '../testing/two-soldiers.ts'
 import { whileLocked } from '../testing/while-locked.ts'
 
@@ -462,19 +458,11 @@ describe.each(ENGINES)('unit boards by code on %s', (engine) => {
 
 /** Two nodes on one PostgreSQL. */
 describe.runIf(WITH_POSTGRES)('unit boards on two nodes', () => {
-  let place: TestDatabase
-  let one: TestServer
-  let two: TestServer
+  let { one, two, stop: stopNodes } = {} as TwoNodes
   beforeAll(async () => {
-    place = await makeTestDatabase('postgres')
-    one = await startTestServer({ engine: 'postgres', place })
-    two = await startTestServer({ engine: 'postgres', place })
+    ;({ one, two, stop: stopNodes } = await startTwoNodes())
   })
-  afterAll(async () => {
-    await one.stop()
-    await two.stop()
-    await place.drop()
-  })
+  afterAll(() => stopNodes())
 
   test('attack 151: two co-makers who leave at once keep nothing', async () => {
     const [maker, ...helpers] = [
