@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../functions/testing/calls.ts'
-import { ENGINES } from '../testing/databases.ts'
+import { ENGINES, makeMigratedDatabase, type TestDatabase } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createSample, insertDefaultSet } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
@@ -16,10 +16,11 @@ describe.each(ENGINES)('difficulty from all soldiers on %s', (engine) => {
   let server: TestServer
   let now: Date
   let question: string
-  const more: TestServer[] = []
+  let place: TestDatabase
 
   beforeEach(async () => {
     now = new Date('2026-03-02T12:00:00Z')
+    place = await makeMigratedDatabase(engine)
     server = await start()
     // The run of the start, which finds nothing.
     await untilFirstRun(server.database.connection)
@@ -27,17 +28,15 @@ describe.each(ENGINES)('difficulty from all soldiers on %s', (engine) => {
   })
 
   afterEach(async () => {
-    for (const one of more.splice(0)) await one.stop()
     await server.stop()
+    await place.drop()
   })
 
-  const start = (configuration: object = {}, place?: TestServer['place']) =>
+  const start = (configuration: object = {}) =>
     startTestServer({
-      engine,
+      ...{ engine, place, configuration },
       clock: () => now,
-      configuration,
       variations: { difficulty: { pollEvery: 20 } },
-      ...(place ? { place } : {}),
     })
   const connection = () => server.database.connection
   /** Lets a day pass and waits for its run. */
@@ -45,7 +44,7 @@ describe.each(ENGINES)('difficulty from all soldiers on %s', (engine) => {
     runNextDay(connection(), () => {
       now = new Date(now.getTime() + A_DAY)
     })
-  const page = async (of = server) => (await fetch(`${of.url}/question-difficulty.json`)).json()
+  const page = async () => (await fetch(`${server.url}/question-difficulty.json`)).json()
   const published = async () => (await page()).questions[question]
   /** Saves a session of one answer, so many days ago. */
   const answer = (person: SignedUp, isCorrect: boolean, daysAgo: number, more: object = {}) =>
@@ -176,13 +175,12 @@ describe.each(ENGINES)('difficulty from all soldiers on %s', (engine) => {
     await soldiers(20)
     await nextDay()
     expect(await rows('difficultyGroups')).toHaveLength(1)
-    await server.app.close()
-    const off = await start({ sharedDifficulty: false }, server.place)
-    more.push(off)
+    await server.stop()
+    server = await start({ sharedDifficulty: false })
     await eventually(() => readSetting(connection(), 'difficulty-due')).toBe(undefined)
     expect(await rows('difficultyAnswers')).toEqual([])
     expect(await rows('difficultyGroups')).toEqual([])
     expect(await readSetting(connection(), 'difficulty-published')).toBe(undefined)
-    expect((await page(off)).questions).toEqual({})
+    expect((await page()).questions).toEqual({})
   })
 })
