@@ -175,6 +175,7 @@ test('asks before leaving unsaved changes, and keeps the draft', { tag: '@engine
   await page.getByRole('link', { name: 'See samples' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
   await expect(about(page)).toHaveValue('Half a thought')
   await page.getByRole('link', { name: 'See samples' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()

@@ -1,3 +1,4 @@
+import { endTransitions } from './end-transitions.ts'
 import { expect, type Page, test } from './engines/test.ts'
 import { finishEarly } from './finish-early.ts'
 import { answerThree, markCards, shownSide, startTenCards, watchSaves } from './flashcard-steps.ts'
@@ -175,6 +176,7 @@ test('a logout that does not reach the server is shown, and retried before anyth
 
 /** The page behind a dialog is inert, so check one scheme only. */
 async function expectNoAxeFindingsIn(page: Page) {
+  await endTransitions(page)
   const { default: AxeBuilder } = await import('@axe-core/playwright')
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])

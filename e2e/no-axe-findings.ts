@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { endTransitions } from './end-transitions.ts'
 
 /** Rules for the other schemes: only those about color. */
 const SCHEMES = ['Garrison', 'Night', 'Red lens']
@@ -27,16 +28,4 @@ function lookAt(page: Page): AxeBuilder {
   return new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], preload: false })
-}
-
-/**
- * Ends transitions: a color in transition has another contrast. Waiting for them can take forever,
- * since the browser may stop those that it does not paint.
- */
-async function endTransitions(page: Page) {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
-    }
-  })
 }

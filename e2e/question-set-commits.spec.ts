@@ -139,6 +139,7 @@ test('a crashed tab loses nothing, and logging out deletes the draft', async ({
 
   await last.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await last.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(last.getByRole('dialog')).toHaveCount(0)
   await last.getByRole('button', { name: 'Log Out' }).click()
   await last.getByRole('button', { name: 'Leave' }).click()
   await expect(last).toHaveURL('/')

@@ -107,6 +107,7 @@ test('asks before leaving an edited guide, by Escape and the back button', async
   await expect(question).toBeHidden()
   await page.goBack()
   await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${ADDRESS}$`))
   await expect(editor.getByLabel('Guide Name')).toHaveValue('Half done')
   await editor.getByRole('button', { name: 'Cancel' }).click()
