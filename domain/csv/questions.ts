@@ -94,10 +94,11 @@ export function readCsvRow(header: CsvHeader, { line, cells }: CsvRow): CsvQuest
   }
   if (cells.some((cell) => cell.includes('\0'))) return { kind: 'not-text', line }
 
-  const textOf = (column: CsvColumn) => {
-    const place = header.places.get(column)
-    return place === undefined ? '' : incomingText(restoreCell(cells[place] ?? ''))
+  const texts = new Map<CsvColumn, string>()
+  for (const [column, place] of header.places) {
+    texts.set(column, incomingText(restoreCell(cells[place] ?? '')))
   }
+  const textOf = (column: CsvColumn) => texts.get(column) ?? ''
   const textOrNull = (column: CsvColumn) => (isBlank(textOf(column)) ? null : textOf(column))
   const category = textOf('category').trim().replace(/\s+/gu, ' ')
   const question = {
@@ -121,13 +122,12 @@ export function readCsvRow(header: CsvHeader, { line, cells }: CsvRow): CsvQuest
   if (question.picture !== null && !isPictureId(question.picture)) {
     return { kind: 'wrong-picture', line }
   }
-  const longTexts = CSV_COLUMNS.map((column) => ({
-    column,
-    length: (column === 'category' ? category : textOf(column)).length,
-    limit: limitOf(column),
-  }))
-  const tooLong = longTexts.find(({ length, limit }) => length > limit)
-  if (tooLong) return { kind: 'too-long', line, ...tooLong }
+  const lengthOf = (column: CsvColumn) => (column === 'category' ? category : textOf(column)).length
+  const tooLong = CSV_COLUMNS.find((column) => lengthOf(column) > limitOf(column))
+  if (tooLong) {
+    const [length, limit] = [lengthOf(tooLong), limitOf(tooLong)]
+    return { kind: 'too-long', line, column: tooLong, length, limit }
+  }
   const listProblem = itemsProblem(line, question.items)
   if (listProblem) return listProblem
   const answer = comparableText(question.answer)

@@ -3,19 +3,24 @@ import { ApiError } from './errors.ts'
 
 /**
  * Parses `value` with `schema`.
+ * @param under The name of the parameter that holds `value`; by default it is the body.
  * @throws ApiError `general_argument_invalid` that names the first invalid parameter. A message of
  * our own (a `custom` issue) is for people and stays alone.
  */
-export function readInput<Output>(schema: z.ZodType<Output>, value: unknown): Output {
+export function readInput<Output>(
+  schema: z.ZodType<Output>,
+  value: unknown,
+  under?: string,
+): Output {
   const read = schema.safeParse(value)
   if (read.success) return read.data
-  throw new ApiError('general_argument_invalid', messageOf(read.error.issues[0]))
+  throw new ApiError('general_argument_invalid', messageOf(read.error.issues[0], under))
 }
 
-function messageOf(issue: z.core.$ZodIssue | undefined): string {
+function messageOf(issue: z.core.$ZodIssue | undefined, under?: string): string {
   if (issue === undefined) return 'The request is not valid.'
   if (issue.code === 'custom') return issue.message
-  const name = issue.path.join('.')
+  const name = [...(under === undefined ? [] : [under]), ...issue.path].join('.')
   return name === '' ? 'The body must be an object.' : `Invalid \`${name}\`: ${issue.message}.`
 }
 

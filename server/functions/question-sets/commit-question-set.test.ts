@@ -29,8 +29,15 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
   const { variations, breakNext, broken } = breakableFunctions()
   let { server, connection, alice, bob } = {} as TwoSoldiers
 
+  const inserts: string[] = []
+
   beforeAll(async () => {
-    ;({ server, connection, alice, bob } = await startWithTwoSoldiers({ engine, variations }))
+    ;({ server, connection, alice, bob } = await startWithTwoSoldiers({
+      ...{ engine, variations },
+      onStatement({ query: { sql } }) {
+        if (sql.startsWith('insert into "questions"')) inserts.push(sql)
+      },
+    }))
   })
   afterAll(() => server.stop())
 
@@ -240,8 +247,11 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
       ['{"setId":', 'The body is not valid JSON.'],
       [{ setId: '../x', questions: [sent('Q?')] }, /setId/],
       [{ setId: set.$id, questions: 'all' }, /questions/],
-      [{ setId: set.$id, questions: [null] }, /question 1/],
-      [{ setId: set.$id, questions: [sent('Q?', { distractors: [1] })] }, /question 1/],
+      [{ setId: set.$id, questions: [null] }, /^Invalid `question 1`: /],
+      [
+        { setId: set.$id, questions: [sent('Q?'), sent('Q?', { distractors: [1] })] },
+        /^Invalid `question 2\.distractors\.0`: /,
+      ],
       [{ setId: set.$id, questions: [sent('a\0b')] }, /no text/],
       [
         { setId: set.$id, questions: [sent('Q?', { originalQuestionId: { $gt: '' } })] },
@@ -372,9 +382,14 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     const { result: ended } = await expectShortSteps({
       most: LONGEST_STEP,
       prepare: () => insertSet(connection, alice.userId, ['One?'], named(`Large ${randomUUID()}`)),
-      work: ({ set }) => call(alice, commit, { setId: set.$id, questions }),
+      work: ({ set }) => {
+        inserts.length = 0
+        return call(alice, commit, { setId: set.$id, questions })
+      },
     })
     expect(ended.body).toMatchObject({ questionCount: 5000 })
+    // One text, which is compiled once, for 250 questions each.
+    expect(inserts).toEqual(Array(20).fill(inserts[0]))
     const stored = await questionsOf(connection, String(ended.body.setId))
     expect(stored.map((each) => each.questionText)).toEqual(questions.map((q) => q.questionText))
   })

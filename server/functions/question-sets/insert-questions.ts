@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { RowInserts } from '../../database/row-inserts.ts'
 import type { Connection, NewQuestionRow } from '../../database/schema.ts'
 
 /** Rows per statement: below the bind limit of both engines, and a few milliseconds of work. */
@@ -28,10 +29,11 @@ export async function insertQuestions(
   connection: Connection,
   rows: Iterable<NewQuestionRow> | AsyncIterable<NewQuestionRow>,
 ): Promise<void> {
+  const inserts = new RowInserts(connection)
   let waiting: NewQuestionRow[] = []
   const insert = async () => {
     if (waiting.length === 0) return
-    await connection.insertInto('questions').values(waiting).execute()
+    await inserts.insert('questions', waiting, false)
     waiting = []
     await nextTurn()
   }

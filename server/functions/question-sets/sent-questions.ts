@@ -77,11 +77,7 @@ export async function readSentQuestions(
 }
 
 function readQuestion(value: unknown, number: number, type: QuestionType): SentQuestion {
-  const row = rowOfQuestion(
-    readInput(z.object({ [`question ${number}`]: questionInput }), {
-      [`question ${number}`]: value,
-    })[`question ${number}`] as ComparedQuestion,
-  )
+  const row = rowOfQuestion(readInput(questionInput, value, `question ${number}`))
   const [problem] = rowProblems(row, type)
   if (problem) throw cannotCommit(`Question #${number} ${problem.says}`)
   return { ...questionOfRow(row, type), unnamed: unnamedDetails(value) }

@@ -10,6 +10,7 @@ import { DOCUMENTS_A_USER } from '../../../collections/document-room.ts'
 import { collections } from '../../../collections/registry.ts'
 import { makeRoom } from '../../../database/review-log.ts'
 import type { Row } from '../../../database/row.ts'
+import { RowInserts } from '../../../database/row-inserts.ts'
 import type { Connection } from '../../../database/schema.ts'
 import type { Transaction } from '../../../database/transaction.ts'
 import { requireLargeRoom } from '../../../documents/quota.ts'
@@ -18,7 +19,6 @@ import { QUESTIONS_A_USER, requireSetQuota } from '../../question-sets/set-quota
 import { accountBefore } from './account-before.ts'
 import { newIdsOf } from './new-ids.ts'
 import type { ReadArchive } from './read-archive.ts'
-import { RowInserts } from './row-inserts.ts'
 import { takenRow } from './taken-rows.ts'
 
 type Import = {

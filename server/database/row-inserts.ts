@@ -1,9 +1,12 @@
 import { type CompiledQuery, sql } from 'kysely'
-import type { Row } from '../../../database/row.ts'
-import type { Connection } from '../../../database/schema.ts'
+import type { Cell, Row } from './row.ts'
+import type { Connection } from './schema.ts'
+
+/** A row to insert. An absent column is stored as null. */
+export type NewRow = Readonly<Record<string, Cell | undefined>>
 
 /**
- * Inserts rows of any collection in batches. The statement for a table and batch size is compiled
+ * Inserts rows of any collection in batches. All rows of a batch have the columns of its first. The statement for a table and batch size is compiled
  * once: compiling it for every 250 of 200,000 rows took longer than running it, and blocked other
  * writers.
  */
@@ -16,7 +19,7 @@ export class RowInserts {
   }
 
   /** @returns The stored rows. */
-  async insert(table: string, rows: readonly Row[], isAnnounced: boolean): Promise<Row[]> {
+  async insert(table: string, rows: readonly NewRow[], isAnnounced: boolean): Promise<Row[]> {
     const [first] = rows
     if (first === undefined) return []
     const names = Object.keys(first)
