@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { releaseChanges } from './release-changes.ts'
+import { type Release, releaseChanges } from './release-changes.ts'
 
 /**
  * `npm run release`: gives the unreleased changes their day, commits that, and tags the commit with
@@ -11,14 +11,26 @@ const root = join(import.meta.dirname, '..')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
 if (git('status', '--porcelain') !== '') {
-  console.error('There are changes that are not committed. Commit them first.')
-  process.exit(1)
+  giveUp('There are changes that are not committed. Commit them first.')
 }
 const path = join(root, 'CHANGELOG.md')
-const day = new Date().toISOString().slice(0, 10)
-const { changelog, notes, tag } = releaseChanges(readFileSync(path, 'utf8'), day)
+const { changelog, notes, tag } = releaseOfToday()
 writeFileSync(path, changelog)
 git('commit', '--quiet', '--message', `Release ${tag}`, '--', 'CHANGELOG.md')
 // Headings begin with #, which git would take for comments.
 git('tag', '--annotate', '--cleanup=verbatim', '--message', `${tag}\n\n${notes}`, tag)
 console.log(`Tagged ${tag}. Push it by: git push --follow-tags`)
+
+function releaseOfToday(): Release {
+  const day = new Date().toISOString().slice(0, 10)
+  try {
+    return releaseChanges(readFileSync(path, 'utf8'), day)
+  } catch (error) {
+    return giveUp((error as Error).message)
+  }
+}
+
+function giveUp(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}
