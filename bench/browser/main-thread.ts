@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 
 /** One entry of a Chromium trace; times are in microseconds. */
-type TraceEvent = {
+export type TraceEvent = {
   name: string
   ph: string
   pid: number

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { QUESTIONS } from '../seed.ts'
+import { controlWork, runControl } from './control.ts'
 import { interactionsOf, watchInteractions } from './interactions.ts'
 import { trace, workPerKey } from './main-thread.ts'
 import { DESK, openTab, PHONE, type Site, slowProcessor } from './site.ts'
@@ -9,8 +10,11 @@ const ANSWERS = 30
 const LETTERS = 40
 const QUIZ_ANSWERS = 20
 
-/** For one kind of press: the work of each, and its time to paint; milliseconds. */
-export type Presses = { name: string; work: number[]; seen: number[] }
+/**
+ * For one kind of press: the work of each, its time to paint, and the work of the control script in
+ * the same page; milliseconds.
+ */
+export type Presses = { name: string; work: number[]; seen: number[]; control: number[] }
 
 /** Flips and marks cards of the largest deck. */
 export async function cardPresses(site: Site): Promise<Presses[]> {
@@ -89,7 +93,7 @@ export async function tappedMarks(site: Site): Promise<Presses> {
   }
   const seen = await interactionsOf(page)
   await page.context().close()
-  return { name: 'tap on a mark', work: [], seen }
+  return { name: 'tap on a mark', work: [], seen, control: [] }
 }
 
 async function press(page: Page, times: number, once: (turn: number) => Promise<void>) {
@@ -98,13 +102,15 @@ async function press(page: Page, times: number, once: (turn: number) => Promise<
   const events = await trace(session, async () => {
     for (let turn = 0; turn < times; turn += 1) await once(turn)
     await page.waitForTimeout(500)
+    await runControl(page)
   })
-  return { work: workPerKey(events), seen: await interactionsOf(page) }
+  const [work, control] = [workPerKey(events), controlWork(events)]
+  return { work, control, seen: await interactionsOf(page) }
 }
 
 /** Two kinds of press alternate; their times to paint are not separated. */
-function everySecond(name: string, { work, seen }: Omit<Presses, 'name'>, first: 0 | 1): Presses {
-  return { name, work: work.filter((_, index) => index % 2 === first), seen }
+function everySecond(name: string, keys: Omit<Presses, 'name'>, first: 0 | 1): Presses {
+  return { ...keys, name, work: keys.work.filter((_, index) => index % 2 === first) }
 }
 
 function expectCount(work: readonly number[], count: number) {

@@ -1,31 +1,32 @@
 import type { Page } from '@playwright/test'
 import { QUESTIONS } from '../seed.ts'
+import { runControl } from './control.ts'
 import { watchInteractions } from './interactions.ts'
 import { openTab, PHONE, type Site, slowProcessor } from './site.ts'
 
 /** The button that starts with all questions of the large set. */
 export const START_ALL = { name: `Start ${QUESTIONS} cards` }
 
+/** The time of a start, and of the control script in the same page; milliseconds. */
+export type Start = { readonly taken: number; readonly control: readonly number[] }
+
 /**
- * Milliseconds from the last byte of the large set to the moment after the first card's frame, on a
- * slow CPU.
+ * From the press of Start to the moment after the first card's frame, with the large set, on a slow
+ * CPU and a fast network.
  */
-export async function startAfterData(site: Site): Promise<number> {
+export async function startOfLargeSet(site: Site): Promise<Start> {
   const page = await openLargeSetup(site)
   await page.evaluate(watchFirstCard)
-  await page.getByRole('button', START_ALL).click()
+  const pressedAt = await page.getByRole('button', START_ALL).evaluate((button: HTMLElement) => {
+    const now = performance.now()
+    button.click()
+    return now
+  })
   // Waiting for a text would poll the page, which is work too.
-  const shownAt = await firstCardAt(page)
-  const dataAt = await page.evaluate(
-    () =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/collections/questions/documents'))
-        .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
-        .at(-1) ?? Number.NaN,
-  )
+  const taken = (await firstCardAt(page)) - pressedAt
+  const control = await runControl(page)
   await page.context().close()
-  return shownAt - dataAt
+  return { taken, control }
 }
 
 /** The setup on a phone with the large set selected, with CPU throttling from there on. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { atReferenceSpeed } from './control.ts'
 import { layoutShifts } from './layout-shifts.ts'
 import { lighthouseScores, type Scores } from './lighthouse-scores.ts'
 import { startOfMany } from './many-chosen.ts'
@@ -99,8 +100,13 @@ async function presses(site: Site) {
     ...[...(await cardPresses(site)), await tappedMarks(site)],
     ...[await quizPresses(site), await letterPresses(site)],
   ]
-  for (const { name, work, seen } of found) {
-    if (work.length > 0) tell(`work of a ${name}, ms`, work, { atMost: FRAME_MS })
+  for (const { name, work, seen, control } of found) {
+    if (work.length > 0) {
+      const atReference = work.map((one) => atReferenceSpeed(one, control))
+      tell(`work of a ${name} at reference speed, ms`, atReference, { atMost: FRAME_MS })
+      tell(`work of a ${name}, ms`, work, {})
+      tell('control script in the same page, ms', control, {})
+    }
     tell(`longest wait for the paint after a ${name}, ms`, [Math.max(0, ...seen)], { atMost: 100 })
   }
 }
