@@ -99,6 +99,8 @@ function insertValues(userId: string) {
         (select min("q"."setId") from "questions" as "q"
           where "q"."originalQuestionId" = "values"."questionId" and "q"."scope" = 'community'
             and "q"."userId" is not null and "q"."userId" <> ${given}
+            and exists (select 1 from "questionSets" as "s"
+              where "s"."$id" = "q"."setId" and "s"."unitBoardId" is null)
             and ${isAuthors(sql.ref('q.userId'), sql.ref('q.originalQuestionId'))})
       ) as "setId"
       from "values"

@@ -143,6 +143,15 @@ describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
     return admin
   }
 
+  test('attack 165: a maker reads no statistics of how the soldiers answer', async () => {
+    const maker = await someone()
+    const unitBoardId = await unitBoardOf(maker)
+    const { setId } = await createSample(maker, connection(), 'questions')
+    const { body } = await runFunction(maker, 'publishUnitQuestions', { unitBoardId, setId })
+    const ofUnit = { setId: body.questionSetId }
+    expect(await runFunction(maker, 'questionStatistics', ofUnit)).toMatchObject({ code: 404 })
+  })
+
   test('attack 164: a hundred closed unit boards keep no report from the admins', async () => {
     const [flooder, maker, soldier] = [await someone(), await someone(), await someone()]
     const board = { name: 'Closed', kind: 'promotion', endDate: daysAhead(30), isHidden: 1 }

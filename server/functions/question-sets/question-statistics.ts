@@ -76,7 +76,10 @@ async function statedSet(connection: Connection, caller: Caller, setId: string) 
     throw new Refusal('general_bad_request', 'Share this set first. Nobody else studies it yet.')
   }
   const shared = found.kind === 'own' ? await findSet(connection, userId, sharedId) : found
-  if (shared.kind !== 'community' || shared.set.userId !== userId) throw setNotFound()
+  // The leader of a unit learns of its soldiers only what each of them shares.
+  const isOwnShare =
+    shared.kind === 'community' && shared.set.userId === userId && shared.set.unitBoardId === null
+  if (!isOwnShare) throw setNotFound()
   return { setId: sharedId, name: shared.set.name, source: 'community' as const }
 }
 
