@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireUser } from '../accounts/callers/caller.ts'
 import { freshProofRequired } from '../accounts/callers/fresh-proof.ts'
+import { holdSession } from '../accounts/callers/hold-session.ts'
 import { countedAttempt, sparingFirst } from '../accounts/counted-attempt.ts'
 import { accountOf } from '../accounts/dependencies.ts'
 import { byAccount, byNetwork, counting, makeLimits } from '../accounts/limits.ts'
@@ -192,7 +193,10 @@ export function unitBoardsApi(
         const { $id } = await madeAlone(request)
         const { label } = readInput(Invited, request.body)
         reply.code(201)
-        return write(({ connection }) => inviteCoMaker(connection, $id, label.trim(), clock()))
+        return write(async (work) => {
+          await holdSession(work, store, accountOf(request).session.id)
+          return inviteCoMaker(work.connection, $id, label.trim(), clock())
+        })
       },
     )
 
@@ -225,6 +229,7 @@ export function unitBoardsApi(
         const { $id, userId } = await madeAlone(request)
         const { roleId } = request.params
         await write(async (work) => {
+          await holdSession(work, store, accountOf(request).session.id)
           const coMakers = await listCoMakers(work.connection, $id)
           const next = coMakers.find((role) => role.roleId === roleId)
           // Counts the unit boards of the next maker, before the lock that joins take second.

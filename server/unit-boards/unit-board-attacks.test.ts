@@ -231,6 +231,33 @@ describe.runIf(WITH_POSTGRES)('unit boards changed at once, on PostgreSQL', () =
     }
   })
 
+  test('attack 101: an invitation that is created during an eviction ends with it', async () => {
+    const { connection } = server.database
+    const [maker, accomplice] = [await signUp(server.url), await signUp(server.url)]
+    const { $id } = await createSample(maker, connection, 'unitBoards')
+    const json = { 'content-type': 'application/json' }
+    const address = (path: string) => new URL(`${server.url}/v1/unit-boards${path}`)
+    const [invited] = await whileLocked(
+      connection,
+      sql`lock table "unitBoardInvitations" in share mode`,
+      () => {
+        const path = `/${$id}/co-makers/invitations`
+        const invitation = maker.client.call('POST', address(path), json, { label: 'SFC Doe' })
+        const eviction = maker.account.deleteSessions()
+        return [
+          invitation.then(
+            async (answer) => ((await eviction) && (answer as { secret: string })) || undefined,
+            () => undefined,
+          ),
+          eviction.then(() => undefined),
+        ]
+      },
+    )
+    const secret = (await invited)?.secret ?? 'none'
+    const taken = accomplice.client.call('POST', address('/co-make'), json, { secret })
+    await expect(taken).rejects.toMatchObject(missing)
+  })
+
   test('attack 159: of two makers who publish questions at once, one set is left', async () => {
     const { connection } = server.database
     const makers = [await signUp(server.url), await signUp(server.url)] as const
