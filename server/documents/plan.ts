@@ -38,31 +38,84 @@ export type Counted = { readonly total: number }
 
 const SYSTEM_COLUMNS = ['$id', '$sequence', '$createdAt', '$updatedAt', '$permissions']
 
+/** A call for one document, parsed and converted to SQL for one user. */
+export type DocumentPlan = {
+  readonly query: ListQuery
+  /** Finds the document with this id, if the user may read it. */
+  readonly find: (id: string) => CompiledQuery<Row>
+}
+
 const PLANS_KEPT = 1000
 const LONGEST_KEY = 1000
-const kept = new Map<string, Plan>()
 
-/**
- * The plan of a list call. A page repeats the same lists, so the latest plans are cached, each for
- * one user only.
- *
- * @throws ApiError 400 for an invalid query.
- */
-export function planList(
+type MakePlan<Made> = (
   source: Source,
   collection: Collection,
   userId: string,
-  queries: readonly string[],
-): Plan {
-  const key = JSON.stringify([source.engine, collection.id, userId, queries])
-  const known = kept.get(key)
-  if (known) return known
-  const plan = makePlan(source, collection, userId, parseQueries(queries, collection))
-  if (key.length <= LONGEST_KEY) {
-    if (kept.size >= PLANS_KEPT) kept.delete(kept.keys().next().value ?? '')
-    kept.set(key, plan)
+  query: ListQuery,
+) => Made
+
+/**
+ * Caches the latest plans that `make` made: a page repeats the same calls. Each plan is for one user
+ * only.
+ */
+function cached<Made>(make: MakePlan<Made>) {
+  const kept = new Map<string, Made>()
+  return (
+    source: Source,
+    collection: Collection,
+    userId: string,
+    queries: readonly string[],
+  ): Made => {
+    const key = JSON.stringify([source.engine, collection.id, userId, queries])
+    const known = kept.get(key)
+    if (known) return known
+    const plan = make(source, collection, userId, parseQueries(queries, collection))
+    if (key.length <= LONGEST_KEY) {
+      if (kept.size >= PLANS_KEPT) kept.delete(kept.keys().next().value ?? '')
+      kept.set(key, plan)
+    }
+    return plan
   }
-  return plan
+}
+
+/**
+ * The plan of a list call.
+ *
+ * @throws ApiError 400 for an invalid query.
+ */
+export const planList = cached(makePlan)
+
+/**
+ * The plan of a call for one document.
+ *
+ * @throws ApiError 400 for an invalid query.
+ */
+export const planDocument = cached(makeDocumentPlan)
+
+/** Stands for the id in a compiled statement. No id is like it. */
+const ANY_ID = '$id'
+
+function makeDocumentPlan(
+  source: Source,
+  collection: Collection,
+  userId: string,
+  query: ListQuery,
+): DocumentPlan {
+  const compile = () =>
+    sql<Row>`
+      select ${columnsSql(scopeOf(source, collection, userId), query)}
+      from ${sql.table(collection.id)}
+      where "$id" = ${ANY_ID} and ${readable(collection, userId, true)}`.compile(source.connection)
+  let statement: CompiledQuery<Row> | undefined
+  return {
+    query,
+    find(id) {
+      statement ??= compile()
+      const parameters = statement.parameters.map((given) => (given === ANY_ID ? id : given))
+      return { ...statement, parameters }
+    },
+  }
 }
 
 function makePlan(source: Source, collection: Collection, userId: string, query: ListQuery): Plan {

@@ -8,22 +8,21 @@ import { type Attribute, ID, SEQUENCE } from '../queries/attribute.ts'
 import { cursorNotFound, emptySortValue, invalidQuery } from '../queries/faults.ts'
 import { evaluate } from '../queries/in-memory.ts'
 import { parseQueries } from '../queries/parse.ts'
-import { COUNTED_AT_MOST, type Cursor, effectiveOrders, type ListQuery } from '../queries/query.ts'
+import { COUNTED_AT_MOST, type Cursor, effectiveOrders } from '../queries/query.ts'
 import { beyondCursorSql, seen } from '../queries/sql.ts'
 import type { Reads } from './costly-reads.ts'
 import { documentJson } from './json-rows.ts'
 import type { ListMaker } from './long-answers.ts'
 import { documentNotFound } from './not-found.ts'
-import { readable } from './permissions.ts'
 import {
   type Counted,
-  columnsSql,
   countSql,
+  type DocumentPlan,
   LONG,
   type Plan,
   pageSql,
+  planDocument,
   planList,
-  scopeOf,
 } from './plan.ts'
 import { type Document, present, visibleCell } from './present.ts'
 import { shownAttributes } from './shown.ts'
@@ -177,8 +176,8 @@ export async function getDocument(
   id: string,
   queries: readonly string[],
 ): Promise<Document> {
-  const query = parseQueries(queries, collection)
-  const row = ID_PATTERN.test(id) ? await findRow(reads, collection, userId, id, query) : undefined
+  const { query, find } = planDocument(reads, collection, userId, queries)
+  const row = ID_PATTERN.test(id) ? await findRow(reads, collection, userId, id, find) : undefined
   if (!row) throw documentNotFound()
   return present(collection, row, userId, shownAttributes(collection, query))
 }
@@ -210,12 +209,9 @@ async function findRow(
   collection: Collection,
   userId: string,
   id: string,
-  query: ListQuery,
+  find: DocumentPlan['find'],
 ): Promise<Row | undefined> {
   if (collection.computeRows) return computedRow(reads, collection, userId, id)
-  const { rows } = await sql<Row>`
-    select ${columnsSql(scopeOf(reads, collection, userId), query)}
-    from ${sql.table(collection.id)}
-    where "$id" = ${id} and ${readable(collection, userId, true)}`.execute(reads.lookups)
+  const { rows } = await reads.lookups.executeQuery(find(id))
   return rows[0]
 }
