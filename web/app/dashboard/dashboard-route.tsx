@@ -6,6 +6,7 @@ import { useDashboardLayouts } from './dashboard-layouts.ts'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import classes from './dashboard-route.module.css'
 import { DebriefGate } from './debrief-gate.tsx'
+import { PlanDrawn } from './facts/plan-drawn.ts'
 import { InstallNoteGate } from './install-note-gate.tsx'
 import { OutLoudLinks } from './out-loud.tsx'
 import { StandingGate } from './standing/standing-gate.tsx'
@@ -31,7 +32,9 @@ export default function DashboardRoute() {
       <DebriefGate isDue={isPlanned} />
       {isPlanned && <InstallNoteGate />}
       <StandingGate isDue={isPlanned} />
-      <DashboardGrid isLoading={isLoading} layouts={layouts} onPlace={place} />
+      <PlanDrawn value={isPlanned}>
+        <DashboardGrid isLoading={isLoading} layouts={layouts} onPlace={place} />
+      </PlanDrawn>
     </>
   )
 }

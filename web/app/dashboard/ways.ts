@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import * as screens from '../addresses/screens.ts'
 
-/** A card that is only a link: name, target, purpose. */
+/** A card that is a link: name, target, purpose. */
 interface Way {
   tab: string
   title: string
@@ -19,7 +19,7 @@ interface Way {
   icon: typeof IconCards
 }
 
-/** The seven cards without data of their own (specification §2 Dashboard). */
+/** The seven cards that are links (specification §2 Dashboard). */
 export const WAYS: Record<Exclude<DashboardCardId, 'board' | 'progress'>, Way> = {
   'board-insights': {
     tab: 'Prepare',

@@ -7,8 +7,12 @@ import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
-/** The fields from which streaks and the total time are computed. */
-export type SessionTime = Pick<StudySession, 'startTime' | 'durationMinutes'>
+/**
+ * The fields from which streaks, the total time and the times of each mode are computed. Lists kept
+ * on the device by older versions have no mode.
+ */
+export type SessionTime = Pick<StudySession, 'startTime' | 'durationMinutes'> &
+  Partial<Pick<StudySession, 'studyMode'>>
 
 /** Sessions per request for one board (specification §9). */
 const SESSION_LIMIT = 5000
@@ -21,7 +25,7 @@ export function sessionTimesQuery(userId: string, boardId: string) {
   })
 }
 
-/** When and how long the user studied for a board, latest first. Disabled without a board. */
+/** When, how long and in which modes the user studied for a board, latest first. Disabled without a board. */
 export function useSessionTimes(boardId: string | undefined) {
   const { $id: userId } = useSignedInUser()
   useCollectionRefresh('studySessions')
@@ -43,7 +47,7 @@ async function loadSessionTimes(userId: string, boardId: string): Promise<Sessio
   const page = await listDocuments('studySessions', [
     Query.equal('userId', userId),
     Query.equal('boardId', boardId),
-    Query.select(['startTime', 'durationMinutes']),
+    Query.select(['startTime', 'durationMinutes', 'studyMode']),
     Query.orderDesc('startTime'),
     Query.limit(SESSION_LIMIT),
   ])

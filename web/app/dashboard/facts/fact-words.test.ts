@@ -1,0 +1,38 @@
+import type { StudyMode } from '@squared-away/domain/entities/study-mode'
+import { expect, test } from 'vitest'
+import { lastAnswersWords, namedPositionsWords, timesWords } from './fact-words.ts'
+
+const answer = (mode: StudyMode, minute: number, isCorrect: boolean) => ({
+  ...{ mode, isCorrect },
+  at: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+})
+
+test('counts the latest ten answers of its modes, in any order of the log', () => {
+  const old = Array.from({ length: 5 }, (_, minute) => answer('quiz', minute, false))
+  const late = Array.from({ length: 10 }, (_, place) => answer('quiz', 30 - place, place < 7))
+  const other = answer('flashcard', 59, true)
+  expect(lastAnswersWords([...late, other, ...old], ['quiz'], 'answers')).toBe(
+    'Last 10 answers: 7 right',
+  )
+  expect(lastAnswersWords([other], ['flashcard', 'daily'], 'cards')).toBe('Last card: right')
+  expect(lastAnswersWords([other], ['quiz'], 'answers')).toBeNull()
+})
+
+test('says how often a way of practice was used', () => {
+  const sessions = (count: number) =>
+    Array.from({ length: count }, () => ({ studyMode: 'situational-prep' as const }))
+  const words = (count: number) =>
+    timesWords([...sessions(count), { studyMode: 'quiz' }, {}], 'situational-prep', 'Practiced')
+  expect([0, 1, 3].map(words)).toEqual([
+    'Not practiced for this board yet',
+    'Practiced once for this board',
+    'Practiced 3 times for this board',
+  ])
+})
+
+test('says how many positions have a name', () => {
+  const rows = (...names: string[]) => names.map((personName) => ({ personName }))
+  expect(namedPositionsWords([])).toBe('No positions written yet')
+  expect(namedPositionsWords(rows('Smith', ' '))).toBe('1 of 2 positions have a name')
+  expect(namedPositionsWords(rows('Smith', 'Lee'))).toBe('All 2 positions have a name')
+})
