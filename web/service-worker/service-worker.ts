@@ -2,6 +2,7 @@ import { NavigationRoute, type PrecacheEntry, Serwist } from 'serwist'
 import { keepOlderFiles, olderFile } from './older-files.ts'
 import { OWN_PICTURE, ownPicture } from './own-pictures.ts'
 import { openReminder, showReminder } from './reminders.ts'
+import { renewSubscription, type SubscriptionChange } from './renewed-subscription.ts'
 import { takeSharedFile } from './shared-file.ts'
 import { SHARED_FILE } from './shared-file-place.ts'
 
@@ -48,6 +49,9 @@ app.registerCapture(({ url }) => url.pathname === SHARED_FILE, takeSharedFile, '
 
 self.addEventListener('push', showReminder)
 self.addEventListener('notificationclick', openReminder)
+self.addEventListener('pushsubscriptionchange', (event) =>
+  renewSubscription(event as SubscriptionChange),
+)
 self.addEventListener('install', (event) => {
   event.waitUntil(keepOlderFiles(files.map(({ url }) => url)))
 })

@@ -11,6 +11,7 @@ import { SchemeSwitch } from '../theme/scheme-switch.tsx'
 import { Logo } from '../ui/headers/logo.tsx'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { DISCLAIMER, VersionLabel } from '../ui/public/product.tsx'
+import { KeysGate } from './keys/keys-gate.tsx'
 import { NewVersionNote } from './new-version-note.tsx'
 import { usePageFocus } from './page-focus.ts'
 import { PaletteGate } from './palette/palette-gate.tsx'
@@ -79,6 +80,7 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
           <Sidebar />
         </aside>
       )}
+      <KeysGate />
       {PhoneMenu && <PhoneMenu opened={menuOpen} onClose={() => setMenuOpen(false)} />}
       <main id="content" className={classes.page} tabIndex={-1}>
         <NewVersionNote />

@@ -89,7 +89,7 @@ function PlanOfToday({ today, arrival }: { today: TodayState; arrival: Arrival }
           heading="Your board has nothing to study yet"
           words="Choose its categories to get cards for each day."
           action={
-            <Button size="lg" component={Link} to={screens.boards}>
+            <Button size="lg" component={Link} to={screens.boards} data-starts>
               Manage My Boards
             </Button>
           }
@@ -108,7 +108,7 @@ function NoBoardYet() {
       heading={FIRST_QUESTION}
       words="Name your board, set its date, and get cards for each day."
       action={
-        <Button size="lg" component={Link} to={screens.newBoard}>
+        <Button size="lg" component={Link} to={screens.newBoard} data-starts>
           Create a board
         </Button>
       }
@@ -170,7 +170,7 @@ function PlannedDay({ isWithoutDate, board, plan, deck }: PlannedDayProps) {
         canStart && (
           <>
             {isPainted && <PrefetchPageLinks page={screens.dailyStudy} />}
-            <Button size="lg" loading={isStarting} onClick={() => void start()}>
+            <Button size="lg" loading={isStarting} data-starts onClick={() => void start()}>
               {plan.isBegun ? 'Go on' : 'Start'}
             </Button>
           </>

@@ -93,6 +93,7 @@ export function DeckChoiceForm({
           fullWidth
           disabled={count === null}
           loading={isStarting}
+          data-starts
           onClick={() => void start()}
         >
           {count === null ? 'Start' : `Start ${countOf(count, noun)}`}

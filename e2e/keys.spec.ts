@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { BOARD, card } from './flashcard-steps.ts'
+import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
+
+const SCREENS = [
+  ...['dashboard', 'study', 'my-board', 'library', 'progress', 'boards', 'my-study-guides'],
+  ...['questions/my-questions', 'questions/community', 'flashcards/setup', 'quizzes/setup'],
+  ...['chain-of-command', 'coc/setup', 'my-biography', 'my-introduction', 'biography/practice'],
+  ...['army-culture', 'culture/practice', 'by-heart', 'board-insights', 'mock-board/setup'],
+  ...['situational-practice/setup', 'partner/setup', 'faq', 'settings'],
+]
+
+test('"?" lists the keys on every screen', async ({ page }) => {
+  await signInNewSoldier(page)
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  for (const screen of SCREENS) {
+    await page.goto(`/home/${screen}`)
+    await expect(page.locator('main [data-page-heading]').first(), screen).toBeVisible()
+    await page.locator('main [data-page-heading]').first().focus()
+    await page.keyboard.press('?')
+    await expect(keys, screen).toBeVisible()
+    await expect(keys.getByText('Show the keys'), screen).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(keys, screen).toBeHidden()
+  }
+  // In a field it is a letter.
+  await page.goto('/home/settings')
+  const search = page.getByRole('searchbox').first()
+  await search.press('?')
+  await expect(search).toHaveValue('?')
+  await expect(keys).toBeHidden()
+})
+
+test('Enter starts what is first', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/dashboard')
+  await expect(page.getByRole('link', { name: 'Create a board' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Create New Board' })).toBeVisible()
+  // In a dialog nothing behind it starts.
+  await page.keyboard.press('Escape')
+  await createDocument(page, 'boards', BOARD)
+  await page.goto('/home/flashcards/setup')
+  await expect(page.getByRole('button', { name: /^Start \d+ cards/ })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(card(page)).toBeVisible()
+})
