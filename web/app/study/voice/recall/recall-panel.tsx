@@ -42,7 +42,7 @@ function Proposal({ card, said }: { card: RecalledCard; said: string }) {
   const points = recallPoints(card)
   const [ticks, setTicks] = useState(() => proposedTicks(points, said))
   const had = ticks.filter(Boolean).length
-  const isList = points.length > 1 && points[0]?.kind === 'item'
+  const isList = card.items.length > 1
   return (
     <section className={classes.panel} aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.heading}>
