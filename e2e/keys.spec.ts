@@ -6,7 +6,7 @@ const SCREENS = [
   ...['dashboard', 'study', 'my-board', 'library', 'progress', 'boards', 'my-study-guides'],
   ...['questions/my-questions', 'questions/community', 'flashcards/setup', 'quizzes/setup'],
   ...['chain-of-command', 'coc/setup', 'my-biography', 'my-introduction', 'biography/practice'],
-  ...['army-culture', 'culture/practice', 'by-heart', 'board-insights', 'mock-board/setup'],
+  ...['army-culture', 'culture/practice', 'culture/by-heart', 'board-insights', 'mock-board/setup'],
   ...['situational-practice/setup', 'partner/setup', 'faq', 'settings'],
 ]
 
@@ -33,13 +33,22 @@ test('"?" lists the keys on every screen', async ({ page }) => {
 
 test('Enter starts what is first', async ({ page }) => {
   await signInNewSoldier(page)
-  await page.goto('/home/dashboard')
-  await expect(page.getByRole('link', { name: 'Create a board' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Create New Board' })).toBeVisible()
-  // In a dialog nothing behind it starts.
-  await page.keyboard.press('Escape')
   await createDocument(page, 'boards', BOARD)
+  await page.goto('/home/dashboard')
+  const start = page.getByRole('region', { name: /^Today/ }).getByRole('button', { name: 'Start' })
+  await expect(start).toBeEnabled()
+  // On another button it is that button's.
+  await page.getByRole('button', { name: /^Search/ }).focus()
+  await page.keyboard.press('Enter')
+  const search = page.getByRole('dialog')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home\/daily\/study$/)
+  await expect(card(page)).toBeVisible()
+
   await page.goto('/home/flashcards/setup')
   await expect(page.getByRole('button', { name: /^Start \d+ cards/ })).toBeEnabled()
   await page.keyboard.press('Enter')
