@@ -44,8 +44,10 @@ function cutRings(page: Page): Promise<string[]> {
         const [top, bottom] = [edge.top + at.clientTop, edge.bottom]
         const cutsAcross = style.overflowX !== 'visible' && at.scrollWidth <= at.clientWidth
         const cutsAlong = style.overflowY !== 'visible' && at.scrollHeight <= at.clientHeight
-        if (cutsAcross && (box.left - ring < left - 0.5 || box.right + ring > right + 0.5)) return true
-        if (cutsAlong && (box.top - ring < top - 0.5 || box.bottom + ring > bottom + 0.5)) return true
+        if (cutsAcross && (box.left - ring < left - 0.5 || box.right + ring > right + 0.5))
+          return true
+        if (cutsAlong && (box.top - ring < top - 0.5 || box.bottom + ring > bottom + 0.5))
+          return true
       }
       return false
     }

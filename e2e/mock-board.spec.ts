@@ -169,6 +169,49 @@ test('marks are kept while answers are open, and saving asks first', async ({ pa
   await expect(page).toHaveURL(/flashcards\/setup\?category=Leave\+and\+Passes$/)
 })
 
+test('answers in words become ticks to change, and mark nothing by themselves', async ({
+  page,
+}) => {
+  await createDocument(page, 'boards', { name: 'Board', categories: ['Leave and Passes'] })
+  await page.goto(SETUP)
+  await page.getByLabel('How long?').selectOption('10')
+  await page.getByLabel('Compare my answers in words').check()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(step(page)).toHaveText(/^Step 1 /)
+  const count = await stepCount(page)
+  const goOn = page.getByRole('button', { name: /^(Done|I have answered|End the board)\b/ })
+  const field = page.getByRole('textbox', { name: 'Your answer' })
+  let written = 0
+  for (let place = 1; place <= count; place += 1) {
+    await expect(step(page)).toHaveText(`Step ${place} / ${count}`)
+    if (await field.isVisible()) {
+      // A space in the field is no press on the button.
+      await field.fill('AR 600-8-10 and nothing else')
+      await field.press('Space')
+      await expect(step(page)).toHaveText(`Step ${place} / ${count}`)
+      if (written === 0) await expectNoAxeFindings(page)
+      written += 1
+    }
+    await goOn.click()
+  }
+  expect(written).toBeGreaterThan(0)
+  await expect(unmarked(page)).toHaveText(`${count} still to mark`)
+  await page
+    .getByRole('list', { name: 'All answers' })
+    .getByRole('button', { name: /, Question: / })
+    .first()
+    .click()
+  const proposal = page.getByRole('region', { name: /^\d+ of \d+ found in your answer$/ })
+  await expect(proposal).toContainText('AR 600-8-10 and nothing else')
+  await expectNoAxeFindings(page)
+  const tick = proposal.getByRole('listitem').first().getByRole('button')
+  const before = await tick.getAttribute('aria-pressed')
+  await tick.click()
+  await expect(tick).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
+  await expect(unmarked(page)).toHaveText(`${count} still to mark`)
+})
+
 test('members and topics come from the memorandum, and sit at the table', async ({ page }) => {
   await page.goto('/home/boards')
   await page.getByRole('button', { name: 'Create New Board' }).click()

@@ -24,6 +24,8 @@ export const boardRunSchema = z.object({
   done: z.array(z.object({ at: duration, ms: duration })),
   /** By step id; set after the board is over. */
   marks: z.record(z.string(), boardMarkSchema),
+  /** By step id: an answer in words. It stays on the device. */
+  said: z.optional(z.record(z.string(), z.string())),
 })
 
 /** A mock board in progress: first its steps, then the marks. Plain JSON data. */
@@ -45,6 +47,12 @@ export function withStepDone(run: BoardRun, now: number): BoardRun {
   if (currentStep(run) === null) return run
   const at = elapsed(run, now)
   return { ...run, shownAt: at, done: [...run.done, { at, ms: Math.max(at - run.shownAt, 0) }] }
+}
+
+/** Keeps what was said or typed at the current step. */
+export function withSaid(run: BoardRun, text: string): BoardRun {
+  const step = currentStep(run)
+  return step === null ? run : { ...run, said: { ...run.said, [step.id]: text } }
 }
 
 /** Marks a step; ignored until the board is over. */

@@ -41,6 +41,8 @@ export const boardSetupSchema = z.object({
   isRecorded: z.boolean(),
   /** Whether the browser reads the board's lines aloud. */
   isReadAloud: z.boolean(),
+  /** Whether answers are also written down and compared; absent in older boards. */
+  isCompared: z.optional(z.boolean()),
   maximumPoints: z.record(z.enum(BOARD_AREAS.map(({ id }) => id)), points),
 })
 

@@ -11,6 +11,7 @@ import { canReadAloud } from '../study/voice/voices.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import classes from './board-report.module.css'
 import { PlayedAnswer } from './played-answer.tsx'
+import { SaidProposal } from './said-words.tsx'
 import type { BoardWork } from './use-board-run.ts'
 import { useRecordings } from './use-recordings.ts'
 
@@ -29,7 +30,12 @@ export function BoardReport({ work }: { work: BoardWork }) {
       onMark={isOpen ? work.mark : null}
       noteOf={(step) => {
         const sound = recordings?.get(step.id)
-        return sound && <AnswersByEar sound={sound} step={step} />
+        return (
+          <>
+            {sound && <AnswersByEar sound={sound} step={step} />}
+            <SaidProposal run={run} step={step} onMark={isOpen ? work.mark : null} />
+          </>
+        )
       }}
     >
       {isOpen ? (

@@ -16,6 +16,7 @@ import { BoardStepCard } from './board-step-card.tsx'
 import classes from './board-under-way.module.css'
 import { HearingLine } from './hearing-line.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
+import { SaidField } from './said-words.tsx'
 import { useAnswerRecording } from './use-answer-recording.ts'
 import type { BoardWork } from './use-board-run.ts'
 import { useBoardVoice } from './use-board-voice.ts'
@@ -99,6 +100,7 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
             target={step.targetSeconds}
           />
           <HearingLine hearing={hearing} part={step.part} />
+          <SaidField run={run} step={step} onText={work.say} />
         </BoardStepCard>
       </div>
       <div className={`${frame.controls} ${controls.controls}`}>

@@ -9,7 +9,7 @@ interface SoundFieldsProps {
   onChange: (changed: Partial<BoardSetup>) => void
 }
 
-/** Sound and recording options, both off by default. */
+/** Sound, recording and comparing, all off by default. */
 export function SoundFields({ setup, onChange }: SoundFieldsProps) {
   return (
     <BinderCard tab="Sound" labelledBy="sound-heading">
@@ -30,6 +30,12 @@ export function SoundFields({ setup, onChange }: SoundFieldsProps) {
           onChange={(event) => onChange({ isReadAloud: event.currentTarget.checked })}
         />
         {setup.isReadAloud && <VoiceChoicePart />}
+        <Checkbox
+          label="Compare my answers in words"
+          description="Say or type each answer. Afterwards you see which points of the right one were found in it. It stays on this device."
+          checked={setup.isCompared ?? false}
+          onChange={(event) => onChange({ isCompared: event.currentTarget.checked })}
+        />
       </div>
     </BinderCard>
   )

@@ -4,6 +4,7 @@ import {
   type BoardRun,
   currentStep,
   withMark,
+  withSaid,
   withStepDone,
 } from '@squared-away/domain/study/mock-board/board-run'
 import { boardSession } from '@squared-away/domain/study/mock-board/board-session'
@@ -71,6 +72,7 @@ export function useBoardRun(opened: BoardRun, wasSaved: boolean) {
   return {
     run,
     saving,
+    say: (text: string) => change(withSaid(run, text)),
     next: () => change(withStepDone(run, Date.now())),
     mark: (stepId: string, mark: BoardMark) => change(withMark(run, stepId, mark)),
     save,
