@@ -15,8 +15,11 @@ test('"?" lists the keys on every screen', async ({ page }) => {
   const keys = page.getByRole('dialog', { name: 'Keys' })
   for (const screen of SCREENS) {
     await page.goto(`/home/${screen}`)
-    await expect(page.locator('main [data-page-heading]').first(), screen).toBeVisible()
-    await page.locator('main [data-page-heading]').first().focus()
+    // The heading is there before the app has started, and the frame once it has.
+    await expect(page.getByRole('button', { name: /^Search/ }), screen).toBeVisible()
+    const heading = page.locator('main [data-page-heading]').first()
+    await expect(heading, screen).toBeVisible()
+    await heading.focus()
     await page.keyboard.press('?')
     await expect(keys, screen).toBeVisible()
     await expect(keys.getByText('Show the keys'), screen).toBeVisible()

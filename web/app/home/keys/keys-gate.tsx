@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
 
 const START = { id: 'start', keyLabel: 'Enter', label: 'Start what is first' }
@@ -20,7 +20,8 @@ export function KeysGate() {
     if (key === 'Enter') firstToStart()?.click()
     else void show()
   })
-  useEffect(() => {
+  // Listens as soon as the frame is drawn, like the study screens.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isFree(event)) return
       // A screen may listen after this: it takes the key by preventing its default.
