@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { withMadeUpVoice } from './made-up-voice.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
   createDocument,
@@ -172,6 +173,10 @@ test('marks are kept while answers are open, and saving asks first', async ({ pa
 test('answers in words become ticks to change, and mark nothing by themselves', async ({
   page,
 }) => {
+  // A headless Chromium crashes when it is asked for its own speech recognition.
+  await withMadeUpVoice(page, {
+    ...{ voices: 'both', recognition: 'available', wakeLock: 'granted', hears: 'a radio' },
+  })
   await createDocument(page, 'boards', { name: 'Board', categories: ['Leave and Passes'] })
   await page.goto(SETUP)
   await page.getByLabel('How long?').selectOption('10')
