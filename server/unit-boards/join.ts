@@ -30,13 +30,22 @@ export type Joined = { unitBoardId: string; boardId: string | null; status: 'cre
  * Makes a user a soldier of a unit board, with a board of their own that follows it. A repeated
  * call changes nothing.
  *
- * @throws ApiError `general_bad_request` if the unit board has 200 soldiers.
+ * @throws ApiError `general_bad_request` if the unit board has 200 soldiers, `document_not_found` if
+ * it is no longer open.
  */
-export async function joinUnitBoard(joining: Joining): Promise<Joined> {
-  const { work, userId, unitBoard } = joining
+export async function joinUnitBoard(found: Joining): Promise<Joined> {
+  const { work, userId } = found
   await oneAtATime(work, userId)
-  const before = await roleOf(joining)
-  if (before) return { unitBoardId: unitBoard.$id, boardId: before.boardId, status: 'existing' }
+  const before = await roleOf(found)
+  if (before) {
+    return { unitBoardId: found.unitBoard.$id, boardId: before.boardId, status: 'existing' }
+  }
+  // Since its code was looked up, it may have been closed or deleted, or have new questions.
+  const unitBoard = await lockUnitBoard(work, found.unitBoard.$id)
+  if (unitBoard === undefined || unitBoard.isHidden === 1 || unitBoard.endDate <= work.now) {
+    throw noSuchCode()
+  }
+  const joining = { ...found, unitBoard }
   await requireRoom(joining)
   const board = await createBoard(joining)
   await createRole(joining, board)
@@ -50,6 +59,13 @@ export async function joinUnitBoard(joining: Joining): Promise<Joined> {
   return { unitBoardId: unitBoard.$id, boardId: String(board.$id), status: 'created' }
 }
 
+/** The answer to every code that opens no unit board now. */
+export const noSuchCode = () =>
+  new ApiError(
+    'document_not_found',
+    'No board has this code. Check its six letters, or ask for the current one: codes can be renewed and closed.',
+  )
+
 function roleOf({ work, userId, unitBoard }: Joining): Promise<UnitBoardRoleRow | undefined> {
   return work.connection
     .selectFrom('unitBoardRoles')
@@ -62,7 +78,6 @@ function roleOf({ work, userId, unitBoard }: Joining): Promise<UnitBoardRoleRow 
 
 async function requireRoom({ work, userId, unitBoard }: Joining): Promise<void> {
   const { connection } = work
-  await lockUnitBoard(work, unitBoard.$id)
   const { soldiers, taken } = await connection
     .selectFrom('unitBoardRoles')
     .select(({ fn, eb }) => [

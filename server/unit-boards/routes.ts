@@ -29,7 +29,7 @@ import {
   takeInvitation,
 } from './co-makers.ts'
 import { closeCode, openCode, renewCode, unitBoardOfCode } from './codes.ts'
-import { joinUnitBoard } from './join.ts'
+import { joinUnitBoard, noSuchCode } from './join.ts'
 import { pruneUnitBoards } from './prune-unit-boards.ts'
 import { removeSoldier, removeUnnamed } from './remove-soldiers.ts'
 import { readRoster } from './roster.ts'
@@ -111,7 +111,7 @@ export function unitBoardsApi(
       const unitBoard = await countedAttempt(failures, reply, async () => {
         const letters = readCode(code)
         const found = letters && (await unitBoardOfCode(store.connection, letters, clock()))
-        if (!found) throw wrongCode()
+        if (!found) throw noSuchCode()
         return found
       })
       for (const { limit, key } of failures) await limit.giveBack(key)
@@ -259,9 +259,3 @@ function refuseJwt(request: FastifyRequest) {
 }
 
 const notFound = () => new ApiError('document_not_found', 'This unit board could not be found.')
-
-const wrongCode = () =>
-  new ApiError(
-    'document_not_found',
-    'No board has this code. Check its six letters, or ask for the current one: codes can be renewed and closed.',
-  )

@@ -6,7 +6,7 @@ import { ENGINES, WITH_POSTGRES } from '../testing/databases.ts'
 import { createSample, daysAhead, insertRow } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { stopWithoutErrors } from '../testing/two-soldiers.ts'
-import { whileLocked } from '../testing/while-locked.ts'
+import { untilLockedOut, whileLocked } from '../testing/while-locked.ts'
 
 const missing = { code: 404, type: 'document_not_found' }
 const refused = { code: 400, type: 'general_bad_request' }
@@ -256,6 +256,35 @@ describe.runIf(WITH_POSTGRES)('unit boards changed at once, on PostgreSQL', () =
     const secret = (await invited)?.secret ?? 'none'
     const taken = accomplice.client.call('POST', address('/co-make'), json, { secret })
     await expect(taken).rejects.toMatchObject(missing)
+  })
+
+  test('attack 159: a soldier who joins while questions are published follows the new ones', async () => {
+    const { connection } = server.database
+    const [maker, soldier] = [await signUp(server.url), await signUp(server.url)]
+    const { $id: unitBoardId } = await createSample(maker, connection, 'unitBoards')
+    const { setId } = await createSample(maker, connection, 'questions')
+    const publish = () => runFunction(maker, 'publishUnitQuestions', { unitBoardId, setId })
+    expect((await publish()).code).toBe(200)
+    const json = { 'content-type': 'application/json' }
+    const address = (path: string) => new URL(`${server.url}/v1/unit-boards${path}`)
+    const path = address(`/${unitBoardId}/code`)
+    const { code } = (await maker.client.call('POST', path, json)) as { code: string }
+    const begun = await connection.transaction().execute(async (holder) => {
+      await lockOf(unitBoardId).execute(holder)
+      const publishing = publish()
+      await untilLockedOut(connection, 1)
+      const joining = soldier.client.call('POST', address('/join'), json, { code })
+      await untilLockedOut(connection, 2)
+      return { publishing, joining }
+    })
+    const { body } = await begun.publishing
+    expect(await begun.joining).toMatchObject({ status: 'created' })
+    const followed = await connection
+      .selectFrom('communitySubscriptions')
+      .select('communitySetId')
+      .where('userId', '=', soldier.userId)
+      .execute()
+    expect(followed).toEqual([{ communitySetId: body.questionSetId }])
   })
 
   test('attack 159: of two makers who publish questions at once, one set is left', async () => {
