@@ -307,7 +307,11 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
       await save(alice, answers, { questionIds: answers.map(({ questionId }) => questionId) })
       const inserts = statements.filter((text) => /insert into "reviews"/.test(text))
       expect(inserts).toHaveLength(5)
-      expect(statements.length).toBeLessThan(30)
+      // Queues poll meanwhile; on a busy machine often.
+      const ofAnswers = statements.filter((text) =>
+        /"(?:reviews|studySessions|questions|defaultQuestions)"/.test(text),
+      )
+      expect(ofAnswers.length).toBeLessThan(30)
     }
     const { Query } = alice.sdk
     let last = 0
