@@ -18,7 +18,7 @@ const SIZES = [
 
 const PUBLIC_PAGES = [
   ...['/', '/legal', '/publications', '/try', '/try/creed', '/room', '/login', '/login#sign-up'],
-  ...['/second-factor', '/forgot-password', '/recovery', '/verify', '/no-such-page'],
+  ...['/second-factor', '/forgot-password', '/recovery', '/verify', '/restore', '/no-such-page'],
 ]
 
 const SCREENS = [

@@ -8,6 +8,9 @@ import { type FunctionsDependencies, functionsApi } from './executions/routes.ts
 import { crawlerPages } from './http/pages/crawler-pages.ts'
 import { wellKnownPages } from './http/well-known.ts'
 import type { MailPost } from './mail/mail-worker.ts'
+import type { FirstRestore } from './operations/first-restore.ts'
+import { firstStartApi } from './operations/first-start-routes.ts'
+import { type OperationsDependencies, operationsApi } from './operations/routes.ts'
 import { picturesApi } from './pictures/picture-routes.ts'
 import { type RealtimeDependencies, realtimeApi } from './realtime/routes.ts'
 import type { EndLinks } from './reminders/end-link.ts'
@@ -21,8 +24,10 @@ import { unitBoardsApi } from './unit-boards/routes.ts'
 export type ApiDependencies = {
   readonly callers: Callers
   readonly mails: MailPost
+  readonly firstRestore: FirstRestore
 } & FunctionsDependencies &
-  RealtimeDependencies
+  RealtimeDependencies &
+  OperationsDependencies
 
 /** Every group of routes under /v1. */
 export function apiGroups(services: Services, dependencies: ApiDependencies): FastifyPluginAsync[] {
@@ -35,6 +40,8 @@ export function apiGroups(services: Services, dependencies: ApiDependencies): Fa
     picturesApi(services),
     roomsApi(services, dependencies),
     unitBoardsApi(services),
+    operationsApi(services, dependencies),
+    firstStartApi(services, dependencies),
   ]
 }
 

@@ -18,6 +18,8 @@ import { makeMailer } from './mail/mailer.ts'
 import { watchBacklog } from './metrics/backlog.ts'
 import { watchGrowth } from './metrics/growth.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { SlowStatements } from './metrics/slow-statements.ts'
+import { FirstRestore, type RestoreAndStart } from './operations/first-restore.ts'
 import type { LeaseWorkerOptions } from './queue/lease-worker.ts'
 import { makeStore, openFeed } from './realtime/feed.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
@@ -34,6 +36,8 @@ import { pushSender } from './web-push/push-sender.ts'
 export type Assembled = {
   readonly services: Services
   readonly app: FastifyInstance
+  /** Admits a backup to an installation without accounts; null if there are some. */
+  readonly restoreToken: string | null
   /** Finishes requests in flight, notifies the sockets, and stops all work except the database. */
   stop(): Promise<void>
 }
@@ -64,10 +68,15 @@ export async function assemble(given: {
   /** Metrics for the operator, which register what they watch here. */
   metrics?: Metrics | undefined
   tracing?: Tracing | undefined
+  /** What the listener of the database's statements remembers. */
+  slowStatements?: SlowStatements
   onDiskFailure?: (error: unknown) => void
+  /** Undefined if nothing can be restored from the browser. */
+  restoreAndStart?: RestoreAndStart
   variations?: Variations
 }): Promise<Assembled> {
   const { configuration, database, log, clock, metrics, tracing, variations = {} } = given
+  const { slowStatements = new SlowStatements() } = given
   const feed = await openFeed(database, log)
   const store = makeStore(database, feed.carrier)
   const makeId = idMaker(clock)
@@ -88,6 +97,7 @@ export async function assemble(given: {
     watchGrowth(metrics, database)
   }
   const callers = makeCallers(services, feed)
+  const firstRestore = await FirstRestore.open(services, given.restoreAndStart)
   const turns = functionTurns(database.engine)
   const worker = await startWorker(services, feed, {
     turns,
@@ -109,7 +119,10 @@ export async function assemble(given: {
   )
   const difficulty = startDifficultyClock(services, difficultyOptions)
   const app = await createApp(services, {
-    api: apiGroups(services, { callers, feed, worker, turns, mails, ...apiVariations }),
+    api: apiGroups(services, {
+      ...{ callers, feed, worker, turns, mails, slowStatements, firstRestore },
+      ...apiVariations,
+    }),
     pages: pageGroups(services, links),
     callers,
     webRoot: given.webRoot,
@@ -119,6 +132,7 @@ export async function assemble(given: {
   return {
     services,
     app,
+    restoreToken: firstRestore.token,
     async stop() {
       await app.close()
       await Promise.all([

@@ -1,10 +1,13 @@
+import { rmSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { assemble } from './assemble.ts'
 import { backUpBeforeUpgrade } from './backups/backup-before-upgrade.ts'
+import { UnusableBackupError } from './backups/check-backup.ts'
+import { restoreIntoEmpty } from './backups/restore-into-empty.ts'
 import { type Configuration, readConfiguration } from './configuration/configuration.ts'
-import { openDatabase } from './database/open.ts'
+import { type DatabaseLocation, openDatabase } from './database/open.ts'
 import { checkConnections } from './database/pooler.ts'
 import { lockDataDir } from './database/sqlite.ts'
 import { loadContentAtStart } from './functions/content/content-update.ts'
@@ -12,6 +15,8 @@ import { isLoopback } from './http/origins.ts'
 import { makeLog } from './logging.ts'
 import { outboxOf } from './mail/outbox.ts'
 import { startObserving } from './observing.ts'
+import type { RestoreAndStart } from './operations/first-restore.ts'
+import { type NewOperation, recordOperation } from './operations/operation-log.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 import { stopWhenAsked } from './stopping.ts'
 
@@ -37,7 +42,7 @@ try {
   giveUp(error)
 }
 
-/** Starts everything in order, and stops it in reverse order. */
+/** Serves until it is asked to stop. */
 async function serve(configuration: Configuration, log: Logger) {
   const location = toLocation(configuration)
   checkWritable(configuration.dataDir)
@@ -45,43 +50,102 @@ async function serve(configuration: Configuration, log: Logger) {
   if (location.engine === 'postgres') await checkConnections(location)
   const backup = await backUpBeforeUpgrade(configuration, location)
   if (backup) log.info({ backup }, 'backed up before the upgrade')
+  const begin = (restored?: NewOperation) =>
+    start({ configuration, log, location, restored, restoreAndStart })
+  const restoreAndStart = (path: string) => {
+    running = running.then(async (server) => {
+      await server.stop()
+      return begin(await restoreFirst({ configuration, log, location }, path))
+    })
+    running.catch((error: unknown) => giveUp(explainStart(error, configuration)))
+  }
+  let running = begin()
+  await running
+  stopWhenAsked(log, async () => {
+    await (await running).stop()
+    lock?.release()
+  })
+  setTimeout(flushCompileCache, COMPILED_IS_KEPT_AFTER).unref()
+  if (process.stdout.isTTY) console.log(`\n  Squared Away is ready: ${configuration.publicUrl}\n`)
+}
+
+type Start = {
+  readonly configuration: Configuration
+  readonly log: Logger
+  readonly location: DatabaseLocation
+  /** The restore that this start follows. */
+  readonly restored: NewOperation | undefined
+  readonly restoreAndStart: RestoreAndStart
+}
+
+/** Starts everything in order, and stops it in reverse order. */
+async function start(given: Start): Promise<{ stop(): Promise<void> }> {
+  const { configuration, log, location, restored, restoreAndStart } = given
   const observation = await startObserving(configuration, location.engine)
-  const { metrics, tracing, onStatement } = observation
+  const { metrics, tracing, slowStatements, onStatement } = observation
   const database = await openDatabase(location, {
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
     onStatement,
   })
+  const clock = () => new Date()
+  if (restored) await recordOperation(database.connection, restored, clock())
   const server = await assemble({
     configuration,
     database,
     log,
-    clock: () => new Date(),
+    clock,
     webRoot: WEB_ROOT,
     metrics,
     tracing,
+    slowStatements,
     onDiskFailure: (error) => {
       log.fatal({ err: error }, 'the disk does not take writes')
       process.exit(1)
     },
+    restoreAndStart,
   })
   const loaded = await loadContentAtStart(server.services.store, new Date())
   if (loaded) log.info(loaded, 'default content loaded')
   await observation.listen()
-  stopWhenAsked(log, async () => {
-    await server.stop()
-    await observation.stop()
-    await database.close()
-    lock?.release()
-  })
   await server.app.listen({ host: configuration.host, port: configuration.port })
   warnOfPlainHttp(configuration, log)
   if (configuration.smtpUrl === undefined) {
     const outbox = outboxOf(configuration.dataDir)
     log.info({ outbox }, 'SMTP_URL is not set: mails are written as files and sent to nobody')
   }
+  if (server.restoreToken !== null) {
+    const page = `${configuration.publicUrl}/restore`
+    const fields = { page, token: server.restoreToken }
+    log.info(fields, 'no account yet: a backup can be restored on this page with this token')
+  }
   log.info({ url: configuration.publicUrl, engine: location.engine }, 'ready')
-  setTimeout(flushCompileCache, COMPILED_IS_KEPT_AFTER).unref()
-  if (process.stdout.isTTY) console.log(`\n  Squared Away is ready: ${configuration.publicUrl}\n`)
+  return {
+    async stop() {
+      await server.stop()
+      await observation.stop()
+      await database.close()
+    },
+  }
+}
+
+/** Restores an uploaded backup into the empty database, and deletes the upload. */
+async function restoreFirst(
+  { configuration, log, location }: Pick<Start, 'configuration' | 'log' | 'location'>,
+  path: string,
+): Promise<NewOperation> {
+  const operation = { operation: 'restore', adminId: null } as const
+  try {
+    const { accounts } = await restoreIntoEmpty(location, configuration.dataDir, path)
+    log.info({ accounts }, 'the uploaded backup is restored')
+    const counted = `${accounts} ${accounts === 1 ? 'account' : 'accounts'}`
+    return { ...operation, outcome: 'done', detail: `${counted}, uploaded at the first start` }
+  } catch (error) {
+    log.error({ err: error }, 'the uploaded backup was not restored')
+    const detail = error instanceof UnusableBackupError ? error.message : undefined
+    return { ...operation, outcome: 'failed', detail }
+  } finally {
+    rmSync(path, { force: true })
+  }
 }
 
 function warnOfPlainHttp({ publicUrl }: Configuration, log: Logger) {

@@ -5,15 +5,17 @@ import type { Engine } from './database/engine.ts'
 import { type Metrics, makeMetrics } from './metrics/metrics.ts'
 import { openMetricsPort } from './metrics/metrics-port.ts'
 import { observeStatements } from './metrics/observe-statements.ts'
+import { SlowStatements } from './metrics/slow-statements.ts'
 import { traceStatements } from './tracing/trace-statements.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-/** Metrics and traces for the operator, as configured. */
+/** Slow statements for the operator, and metrics and traces as configured. */
 export type Observation = {
   readonly metrics: Metrics | undefined
   readonly tracing: Tracing | undefined
-  /** Called for each statement, if set. */
-  readonly onStatement: ((event: LogEvent) => void) | undefined
+  readonly slowStatements: SlowStatements
+  /** Called for each statement. */
+  readonly onStatement: (event: LogEvent) => void
   /** Opens the metrics port, if configured. @throws If it cannot listen there. */
   listen(): Promise<void>
   stop(): Promise<void>
@@ -28,7 +30,9 @@ export async function startObserving(
 ): Promise<Observation> {
   const metrics = configuration.metrics && makeMetrics()
   const tracing = configuration.tracing && (await startTracing(configuration.tracing))
+  const slowStatements = new SlowStatements()
   const listeners = [
+    slowStatements.note,
     metrics && observeStatements(metrics),
     tracing && traceStatements(tracing, engine),
   ].filter((listener) => listener !== undefined)
@@ -36,12 +40,10 @@ export async function startObserving(
   return {
     metrics,
     tracing,
-    onStatement:
-      listeners.length === 0
-        ? undefined
-        : (event) => {
-            for (const listener of listeners) listener(event)
-          },
+    slowStatements,
+    onStatement(event) {
+      for (const listener of listeners) listener(event)
+    },
     async listen() {
       if (metrics && configuration.metrics)
         port = await openMetricsPort(metrics, configuration.metrics)

@@ -16,6 +16,7 @@ export default {
     ...[pages.landing, pages.login, pages.legal, pages.publications],
     ...[pages.look, pages.lookCreed, rooms.joinRoom],
     ...[pages.secondFactor, pages.forgotPassword, pages.recovery, pages.verification],
+    pages.restore,
     // The part that is the same for everybody (app/screen-opening.tsx).
     ...[screens.dashboard, screens.flashcardSetup],
   ],

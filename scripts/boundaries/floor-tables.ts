@@ -9,7 +9,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     name: 'domain',
     folder: 'domain',
     floors: [
-      ['functions.ts'],
+      ['functions.ts', 'operations.ts'],
       ['plan', 'progress', 'decks', 'csv', 'edits', 'rooms', 'packets'],
       ['memory', 'question-sets', 'archive'],
       ['study', 'boards', 'unit-boards', 'dashboard', 'promotion-points'],
@@ -28,7 +28,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['app.ts', 'api.ts'],
       ['executions'],
       ['functions'],
-      ['rooms'],
+      ['rooms', 'operations'],
       ['realtime', 'storage', 'pictures', 'calendar', 'reminders', 'difficulty', 'unit-boards'],
       ['documents'],
       ['accounts', 'collections'],
@@ -98,6 +98,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     name: 'session',
     folder: 'web/app/session',
     floors: [
+      ['proof'],
       ['sign-in.ts', 'use-kept-draft.ts', 'second-factor'],
       ['passkeys'],
       [

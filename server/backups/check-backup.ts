@@ -72,17 +72,31 @@ function migrationsOf(file: DatabaseSync): Set<string> {
   return new Set(rows.map(({ name }) => String(name)))
 }
 
-/** Its tables must match its migrations, column by column. */
+/**
+ * Its tables must match its migrations, column by column, and it must hold no trigger or view that
+ * they do not create: SQLite would run it when the server writes.
+ */
 async function refuseForeign(file: DatabaseSync, path: string, migrations: ReadonlySet<string>) {
   const folder = await mkdtemp(join(tmpdir(), 'squared-away-schema-'))
   try {
     const sample = join(folder, 'sample.db')
     await makeEmptyBackup(sample, migrations)
     const made = new DatabaseSync(sample, { readOnly: true })
-    const isSame = JSON.stringify(tableShapes(made)) === JSON.stringify(tableShapes(file))
+    const known = new Set(programsOf(made))
+    const isSame =
+      JSON.stringify(tableShapes(made)) === JSON.stringify(tableShapes(file)) &&
+      programsOf(file).every((program) => known.has(program))
     made.close()
     if (!isSame) throw foreign(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Triggers and views, by their text. */
+function programsOf(file: DatabaseSync): string[] {
+  return file
+    .prepare(`select sql from sqlite_schema where type in ('trigger', 'view')`)
+    .all()
+    .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '))
 }

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { type DatabaseLocation, fileIn } from '../database/open.ts'
 import { checkBackup, UnusableBackupError } from './check-backup.ts'
@@ -19,6 +19,7 @@ export async function takeBackup(location: DatabaseLocation, target: string): Pr
     if (location.engine === 'postgres') await copyFromPostgres(location.url, unfinished)
     else await copyFromSqlite(fileIn(location.dataDir), unfinished)
     const accounts = await checkBackup(unfinished)
+    chmodSync(unfinished, 0o600)
     renameSync(unfinished, target)
     return accounts
   } finally {

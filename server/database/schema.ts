@@ -25,6 +25,7 @@ import type {
   ModerationsTable,
   ReportsTable,
 } from './schema/moderation-tables.ts'
+import type { FailedMessagesTable, OperationLogTable } from './schema/operation-tables.ts'
 import type { PicturesTable } from './schema/picture-tables.ts'
 import type {
   CommunitySubscriptionsTable,
@@ -138,6 +139,8 @@ type OwnTables = {
   roomPhones: RoomPhonesTable
   roomQuestions: RoomQuestionsTable
   roomMarks: RoomMarksTable
+  operationLog: OperationLogTable
+  failedMessages: FailedMessagesTable
 }
 
 /** Computed collections, which have no table. */

@@ -5,6 +5,7 @@ import { type LeaseWorkerOptions, startLeaseWorker } from '../queue/lease-worker
 import type { Services } from '../services.ts'
 import { type TextSender, UndeliverableTextError } from '../sms/text-sender.ts'
 import { markBroken, traceWork } from '../tracing/trace-work.ts'
+import { recordFailedMessage } from './failed-messages.ts'
 import { type Mail, type Mailer, NotTakenError, UndeliverableError } from './mail.ts'
 import { insertMailJob, type MailJobQueue, mailJobQueue, type NewMailJob } from './mail-jobs.ts'
 
@@ -110,6 +111,8 @@ async function deliver(
     else await send(dependencies, queue, options, job)
     await queue.finish(job)
     count(isGivenUp ? 'given_up' : 'sent')
+    if (isGivenUp)
+      await noteFailed(dependencies, job, 'It may be out already, or broke off too often.')
   } catch (error) {
     const delay = options.backOff[job.attempts - 1]
     const isLast = delay === undefined || isForever(error)
@@ -118,13 +121,27 @@ async function deliver(
     log[level]({ ...fields, err: error }, 'a mail could not be sent')
     count(isLast ? 'given_up' : 'retried')
     const noted = isLast
-      ? queue.finish(job)
+      ? queue.finish(job).then(() => noteFailed(dependencies, job, reasonOf(error)))
       : queue.retryLater(job, new Date(clock().getTime() + delay))
     await noted.catch((problem: unknown) =>
       log.warn({ ...fields, err: problem }, 'the end of a mail could not be written'),
     )
   }
 }
+
+/** Errors of mail servers and providers have messages of ours, without an address. */
+const reasonOf = (error: unknown) =>
+  error instanceof Error && OWN_ERRORS.some((own) => error instanceof own)
+    ? error.message
+    : 'The message could not be made or sent. The log has the cause.'
+
+const OWN_ERRORS = [UndeliverableError, NotTakenError, UndeliverableTextError]
+
+const noteFailed = (
+  { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
+  { kind }: MailJobRow,
+  reason: string,
+) => recordFailedMessage(store.connection, { kind, reason }, clock())
 
 const isForever = (error: unknown) =>
   error instanceof UndeliverableError || error instanceof UndeliverableTextError

@@ -1,9 +1,42 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
+import type { Connection } from '../database/schema.ts'
 import type { Metrics } from './metrics.ts'
 import { type Reading, readGauge } from './read-gauge.ts'
 
-type Waiting = { readonly status: string; readonly count: number; readonly oldest: string | null }
+/** How many rows of a queue wait in a status, and since when the oldest does. */
+export type Waiting = {
+  readonly status: string
+  readonly count: number
+  readonly oldest: string | null
+}
+
+/** Executions that have not ended, by status. */
+export async function waitingExecutions(connection: Connection): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select "status", count(*) as "count", min("createdAt") as "oldest" from "executions"
+    where "status" in ('waiting', 'processing', 'scheduled')
+    group by "status"`.execute(connection)
+  return rows
+}
+
+/** Mails and text messages that wait: `new`, or `retrying` if they failed before. */
+export async function waitingMessages(connection: Connection): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select case when "attempts" > 1 or ("attempts" = 1 and "claimedBy" is null)
+        then 'retrying' else 'new' end as "status",
+      count(*) as "count", min("createdAt") as "oldest"
+    from "mailJobs" group by 1`.execute(connection)
+  return rows
+}
+
+/** Executions that are due: all but scheduled ones. */
+export const dueOf = (executions: readonly Waiting[]) =>
+  executions.filter(({ status }) => status !== 'scheduled')
+
+/** How many rows wait in a status. */
+export const countOf = (rows: readonly Waiting[], status: string): number =>
+  Number(rows.find((row) => row.status === status)?.count ?? 0)
 
 /**
  * Counts waiting rows in the queues of the database. Every node of an installation reports the
@@ -26,13 +59,7 @@ export function watchBacklog(
       },
     ],
   )
-  const executions = async () => {
-    const { rows } = await sql<Waiting>`
-      select "status", count(*) as "count", min("createdAt") as "oldest" from "executions"
-      where "status" in ('waiting', 'processing', 'scheduled')
-      group by "status"`.execute(connection)
-    return rows
-  }
+  const executions = () => waitingExecutions(connection)
   readGauge(
     registry,
     { name: 'squaredaway_executions', help: 'Executions that have not ended.', label: 'status' },
@@ -45,18 +72,10 @@ export function watchBacklog(
       help: 'Age of the oldest execution that has not ended, scheduled ones aside.',
     },
     async () => {
-      const due = (await executions()).filter(({ status }) => status !== 'scheduled')
-      return [{ value: ageOf(due, clock()) }]
+      return [{ value: ageOf(dueOf(await executions()), clock()) }]
     },
   )
-  const mails = async () => {
-    const { rows } = await sql<Waiting>`
-      select case when "attempts" > 1 or ("attempts" = 1 and "claimedBy" is null)
-          then 'retrying' else 'new' end as "status",
-        count(*) as "count", min("createdAt") as "oldest"
-      from "mailJobs" group by 1`.execute(connection)
-    return rows
-  }
+  const mails = () => waitingMessages(connection)
   readGauge(
     registry,
     {
@@ -79,12 +98,12 @@ export function watchBacklog(
 function countsOf(rows: readonly Waiting[], statuses: readonly string[]): Reading[] {
   return statuses.map((status) => ({
     label: status,
-    value: rows.find((row) => row.status === status)?.count ?? 0,
+    value: countOf(rows, status),
   }))
 }
 
 /** Seconds since the oldest started to wait; 0 if the queue is empty. */
-function ageOf(rows: readonly Waiting[], now: Date): number {
+export function ageOf(rows: readonly Waiting[], now: Date): number {
   const moments = rows.flatMap(({ oldest }) => (oldest === null ? [] : [Date.parse(oldest)]))
   return moments.length === 0 ? 0 : Math.max(0, now.getTime() - Math.min(...moments)) / 1000
 }

@@ -41,7 +41,11 @@ export function watchGrowth({ registry }: Pick<Metrics, 'registry'>, database: D
   )
 }
 
-async function sizesOf({ location, connection }: Database): Promise<Reading[]> {
+/** The size of the database in bytes: `data`, and on SQLite the `log` that is not yet in it. */
+export async function sizesOf({
+  location,
+  connection,
+}: Pick<Database, 'location' | 'connection'>): Promise<Reading[]> {
   if (location.engine === 'sqlite') {
     const file = fileIn(location.dataDir)
     const [data, log] = await Promise.all([bytesOf(file), bytesOf(`${file}-wal`)])

@@ -8,6 +8,8 @@ import type { Engine } from '../database/engine.ts'
 import { type Database, type DatabaseListeners, openDatabase } from '../database/open.ts'
 import { makeLog } from '../logging.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { SlowStatements } from '../metrics/slow-statements.ts'
+import type { RestoreAndStart } from '../operations/first-restore.ts'
 import type { Services } from '../services.ts'
 import { makeMigratedDatabase, type TestDatabase } from './databases.ts'
 import { makeSdkClient, type SdkClient } from './sdk-client.ts'
@@ -19,6 +21,7 @@ export type TestServer = {
   readonly database: Database
   readonly place: TestDatabase
   readonly app: FastifyInstance
+  readonly restoreToken: string | null
   /** Every log line. */
   readonly logged: string[]
   /** A browser without a session. */
@@ -37,6 +40,8 @@ export type TestServerOptions = {
   webRoot?: string
   variations?: Variations
   metrics?: Metrics
+  slowStatements?: SlowStatements
+  restoreAndStart?: RestoreAndStart
   /** Called after each statement. */
   onStatement?: DatabaseListeners['onStatement']
 }
@@ -61,7 +66,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   })
   const database = await openDatabase(place.location, {
     onError: (error) => log.warn({ err: error }),
-    onStatement: options.onStatement,
+    onStatement: options.onStatement ?? options.slowStatements?.note,
   })
   const clock = options.clock ?? (() => new Date())
   // The port is known only once the server listens, so the URL is read later.
@@ -72,13 +77,15 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...options.configuration,
   }
   const url = `http://127.0.0.1:${configuration.port}`
-  const { services, app, stop } = await assemble({
+  const { services, app, restoreToken, stop } = await assemble({
     configuration: { ...configuration, publicUrl: options.configuration?.publicUrl ?? url },
     database,
     log,
     clock,
     webRoot: options.webRoot,
     metrics: options.metrics,
+    ...(options.restoreAndStart ? { restoreAndStart: options.restoreAndStart } : {}),
+    ...(options.slowStatements ? { slowStatements: options.slowStatements } : {}),
     variations: { hashCost: CHEAP_HASHES, ...options.variations },
   })
   await app.listen({ host: '127.0.0.1', port: configuration.port })
@@ -88,6 +95,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     database,
     place,
     app,
+    restoreToken,
     logged,
     visitor: () => makeSdkClient(url),
     async stop() {

@@ -28,6 +28,7 @@ export default [
     page(pages.forgotPassword, 'recovery/forgot-password-route.tsx'),
     page(pages.recovery, 'recovery/recovery-route.tsx'),
     page(pages.verification, 'verification/verify-route.tsx'),
+    page(pages.restore, 'restore/restore-route.tsx'),
   ]),
   route(pages.home.slice(1), 'home-layout.tsx', [
     index('home/home-index-route.tsx'),
@@ -81,6 +82,7 @@ export default [
       screen(screens.packet, 'packets/packet-route.tsx'),
       screen(screens.packetLink, 'packets/open-link-route.tsx'),
       screen(screens.admin, 'admin/admin-route.tsx'),
+      screen(screens.operations, 'admin/operations/operations-route.tsx'),
       route('*', 'home/unknown-screen-route.tsx'),
     ]),
   ]),

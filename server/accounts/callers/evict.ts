@@ -159,6 +159,7 @@ export const LINKS: Readonly<Record<OtherTable, OtherRule>> = {
   defaultQuestions: 'for-all',
   settings: 'for-all',
   moderations: 'for-all',
+  operationLog: 'for-all',
   difficultyGroups: 'for-all',
   statisticsGroups: 'for-all',
   statisticsSums: 'for-all',
@@ -166,6 +167,7 @@ export const LINKS: Readonly<Record<OtherTable, OtherRule>> = {
   debriefGroups: 'for-all',
   debriefSums: 'for-all',
   changes: 'counts',
+  failedMessages: 'counts',
   rateCounts: 'counts',
 }
 

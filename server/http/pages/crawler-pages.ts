@@ -3,7 +3,7 @@ import type { Configuration } from '../../configuration/configuration.ts'
 import { fileHeaders } from '../security-headers.ts'
 
 /** Pages without content for a guest, or with the secret URL of one person. */
-const PRIVATE = ['/home', '/v1/', '/calendar/', '/reminders/', '/recovery', '/verify']
+const PRIVATE = ['/home', '/v1/', '/calendar/', '/reminders/', '/recovery', '/verify', '/restore']
 
 /** robots.txt: where search engines may look (RFC 9309), and where the sitemap is. */
 export function crawlerPages(configuration: Configuration): FastifyPluginAsync {

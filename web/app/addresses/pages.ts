@@ -19,6 +19,8 @@ export const secondFactor = '/second-factor'
 export const forgotPassword = '/forgot-password'
 export const recovery = '/recovery'
 export const verification = '/verify'
+/** Restores a backup into an installation without accounts. */
+export const restore = '/restore'
 /** For engines that are too old for the app; a file of the build (scripts/update-page.ts). */
 export const updateBrowser = '/update-browser'
 

@@ -70,6 +70,8 @@ export const packet = '/home/unit-boards/:unitBoardId/packet'
 /** A member's invitation to a sheet; the secret is behind the #. */
 export const packetLink = '/home/packet-link'
 export const admin = '/home/admin-dashboard'
+/** The state of the server, its backups, and the log of what admins did with them. */
+export const operations = '/home/admin-dashboard/operations'
 
 /** The editor of a question set. */
 export const questionSetAddress = (setId: string) => questionSet.replace(':setId', setId)

@@ -37,6 +37,11 @@ export default function AdminRoute() {
       <PageHeader
         title="Admin Control Panel"
         subtitle="Default content, reported cards, and reported content in the Community Library."
+        actions={
+          <Button component={Link} to={screens.operations} variant="default">
+            Server and Backups
+          </Button>
+        }
       />
       <div className={classes.parts}>
         <ContentUpdate />

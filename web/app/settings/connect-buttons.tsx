@@ -6,10 +6,10 @@ import { listProviders, waysToProve } from '../data/calls/account.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { OAUTH_PROVIDERS, type OAuthProvider, startOAuth } from '../session/oauth.ts'
+import { ProofDialog } from '../session/proof/proof-dialog.tsx'
+import { useProof } from '../session/proof/use-proof.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { connectFailure, returnedConnectFailure } from './connect-failure.ts'
-import { ProofDialog } from './proof/proof-dialog.tsx'
-import { useProof } from './proof/use-proof.ts'
 import { SettingsActions } from './settings-section.tsx'
 
 /** Connects the account to another provider. */

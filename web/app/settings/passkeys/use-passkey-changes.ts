@@ -8,8 +8,8 @@ import {
   type Passkey,
   renamePasskey,
 } from '../../session/passkeys/passkey-calls.ts'
+import { useProof } from '../../session/proof/use-proof.ts'
 import { notifyDone } from '../../ui/messages/notify.tsx'
-import { useProof } from '../proof/use-proof.ts'
 
 /**
  * Mutations of passkeys. Adding and deleting may require a proof in the dialog of `proof`; they

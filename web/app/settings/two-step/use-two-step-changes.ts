@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { useProof } from '../../session/proof/use-proof.ts'
 import { notifyDone } from '../../ui/messages/notify.tsx'
-import { useProof } from '../proof/use-proof.ts'
 import { newRecoveryCodes, refreshFactors, turnOff, turnOn } from './two-step-calls.ts'
 
 /**

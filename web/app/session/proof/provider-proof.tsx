@@ -2,14 +2,9 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as screens from '../../addresses/screens.ts'
-import {
-  OAUTH_PROVIDERS,
-  type OAuthProvider,
-  oauthFailure,
-  startOAuth,
-} from '../../session/oauth.ts'
 import { DialogActions, DialogFields } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { OAUTH_PROVIDERS, type OAuthProvider, oauthFailure, startOAuth } from '../oauth.ts'
 
 interface ProviderProofProps {
   /** Ids of the account's providers. */

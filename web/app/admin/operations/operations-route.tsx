@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
+import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
+import { PageHeader } from '../../ui/headers/page-header.tsx'
+import { pageTitle } from '../../ui/page/page-title.ts'
+import { LoadingState } from '../../ui/states/loading-state.tsx'
+import { AccessDenied } from '../access-denied.tsx'
+import { useAdminCheck } from '../admin-check.ts'
+import { Backups } from './backups.tsx'
+import { OperationLog } from './operation-log.tsx'
+import classes from './operations.module.css'
+import { SystemStatus } from './system-status.tsx'
+import { useOperations } from './use-operations.ts'
+
+export const meta = () => pageTitle('Server and Backups')
+
+/** The state of the server and its backups, for admins who just confirmed who they are. */
+export default function OperationsRoute() {
+  const { isAdmin, isChecking, check } = useAdminCheck()
+  if (isChecking) return <LoadingState label="Checking your permission..." />
+  if (!isAdmin) {
+    return (
+      <AccessDenied>
+        <Button component={Link} to={screens.dashboard} variant="default">
+          Back to the Dashboard
+        </Button>
+        <Button variant="subtle" onClick={check}>
+          Check Again
+        </Button>
+      </AccessDenied>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Server and Backups"
+        subtitle="The state of this installation, copies of its database, and the log of what admins did here."
+        actions={
+          <Button component={Link} to={screens.admin} variant="default">
+            Admin Control Panel
+          </Button>
+        }
+      />
+      <Operations />
+    </>
+  )
+}
+
+function Operations() {
+  const { status, backups, log, isProofNeeded, refresh } = useOperations()
+  if (isProofNeeded) return <ProofGate onProven={refresh} />
+  return (
+    <div className={classes.parts}>
+      <SystemStatus status={status} />
+      <Backups backups={backups} onChange={refresh} />
+      <OperationLog log={log} />
+    </div>
+  )
+}
+
+/** A proof lasts ten minutes; after that the page is closed until there is another one. */
+function ProofGate({ onProven }: { onProven: () => Promise<unknown> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.gate}>
+      <IconLock size={36} stroke={1.5} aria-hidden="true" />
+      <p>Backups hold everybody's data. Confirm that it is you to continue.</p>
+      <Button onClick={() => setOpen(true)}>Confirm</Button>
+      <ProofDialog
+        opened={isOpen}
+        onProven={() => {
+          setOpen(false)
+          void onProven()
+        }}
+        onCancel={() => setOpen(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import type { OperationsStatus } from '@squared-away/domain/operations'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { momentOf } from '../../ui/page/moments.ts'
+import { VersionLabel } from '../../ui/public/product.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import classes from './operations.module.css'
+import { durationOf, sizeOf } from './sizes.ts'
+
+/** Below this share of the disk, the page says that it fills up. */
+const LITTLE_DISK = 0.15
+
+/** Work that waits longer is late, in seconds. */
+const LATE = 300
+
+/** Health, queue, disk, failed mails, slow queries and versions. */
+export function SystemStatus({ status }: { status: UseQueryResult<OperationsStatus> }) {
+  return (
+    <BinderCard tab={<h2 id="system-status">Status</h2>} labelledBy="system-status">
+      <Loaded query={status} loading="Loading the status..." failure="Could not load the status.">
+        {(data) => (
+          <>
+            <Facts data={data} />
+            <FailedMessages {...data.failedMessages} />
+            <SlowStatements {...data.slowStatements} />
+          </>
+        )}
+      </Loaded>
+    </BinderCard>
+  )
+}
+
+function Facts({ data: { health, queue, disk, versions } }: { data: OperationsStatus }) {
+  const { executions, messages } = queue
+  return (
+    <dl className={classes.facts}>
+      <Fact name="Database" isWrong={health.databaseMilliseconds > 200}>
+        Answers in {health.databaseMilliseconds} ms
+      </Fact>
+      <Fact name="Process" isWrong={health.busy > 0.8}>
+        Started {momentOf(health.startedAt)}, {sizeOf(health.memory)} of memory,{' '}
+        {Math.round(health.busy * 100)} % busy
+      </Fact>
+      <Fact name="Queue of functions" isWrong={queue.oldestExecutionSeconds > LATE}>
+        {executions.waiting} waiting, {executions.processing} running, {executions.scheduled}{' '}
+        scheduled
+        {queue.oldestExecutionSeconds > 0 && `; oldest ${durationOf(queue.oldestExecutionSeconds)}`}
+      </Fact>
+      <Fact name="Queue of mails" isWrong={queue.oldestMessageSeconds > LATE}>
+        {messages.new} new, {messages.retrying} to send again
+        {queue.oldestMessageSeconds > 0 && `; oldest ${durationOf(queue.oldestMessageSeconds)}`}
+      </Fact>
+      <Fact name="Disk of the data" isWrong={disk.free < disk.total * LITTLE_DISK}>
+        {sizeOf(disk.free)} free of {sizeOf(disk.total)}
+      </Fact>
+      <Fact name="Stored">
+        Database {sizeOf(disk.database)}
+        {disk.log !== null && `, its log ${sizeOf(disk.log)}`}, backups {sizeOf(disk.backups)}
+      </Fact>
+      <Fact name="App">
+        <VersionLabel />
+      </Fact>
+      <Fact name="Runs on">
+        Node {versions.node}, {versions.engine} {versions.engineVersion}, schema {versions.schema}
+      </Fact>
+    </dl>
+  )
+}
+
+interface FactProps {
+  name: string
+  isWrong?: boolean
+  children: ReactNode
+}
+
+function Fact({ name, isWrong = false, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-wrong={isWrong || undefined}>
+        {children}
+        {isWrong && <strong> Needs a look.</strong>}
+      </dd>
+    </div>
+  )
+}
+
+function FailedMessages({ total, latest }: OperationsStatus['failedMessages']) {
+  return (
+    <section aria-labelledby="failed-messages">
+      <h3 id="failed-messages" className={classes.heading}>
+        Failed mails and text messages
+      </h3>
+      {total === 0 ? (
+        <p className={classes.soft}>None in the last 14 days.</p>
+      ) : (
+        <>
+          <p>
+            {total} in the last 14 days. Nobody can confirm an address or set a new password while
+            mails do not go out.
+          </p>
+          <ul className={classes.lines}>
+            {latest.map(({ at, kind, reason }) => (
+              <li key={`${at} ${kind} ${reason}`}>
+                {momentOf(at)}, {kind}: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function SlowStatements({ fromMilliseconds, slowest }: OperationsStatus['slowStatements']) {
+  return (
+    <section aria-labelledby="slow-statements">
+      <h3 id="slow-statements" className={classes.heading}>
+        Slow queries
+      </h3>
+      {slowest.length === 0 ? (
+        <p className={classes.soft}>
+          No query took {fromMilliseconds} ms or longer since this process started.
+        </p>
+      ) : (
+        <ul className={classes.lines}>
+          {slowest.map(({ statement, count, longestMilliseconds, lastAt }) => (
+            <li key={statement}>
+              {longestMilliseconds.toLocaleString('en-US')} ms at most, {count}{' '}
+              {count === 1 ? 'time' : 'times'}, last {momentOf(lastAt)}
+              <code className={classes.statement}>{statement}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
