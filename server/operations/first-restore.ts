@@ -29,9 +29,8 @@ export type FirstRestoreState =
 export type RestoreAndStart = (path: string) => void
 
 /**
- * Takes a backup that is uploaded to an installation without accounts. Whoever starts the server
- * reads a token in its log, which nobody else has: otherwise the first stranger could bring a
- * database of their own. The token is void once there is an account or the process has ended.
+ * Takes a backup that is uploaded to an installation without accounts. The operator reads a
+ * token in the log of the server: otherwise the first stranger could bring a database of their own. The token is void once there is an account or the process has ended.
  */
 export class FirstRestore {
   /** Shown in the log; null if the installation had accounts when the process started. */
@@ -89,7 +88,7 @@ export class FirstRestore {
 
   /**
    * Stores a part that begins at `start`. Repeating one after a lost answer changes nothing; one at
-   * 0 begins anew.
+   * 0 starts over.
    * @throws ApiError if the part does not follow, the file is no SQLite database, or the disk has no
    * room for it.
    */

@@ -15,7 +15,7 @@ import { isEmptyInstallation, RestoreRefusal } from './restore-calls.ts'
 
 export const meta = () => pageTitle('Restore a backup')
 
-/** Restores a backup into an installation without accounts, for whoever reads the server's log. */
+/** Restores a backup into an installation without accounts, for the operator, who reads the server's log. */
 export default function RestoreRoute() {
   const isEmpty = useQuery({
     queryKey: ['first-start'],
@@ -52,7 +52,7 @@ export default function RestoreRoute() {
   )
 }
 
-interface RestoreValues {
+type RestoreValues = {
   token: string
   file: File | null
 }

@@ -32,6 +32,7 @@ export function useOperations() {
   const log = useQuery({
     queryKey: [...operationsKey(userId, 'log'), isRunning],
     queryFn: readLog,
+    refetchInterval: ({ state }) => (needsProof(state.error) ? false : REFRESHED_EVERY),
     placeholderData: (previous) => previous,
     gcTime: 0,
   })
