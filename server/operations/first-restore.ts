@@ -155,9 +155,9 @@ export class FirstRestore {
       this.#restore(this.#path)
       return
     }
+    await rm(this.#path, { force: true }).catch(() => {})
     this.#reason = reason
     this.#state = 'refused'
-    await rm(this.#path, { force: true }).catch(() => {})
   }
 
   /** Ends a check. */

@@ -19,7 +19,7 @@ export interface RestoreStatus {
 export class RestoreRefusal extends Error {}
 
 async function call<Answer>(path: string, token: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(`${ENDPOINT}/first-start${path}`, {
+  const response = await fetch(`${ENDPOINT}/${path}`, {
     ...init,
     headers: {
       'x-appwrite-project': PROJECT_ID,
@@ -35,10 +35,10 @@ async function call<Answer>(path: string, token: string, init: RequestInit = {})
 
 /** Whether the installation has no account. */
 export async function isEmptyInstallation(): Promise<boolean> {
-  return (await call<{ isEmpty: boolean }>('', '')).isEmpty
+  return (await call<{ isEmpty: boolean }>('first-start', '')).isEmpty
 }
 
-export const restoreStatus = (token: string) => call<RestoreStatus>('/backup', token)
+export const restoreStatus = (token: string) => call<RestoreStatus>('first-start/backup', token)
 
 /** Sends the whole file in parts. */
 export async function uploadBackup(
@@ -57,7 +57,7 @@ export async function uploadBackup(
 async function sendPart(part: Blob, token: string, range: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await call('/backup', token, {
+      await call('first-start/backup', token, {
         method: 'PUT',
         headers: { 'content-type': 'application/octet-stream', 'content-range': range },
         body: part,
@@ -71,7 +71,7 @@ async function sendPart(part: Blob, token: string, range: string): Promise<void>
 
 /** Begins to check and restore what was sent. */
 export const beginRestore = (token: string) =>
-  call<RestoreStatus>('/restore', token, {
+  call<RestoreStatus>('first-start/restore', token, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
