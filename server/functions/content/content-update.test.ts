@@ -102,7 +102,9 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
     const before = await set('default-drill')
     statements.length = 0
     expect(await update()).toBeUndefined()
-    expect(statements).toEqual([expect.stringMatching(/^select/)])
+    // The feed may still read what the first update announced.
+    const own = statements.filter((text) => !text.includes('"changes"'))
+    expect(own).toEqual([expect.stringMatching(/^select/)])
     expect(await set('default-drill')).toEqual(before)
   })
 
