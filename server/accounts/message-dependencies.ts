@@ -5,6 +5,3 @@ import type { Passwords } from './secrets/password-hash.ts'
 export type MessageDependencies = Pick<Services, 'store' | 'clock' | 'makeId'> & {
   readonly passwords: Passwords
 }
-
-/** Writes the account's log: messages are created after the request, outside of it. */
-export const UNKNOWN_ASKER = { ip: '', headers: {} }

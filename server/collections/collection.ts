@@ -1,4 +1,5 @@
 import { COLLECTIONS, type CollectionId } from '@squared-away/domain/entities/collections'
+import type { SharePart } from '@squared-away/domain/entities/unit-board-share'
 import { type RawBuilder, sql } from 'kysely'
 import type { ZodMiniObject } from 'zod/mini'
 import type { Engine } from '../database/engine.ts'
@@ -16,7 +17,12 @@ export type Work = Transaction & {
   readonly engine: Engine
   /** The time of the write, in wire format. */
   readonly now: string
+  /** Adds to the account's log what was shared, and that sharing ended (wire §5.6). */
+  readonly logShare: (userId: string, event: ShareEvent) => Promise<void>
 }
+
+/** A part that a soldier shares with a unit board, or the end of all of a share. */
+export type ShareEvent = `share.${SharePart}.create` | 'share.delete'
 
 /** An attribute that is computed for the caller. */
 export type ComputedAttribute = {

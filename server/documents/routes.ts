@@ -1,6 +1,7 @@
 import { DATABASE_ID } from '@squared-away/domain/entities/collections'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedIn } from '../accounts/callers/caller.ts'
+import { recordLog, UNKNOWN_ASKER } from '../accounts/logs/account-log.ts'
 import type { Collection } from '../collections/collection.ts'
 import { collections } from '../collections/registry.ts'
 import { ApiError } from '../contract/errors.ts'
@@ -18,7 +19,7 @@ import { documentNotFound } from './not-found.ts'
 import { getDocument, listDocuments } from './read.ts'
 import { SharedLists } from './shared-lists.ts'
 import { updateDocument } from './update-document.ts'
-import type { WriteBody } from './write-context.ts'
+import type { WriteBody, WriteContext } from './write-context.ts'
 
 type Place = { Params: { databaseId: string; collectionId: string } }
 type OneDocument = { Params: Place['Params'] & { documentId: string } }
@@ -42,7 +43,15 @@ export function documentsApi(
   const allReads = rateLimit({ on: rateLimits, ...READS })
   const sharedLists = new SharedLists(reads)
   const longAnswers = new LongAnswers()
-  const context = { ...services, reads }
+  /** Ends of a share that others caused are logged without their address. */
+  const contextOf = (request: FastifyRequest, caller: SignedIn): WriteContext => ({
+    ...{ ...services, reads },
+    logShare: (transaction, userId, event) =>
+      recordLog(transaction, services, userId === caller.userId ? request : UNKNOWN_ASKER, {
+        userId,
+        event,
+      }),
+  })
   const writes = rateLimit({
     on: services.configuration.rateLimits,
     points: services.configuration.writesPerMinute,
@@ -77,7 +86,7 @@ export function documentsApi(
       reply.code(201)
       return sendJson(
         reply,
-        await createDocument(context, collection, caller.userId, bodyOf(request)),
+        await createDocument(contextOf(request, caller), collection, caller.userId, bodyOf(request)),
       )
     })
 
@@ -99,7 +108,7 @@ export function documentsApi(
       const body = bodyOf(request)
       return sendJson(
         reply,
-        await updateDocument(context, collection, caller.userId, documentId, body, since),
+        await updateDocument(contextOf(request, caller), collection, caller.userId, documentId, body, since),
       )
     })
 
@@ -109,7 +118,7 @@ export function documentsApi(
       await writes.use(caller.userId, reply)
       const { documentId } = request.params
       const since = unchangedSince(request)
-      await deleteDocument(context, collection, caller.userId, documentId, since)
+      await deleteDocument(contextOf(request, caller), collection, caller.userId, documentId, since)
       return reply.code(204).send()
     })
   }

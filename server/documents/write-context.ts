@@ -6,7 +6,7 @@ import { invalidDocument } from '../contract/refusals.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import { isBrokenReference } from '../database/failures.ts'
 import type { Row } from '../database/row.ts'
-import { inTransaction, type Store } from '../database/transaction.ts'
+import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
 import type { Reads } from './costly-reads.ts'
 import { documentNotFound } from './not-found.ts'
 import { type Document, present, withComputed } from './present.ts'
@@ -17,6 +17,11 @@ export type WriteContext = {
   readonly reads: Reads
   readonly clock: () => Date
   readonly makeId: () => string
+  /** Writes the account log of a soldier who shared, or whose share ended. */
+  readonly logShare: (
+    transaction: Transaction,
+    ...shared: Parameters<Work['logShare']>
+  ) => Promise<void>
 }
 
 /** The body of a write, unparsed. */
@@ -34,13 +39,16 @@ export type WriteBody = {
  * @throws ApiError 400 when the document refers to a row that was deleted in the meantime.
  */
 export async function runWrite<Result>(
-  { store, clock }: WriteContext,
+  { store, clock, logShare }: WriteContext,
   work: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   const now = wireTime(clock())
   try {
     return await inTransaction(store, (transaction) =>
-      work({ ...transaction, engine: store.engine, now }),
+      work({
+        ...{ ...transaction, engine: store.engine, now },
+        logShare: (...shared) => logShare(transaction, ...shared),
+      }),
     )
   } catch (error) {
     if (!isBrokenReference(error)) throw error

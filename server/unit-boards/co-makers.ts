@@ -7,6 +7,7 @@ import {
   holdUnitBoard,
   lockUnitBoard,
 } from '../collections/unit-boards/access.ts'
+import { announceLeaving } from '../collections/unit-boards/followers.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, UnitBoardRow } from '../database/schema.ts'
@@ -198,7 +199,7 @@ async function handOverPacket(connection: Connection, unitBoardId: string, maker
  * it. One without such a co-maker is deleted with the account. The account's own parts in others' unit boards end.
  */
 export async function leaveUnitBoards(
-  work: Pick<Work, 'connection' | 'announce' | 'now'>,
+  work: Pick<Work, 'connection' | 'announce' | 'now' | 'logShare'>,
   userId: string,
 ): Promise<void> {
   const { connection } = work
@@ -210,9 +211,10 @@ export async function leaveUnitBoards(
     .execute()
   for (const { $id } of made) {
     const unitBoard = await holdUnitBoard(connection, $id)
+    if (unitBoard?.userId !== userId) continue
     const next = await firstWithRoom(connection, await listCoMakers(connection, $id))
-    if (next && unitBoard?.userId === userId)
-      await handOver(work, { unitBoard, roleId: next.roleId, keepsPart: false })
+    if (next) await handOver(work, { unitBoard, roleId: next.roleId, keepsPart: false })
+    else await announceLeaving(work, unitBoard)
   }
   const helped = await connection
     .selectFrom('unitBoardRoles')

@@ -9,15 +9,17 @@ const BOARDS_A_RUN = 50
  * sent by soldiers of unit boards that ended, the summaries of shares that ran out, and invitations that nobody took.
  */
 export async function pruneUnitBoards(
-  work: Pick<Work, 'connection' | 'announce' | 'now'>,
+  work: Pick<Work, 'connection' | 'announce' | 'now' | 'logShare'>,
 ): Promise<void> {
   const { connection, now } = work
-  await connection
+  const expired = await connection
     .updateTable('unitBoardShares')
     .set(({ ref }) => ({ endedAt: ref('endsAt'), summary: null, $updatedAt: now }))
     .where('endedAt', 'is', null)
     .where('endsAt', '<=', now)
+    .returning('userId')
     .execute()
+  for (const { userId } of expired) await work.logShare(userId, 'share.delete')
   await connection.deleteFrom('unitBoardInvitations').where('expiresAt', '<=', now).execute()
   await connection.deleteFrom('packetLinks').where('expiresAt', '<=', now).execute()
   for (const table of ['packetSheets', 'unitQuestionDrafts'] as const) {

@@ -2,7 +2,7 @@ import type { Work } from '../collections/collection.ts'
 import { removeRole } from '../collections/unit-boards/end-roles.ts'
 import { wireTime } from '../contract/wire-time.ts'
 
-type Removing = Pick<Work, 'connection' | 'announce' | 'now'>
+type Removing = Pick<Work, 'connection' | 'announce' | 'now' | 'logShare'>
 
 /** Removes one soldier from a unit board. @returns False if the role is not one of its soldiers'. */
 export async function removeSoldier(

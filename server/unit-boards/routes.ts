@@ -8,6 +8,7 @@ import { holdSession } from '../accounts/callers/hold-session.ts'
 import { countedAttempt, sparingFirst } from '../accounts/counted-attempt.ts'
 import { accountOf } from '../accounts/dependencies.ts'
 import { byAccount, byNetwork, counting, makeLimits } from '../accounts/limits.ts'
+import { recordLog, UNKNOWN_ASKER } from '../accounts/logs/account-log.ts'
 import { wrongCodesOfNetwork } from '../accounts/sign-in/unit-board-sign-ups.ts'
 import { oneAtATime, type Work } from '../collections/collection.ts'
 import { findMadeUnitBoard, lockUnitBoard } from '../collections/unit-boards/access.ts'
@@ -79,7 +80,12 @@ export function unitBoardsApi(
   const userOf = (request: FastifyRequest) => requireUser(request.caller).userId
   const write = <Result>(work: (work: Work) => Promise<Result>) =>
     inTransaction(store, (transaction) =>
-      work({ ...transaction, engine: store.engine, now: wireTime(clock()) }),
+      work({
+        ...{ ...transaction, engine: store.engine, now: wireTime(clock()) },
+        // The makers' address does not belong into a soldier's log.
+        logShare: (userId, event) =>
+          recordLog(transaction, services, UNKNOWN_ASKER, { userId, event }),
+      }),
     )
   /** The unit board of the path, which the caller makes. */
   const made = async (request: FastifyRequest): Promise<UnitBoardRow> => {

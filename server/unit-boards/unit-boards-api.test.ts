@@ -195,6 +195,67 @@ describe.each(ENGINES)('unit boards by code on %s', (engine) => {
     expect(row.summary).toBeNull()
   })
 
+  describe('what was shared and when is in the soldier’s activity', () => {
+    const activity = async (who: SignedUp) => {
+      const { logs } = await who.account.listLogs()
+      return logs.filter(({ event }) => event.startsWith('share.'))
+    }
+    const events = async (who: SignedUp) => (await activity(who)).map(({ event }) => event)
+
+    test('by part when shared, once when taken back, and not when renewed', async () => {
+      const { id, code } = await open()
+      const bob = await signUp(server.url)
+      await join(bob, code)
+      const { $id } = await share(bob, id, { parts: ['days', 'mock-boards'] })
+      const update = (data: object) =>
+        bob.databases.updateDocument({ ...at('unitBoardShares', $id), data: data as never })
+      await update({ summary: '{"asOf":"2026-11-23T12:00:00Z","studiedDays":6}' })
+      expect((await events(bob)).toSorted()).toEqual([
+        'share.days.create',
+        'share.mock-boards.create',
+      ])
+      await update({ endedAt: daysAhead(0) })
+      expect((await events(bob))[0]).toBe('share.delete')
+      await bob.databases.deleteDocument(at('unitBoardShares', $id))
+      const logged = await activity(bob)
+      expect(logged).toHaveLength(3)
+      expect(logged.map(({ ip }) => ip)).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1'])
+      expect(await events(maker)).toEqual([])
+    })
+
+    test('also when leaving, a removal or the end of the unit board ends it', async () => {
+      const { id, code } = await open()
+      const ends: Record<string, (who: SignedUp, roleId: string) => Promise<unknown>> = {
+        leaving: (who, roleId) => who.databases.deleteDocument(at('unitBoardRoles', roleId)),
+        removal: (_, roleId) => call(maker, 'DELETE', `/${id}/soldiers/${roleId}`),
+        deletion: () => maker.databases.deleteDocument(at('unitBoards', id)),
+      }
+      for (const [way, end] of Object.entries(ends)) {
+        const bob = await signUp(server.url)
+        await join(bob, code)
+        await share(bob, id)
+        await end(bob, (await roleOf(bob, id)).$id)
+        const [last, ...before] = await activity(bob)
+        expect([way, last?.event, before.length]).toEqual([way, 'share.delete', 1])
+        // The address of the maker is not the soldier's to read.
+        expect([way, last?.ip]).toEqual([way, way === 'leaving' ? '127.0.0.1' : ''])
+      }
+    })
+
+    test('also when the maker’s account is deleted', async () => {
+      const leader = await signUp(server.url)
+      const { id, code } = await open(leader)
+      const bob = await signUp(server.url)
+      await join(bob, code)
+      await share(bob, id)
+      const { responseStatusCode } = await leader.functions.createExecution({
+        functionId: 'deleteAccount',
+      })
+      expect(responseStatusCode).toBe(200)
+      expect((await events(bob))[0]).toBe('share.delete')
+    })
+  })
+
   test('attack 131: a roster is not stored by the browser, and ends with the board', async () => {
     const { id, code } = await open()
     await join(soldier, code)

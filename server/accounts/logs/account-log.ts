@@ -1,3 +1,4 @@
+import type { SharePart } from '@squared-away/domain/entities/unit-board-share'
 import type { FastifyRequest } from 'fastify'
 import { wireTime } from '../../contract/wire-time.ts'
 import { deleteInSteps } from '../../database/delete-in-steps.ts'
@@ -21,6 +22,11 @@ export type LoggedEvent =
   | `passkey.${'create' | 'delete'}`
   | `identity.${'create' | 'delete'}`
   | `target.${'create' | 'update' | 'delete'}`
+  | `share.${SharePart}.create`
+  | 'share.delete'
+
+/** For events that no request of the account's owner caused, or that are written after it. */
+export const UNKNOWN_ASKER = { ip: '', headers: {} }
 
 /** Rows kept per event, newest first, so that frequent events do not push out the others. */
 const KEPT_OF_AN_EVENT = 100

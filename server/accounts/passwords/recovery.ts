@@ -14,8 +14,8 @@ import type { AccountDependencies, Handler } from '../dependencies.ts'
 import { findByEmail, findById } from '../find-user.ts'
 import { addressAt, chosenId, email, oneTimeSecret, password } from '../inputs.ts'
 import { byNetwork } from '../limits.ts'
-import { recordLog } from '../logs/account-log.ts'
-import { type MessageDependencies, UNKNOWN_ASKER } from '../message-dependencies.ts'
+import { recordLog, UNKNOWN_ASKER } from '../logs/account-log.ts'
+import type { MessageDependencies } from '../message-dependencies.ts'
 import { notify } from '../notices/notify.ts'
 import {
   invalidToken,

@@ -13,8 +13,8 @@ import { codeText } from '../../sms/code-text.ts'
 import { type AccountDependencies, type Handler, requireTexts } from '../dependencies.ts'
 import { findByEmail, findById, findByPhone } from '../find-user.ts'
 import { addressAt, chosenId, email, phone } from '../inputs.ts'
-import { recordLog } from '../logs/account-log.ts'
-import { type MessageDependencies, UNKNOWN_ASKER } from '../message-dependencies.ts'
+import { recordLog, UNKNOWN_ASKER } from '../logs/account-log.ts'
+import type { MessageDependencies } from '../message-dependencies.ts'
 import {
   keepToken,
   MINUTES,

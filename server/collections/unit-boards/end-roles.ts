@@ -2,7 +2,7 @@ import type { Row } from '../../database/row.ts'
 import type { Work } from '../collection.ts'
 import { leaveUnitBoard } from './leave-unit-board.ts'
 
-type Ending = Pick<Work, 'connection' | 'announce' | 'now'>
+type Ending = Pick<Work, 'connection' | 'announce' | 'now' | 'logShare'>
 
 /** Deletes a role with what comes with it, and announces it. */
 export async function removeRole(work: Ending, role: Row): Promise<void> {

@@ -28,11 +28,24 @@ export async function tellFollowers(work: Following, unitBoard: Row): Promise<vo
   }
 }
 
-/** Announces the end of every role before the database deletes them with their unit board. */
-export async function announceLeaving(work: Following, unitBoard: Row): Promise<void> {
+/**
+ * Announces the end of every role, and logs that of every share, before the database deletes them
+ * with their unit board.
+ */
+export async function announceLeaving(
+  work: Following & Pick<Work, 'logShare'>,
+  unitBoard: Row,
+): Promise<void> {
   for (const row of await rolesIn(work, unitBoard)) {
     work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row })
   }
+  const sharing = await work.connection
+    .selectFrom('unitBoardShares')
+    .select('userId')
+    .where('unitBoardId', '=', String(unitBoard.$id))
+    .where('endedAt', 'is', null)
+    .execute()
+  for (const { userId } of sharing) await work.logShare(userId, 'share.delete')
 }
 
 function rolesIn({ connection }: Following, { $id }: Row): Promise<UnitBoardRoleRow[]> {

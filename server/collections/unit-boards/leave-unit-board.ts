@@ -2,7 +2,7 @@ import type { Row } from '../../database/row.ts'
 import type { Work } from '../collection.ts'
 import { coMakersOf, holdUnitBoard } from './access.ts'
 
-type Leaving = Pick<Work, 'connection' | 'announce' | 'now'>
+type Leaving = Pick<Work, 'connection' | 'announce' | 'now' | 'logShare'>
 
 /**
  * Ends what comes with a role before it is deleted: a soldier's shares with this unit board, or a
@@ -34,7 +34,7 @@ async function endQuestions({ connection, announce }: Leaving, role: Row): Promi
   }
 }
 
-async function endShares({ connection, announce, now }: Leaving, role: Row): Promise<void> {
+async function endShares({ connection, announce, now, logShare }: Leaving, role: Row): Promise<void> {
   const ended = await connection
     .updateTable('unitBoardShares')
     .set({ summary: null, endedAt: now, $updatedAt: now })
@@ -44,6 +44,7 @@ async function endShares({ connection, announce, now }: Leaving, role: Row): Pro
     .returningAll()
     .execute()
   for (const row of ended) {
+    await logShare(row.userId, 'share.delete')
     announce({ kind: 'document', collectionId: 'unitBoardShares', action: 'update', row })
   }
 }

@@ -33,10 +33,17 @@ export const unitBoardShares = defineCollection({
     await endExpired(work, row)
     return { ...row, parts: distinct(row.parts), summary: limited(row) }
   },
-  async updating({ now }, before, after) {
+  async created({ logShare }, row) {
+    for (const part of partsOf(row.parts)) await logShare(String(row.userId), `share.${part}.create`)
+  },
+  async updating({ now, logShare }, before, after) {
     if (before.endedAt !== null) throw invalidDocument('This share has ended. Share again instead.')
-    if (after.endedAt !== null) return { ...after, endedAt: now, summary: null }
-    return { ...after, summary: limited(after) }
+    if (after.endedAt === null) return { ...after, summary: limited(after) }
+    await logShare(String(before.userId), 'share.delete')
+    return { ...after, endedAt: now, summary: null }
+  },
+  async deleting({ logShare }, { userId, endedAt }) {
+    if (endedAt === null) await logShare(String(userId), 'share.delete')
   },
 })
 
@@ -49,15 +56,17 @@ function requireEnd({ now }: Work, { endsAt }: Row): void {
 }
 
 /** One that ran out makes room for the next. */
-async function endExpired({ connection, now }: Work, { unitBoardId, userId }: Row): Promise<void> {
-  await connection
+async function endExpired(work: Work, { unitBoardId, userId }: Row): Promise<void> {
+  const ended = await work.connection
     .updateTable('unitBoardShares')
-    .set(({ ref }) => ({ endedAt: ref('endsAt'), summary: null, $updatedAt: now }))
+    .set(({ ref }) => ({ endedAt: ref('endsAt'), summary: null, $updatedAt: work.now }))
     .where('unitBoardId', '=', String(unitBoardId))
     .where('userId', '=', String(userId))
     .where('endedAt', 'is', null)
-    .where('endsAt', '<=', now)
+    .where('endsAt', '<=', work.now)
+    .returning('userId')
     .execute()
+  for (const share of ended) await work.logShare(share.userId, 'share.delete')
 }
 
 /** The summary with nothing that the soldier did not choose, whatever the device sent. */

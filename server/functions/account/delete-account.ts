@@ -2,8 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { freshProofRequired } from '../../accounts/callers/fresh-proof.ts'
 import { findById } from '../../accounts/find-user.ts'
+import { recordLog, UNKNOWN_ASKER } from '../../accounts/logs/account-log.ts'
 import { notify } from '../../accounts/notices/notify.ts'
 import { endMessagesTo } from '../../accounts/secrets/one-time-tokens.ts'
+import { idMaker } from '../../contract/ids.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, UserRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -28,7 +30,15 @@ export const deleteAccount: ServerFunction<'deleteAccount'> = {
     const { userId } = requireUser(caller)
     const { connection, announce } = transaction
     if (!isProved) throw freshProofRequired()
-    await leaveUnitBoards({ connection, announce, now: wireTime(now) }, userId)
+    const log = { clock: () => now, makeId: idMaker(() => now) }
+    await leaveUnitBoards(
+      {
+        ...{ connection, announce, now: wireTime(now) },
+        logShare: (soldierId, event) =>
+          recordLog(transaction, log, UNKNOWN_ASKER, { userId: soldierId, event }),
+      },
+      userId,
+    )
     await deleteReviews(connection, userId)
     await deletePrivateSets(connection, userId)
     await leaveSharedSets(connection, userId)

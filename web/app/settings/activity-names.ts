@@ -21,6 +21,10 @@ const NAMES: Readonly<Record<string, string>> = {
   'target.create': 'Notifications turned on for a device',
   'target.update': 'Notifications of a device changed',
   'target.delete': 'Notifications turned off for a device',
+  'share.days.create': "Shared with a unit board's makers: days studied",
+  'share.readiness.create': "Shared with a unit board's makers: readiness by topic",
+  'share.mock-boards.create': "Shared with a unit board's makers: mock boards taken",
+  'share.delete': 'Sharing with a unit board ended',
 }
 
 /** The name of an event; unknown events of a newer server stay as they are. */
