@@ -20,6 +20,7 @@ import { sessionTimesQuery } from './data/sessions/study-sessions.ts'
 import { mySetsQuery } from './data/sets/my-sets.ts'
 import { ownSetsQuery } from './data/sets/own-sets.ts'
 import { unitBoardsQuery } from './data/unit-boards/unit-boards.ts'
+import { unitTextsQuery } from './data/unit-boards/unit-texts-query.ts'
 import { scenariosQuery } from './situational/scenarios-query.ts'
 
 /** How old a copy may be before a visit renews it. */
@@ -41,6 +42,7 @@ export async function stockDevice(userId: string): Promise<void> {
   await renew(userId, chainQuery(userId))
   await renew(userId, memoryTextsQuery(userId))
   await renew(userId, unitBoardsQuery(userId))
+  await renew(userId, unitTextsQuery(userId))
   await renew(userId, mySetsQuery(userId))
   await renew(userId, ownSetsQuery(userId))
   await renew(userId, studyGuidesQuery(userId))

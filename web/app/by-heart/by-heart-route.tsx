@@ -5,10 +5,12 @@ import { Link, useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { type MemoryTextDocument, useMemoryTexts } from '../data/memory-texts/memory-texts.ts'
 import { heartTexts } from '../study/recital/heart-texts.ts'
+import { useUnitTexts } from '../study/recital/use-unit-texts.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
+import classes from './own-texts.module.css'
 import { OwnTexts } from './own-texts.tsx'
 import { recitalPath } from './recital-address.ts'
 import { TextRows } from './text-rows.tsx'
@@ -50,10 +52,13 @@ interface ByHeartProps {
 
 function ByHeart({ own, failure }: ByHeartProps) {
   const navigate = useNavigate()
-  const texts = useMemo(() => heartTexts(own), [own])
+  const { texts: ofUnit } = useUnitTexts(own)
+  const texts = useMemo(() => heartTexts([...own, ...ofUnit]), [own, ofUnit])
   const standings = useStandings(texts)
   const rows = texts.map((text, at) => ({ text, standing: standings.data?.[at] }))
-  const armyTexts = rows.length - own.length
+  const armyTexts = rows.length - own.length - ofUnit.length
+  const ownRows = rows.slice(armyTexts, armyTexts + own.length)
+  const unitRows = rows.slice(armyTexts + own.length)
 
   function drawOne() {
     const parts = texts.flatMap(({ id, lines, parts }) =>
@@ -87,10 +92,19 @@ function ByHeart({ own, failure }: ByHeartProps) {
       <TextSection heading="Army Texts">
         <TextRows rows={rows.slice(0, armyTexts)} />
       </TextSection>
+      {unitRows.length > 0 && (
+        <TextSection heading="Your Unit's Texts">
+          <p className={classes.none}>
+            From <Link to={screens.unitBoards}>your unit board</Link>. They change with it, and
+            leave with it.
+          </p>
+          <TextRows rows={unitRows} />
+        </TextSection>
+      )}
       {failure ? (
         <TextSection heading="Your Own Texts">{failure}</TextSection>
       ) : (
-        <OwnTexts own={own} rows={rows.slice(armyTexts)} />
+        <OwnTexts own={own} rows={ownRows} />
       )}
     </>
   )

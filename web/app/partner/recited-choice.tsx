@@ -2,7 +2,10 @@ import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useMemoryTexts } from '../data/memory-texts/memory-texts.ts'
 import { type HeartText, heartTexts } from '../study/recital/heart-texts.ts'
+import { useUnitTexts } from '../study/recital/use-unit-texts.ts'
 import classes from './recited-choice.module.css'
+
+const NONE: never[] = []
 
 interface RecitedChoiceProps {
   chosen: HeartText | null
@@ -11,12 +14,19 @@ interface RecitedChoiceProps {
 
 /** A select for the text to recite at the end: an official text or one of the soldier's own. */
 export function RecitedChoice({ chosen, onChoose }: RecitedChoiceProps) {
-  const { data: own, isLoadingError } = useMemoryTexts()
-  const texts = useMemo(() => heartTexts(own ?? []).filter(({ lines }) => lines.length > 0), [own])
+  const { data: own = NONE, isLoadingError } = useMemoryTexts()
+  const { texts: ofUnit } = useUnitTexts(own)
+  const texts = useMemo(
+    () => heartTexts([...own, ...ofUnit]).filter(({ lines }) => lines.length > 0),
+    [own, ofUnit],
+  )
   const options = (kind: readonly HeartText[]) =>
     kind.map(({ id, title }) => ({ value: id, label: title }))
+  const group = (name: string, kind: readonly HeartText[]) =>
+    kind.length > 0 ? [{ group: name, items: options(kind) }] : []
+  const unitIds = new Set(ofUnit.map(({ $id }) => $id))
   const ofArmy = texts.filter(({ source }) => source !== null)
-  const ofSoldier = texts.filter(({ source }) => source === null)
+  const ofSoldier = texts.filter(({ id, source }) => source === null && !unitIds.has(id))
   return (
     <NativeSelect
       className={classes.recited}
@@ -27,7 +37,11 @@ export function RecitedChoice({ chosen, onChoose }: RecitedChoiceProps) {
       data={[
         { value: '', label: 'Nothing' },
         ...options(ofArmy),
-        ...(ofSoldier.length > 0 ? [{ group: 'Your Own Texts', items: options(ofSoldier) }] : []),
+        ...group('Your Own Texts', ofSoldier),
+        ...group(
+          "Your Unit's Texts",
+          texts.filter(({ id }) => unitIds.has(id)),
+        ),
       ]}
       onChange={({ currentTarget: { value } }) =>
         onChoose(texts.find(({ id }) => id === value) ?? null)

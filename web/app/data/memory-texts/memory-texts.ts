@@ -15,6 +15,9 @@ import { useSignedInUser } from '../user/signed-in-user.ts'
 
 export type MemoryTextDocument = DocumentOf<'memoryTexts'>
 
+/** What reciting needs of a text. */
+export type LearnedText = Readonly<Pick<MemoryTextDocument, '$id' | 'title' | 'text'>>
+
 /** The user's own texts to know by heart, the oldest first. */
 export function memoryTextsQuery(userId: string) {
   return queryOptions({

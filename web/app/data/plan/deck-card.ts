@@ -2,7 +2,7 @@ import culture from '@squared-away/content/culture.json'
 import type { PlanCard } from '@squared-away/domain/plan/plan-card'
 import type { PlannedCard } from '@squared-away/domain/plan/plan-cards'
 import { ownLines } from '@squared-away/domain/study/recital/own-lines'
-import type { MemoryTextDocument } from '../memory-texts/memory-texts.ts'
+import type { LearnedText } from '../memory-texts/memory-texts.ts'
 
 /** A card that the plan may ask for: a stored question or scenario, or a line of a creed. */
 export type DeckCard =
@@ -29,8 +29,8 @@ const CREED_LINES: readonly CreedLine[] = culture.texts.flatMap(({ slug, topic, 
   lines.map((_, at) => ({ id: `${slug}-${at + 1}`, topic, kind: 'creed line' as const })),
 )
 
-/** The lines that all soldiers learn, then those of the soldier's own texts. */
-export function creedLinesWith(own: readonly MemoryTextDocument[]): readonly CreedLine[] {
+/** The lines that all soldiers learn, then those of the soldier's own and the unit's texts. */
+export function creedLinesWith(own: readonly LearnedText[]): readonly CreedLine[] {
   const added = own.flatMap(({ $id, title, text }) =>
     ownLines($id, text).lineIds.map((id) => ({ id, topic: title, kind: 'creed line' as const })),
   )

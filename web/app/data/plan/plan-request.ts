@@ -7,10 +7,11 @@ import { useMemo } from 'react'
 import { type BoardDocument, useActiveBoard } from '../boards/active-board.ts'
 import { type BoardPlanDocument, boardPlanQuery, localTimeZone } from '../boards/board-plan.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
-import { type MemoryTextDocument, memoryTextsQuery } from '../memory-texts/memory-texts.ts'
+import { type LearnedText, memoryTextsQuery } from '../memory-texts/memory-texts.ts'
 import { questionSummariesQuery } from '../questions/question-summaries.ts'
 import { sharedAnswersQuery } from '../questions/shared-answers.ts'
 import { useReviews } from '../reviews/reviews.ts'
+import { unitTextsQuery } from '../unit-boards/unit-texts-query.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { creedLinesWith, type DeckCard } from './deck-card.ts'
 import { planQuestionsQuery, planScenariosQuery } from './plan-cards.ts'
@@ -32,13 +33,23 @@ export type PlanBasis =
       madeFor: string
     }
 
+/** A query for the board of a plan; its data is null if there is none. */
+export type BoardQuery = Pick<
+  UseQueryResult<BoardDocument | null>,
+  'data' | 'isError' | 'isPending' | 'refetch'
+>
+
 /** Collects the active board, its plan, its cards and all answers. The screen passes `now`. */
 export function usePlanBasis(now: Date): PlanBasis {
+  return usePlanBasisOf(useActiveBoard(), now)
+}
+
+/** The same for any of the user's boards. */
+export function usePlanBasisOf(asked: BoardQuery, now: Date): PlanBasis {
   const { $id: userId } = useSignedInUser()
   // Needed to find the cards; prefetched in parallel with the board.
   usePrefetchQuery(questionSummariesQuery(userId))
-  const active = useActiveBoard()
-  const board = active.data ?? null
+  const board = asked.data ?? null
   useCollectionRefresh('boardPlans')
   const plan = useQuery({
     ...boardPlanQuery(userId, board?.$id ?? ''),
@@ -50,31 +61,34 @@ export function usePlanBasis(now: Date): PlanBasis {
   })
   const scenarios = useQuery({ ...planScenariosQuery(userId), enabled: board !== null })
   const texts = useQuery({ ...memoryTextsQuery(userId), enabled: board !== null })
+  const unitTexts = useQuery({ ...unitTextsQuery(userId), enabled: board !== null })
   const shared = useQuery({ ...sharedAnswersQuery(userId), enabled: board !== null })
   const reviews = useReviews()
-  // If scenarios, own texts or others' answers cannot be loaded, the day still has its questions.
+  // If scenarios, texts or others' answers cannot be loaded, the day still has its questions.
   const situations = scenarios.data ?? (scenarios.isError ? NONE : undefined)
   const ownTexts = texts.data ?? (texts.isError ? NONE : undefined)
+  const textsOfUnit = unitTexts.data ?? (unitTexts.isError ? NONE : undefined)
   const sharedAnswers = shared.data ?? (shared.isError ? null : undefined)
   // Depends on the data alone: a query is a new object on each render.
   const basis = useMemo(
     () =>
       basisOf({
-        ...{ board: active.data, plan: plan.data, questions: questions.data, situations },
-        ...{ ownTexts, sharedAnswers, reviews: reviews.data, now },
+        ...{ board: asked.data, plan: plan.data, questions: questions.data, situations },
+        ...{ ownTexts, textsOfUnit, sharedAnswers, reviews: reviews.data, now },
       }),
     [
-      active.data,
+      asked.data,
       plan.data,
       questions.data,
       situations,
       ownTexts,
+      textsOfUnit,
       sharedAnswers,
       reviews.data,
       now,
     ],
   )
-  const failed = [active, plan, questions, reviews].filter(hasFailed)
+  const failed = [asked, plan, questions, reviews].filter(hasFailed)
   if (failed.length > 0) return { state: 'failed', retry: () => refetchAll(failed) }
   return basis
 }
@@ -86,22 +100,25 @@ type Found = {
   plan: BoardPlanDocument | null | undefined
   questions: Parameters<typeof boardCards>[0] | undefined
   situations: Parameters<typeof boardCards>[0] | undefined
-  ownTexts: readonly MemoryTextDocument[] | undefined
+  ownTexts: readonly LearnedText[] | undefined
+  textsOfUnit: readonly LearnedText[] | undefined
   sharedAnswers: PlanRequest['sharedAnswers'] | undefined
   reviews: PlanRequest['reviews'] | undefined
   now: Date
 }
 
 function basisOf(found: Found): PlanBasis {
-  const { board, plan, questions, situations, ownTexts, sharedAnswers, reviews, now } = found
+  const { board, plan, questions, situations, ownTexts, textsOfUnit } = found
+  const { sharedAnswers, reviews, now } = found
   if (board === null) return { state: 'no-board' }
   if (board?.categories.length === 0) return { state: 'no-cards' }
   if (!board || plan === undefined || !questions || !reviews) return { state: 'loading' }
-  if (!situations || !ownTexts || sharedAnswers === undefined) return { state: 'loading' }
+  if (!situations || !ownTexts || !textsOfUnit || sharedAnswers === undefined)
+    return { state: 'loading' }
   const asked = boardCards(questions, parseTopicWeights(plan?.topicWeights ?? null))
   if (asked.length === 0) return { state: 'no-cards' }
   const situationCards = boardCards(situations, null)
-  const creedLines = creedLinesWith(ownTexts)
+  const creedLines = creedLinesWith([...ownTexts, ...textsOfUnit])
   const cards: DeckCard[] = [
     ...asked.map((card) => ({ ...card, kind: 'question' as const })),
     ...situationCards.map((card) => ({ ...card, kind: 'scenario' as const })),
@@ -119,10 +136,10 @@ function basisOf(found: Found): PlanBasis {
   return { state: 'ready', board, cards, request, madeFor: JSON.stringify(parts) }
 }
 
-function hasFailed(query: UseQueryResult): boolean {
+function hasFailed(query: Pick<UseQueryResult, 'data' | 'isError'>): boolean {
   return query.isError && query.data === undefined
 }
 
-function refetchAll(queries: readonly UseQueryResult[]) {
+function refetchAll(queries: readonly Pick<UseQueryResult, 'refetch'>[]) {
   for (const query of queries) void query.refetch()
 }

@@ -36,6 +36,13 @@ export async function planReadiness(userId: string, asked: Asked): Promise<Readi
   return news.readiness
 }
 
+/** The same by the plain policy, without a search. */
+export async function planReadinessPlainly(asked: Asked): Promise<Readiness> {
+  const news = await askPlanner({ kind: 'readiness' }, asked)
+  if (news.kind !== 'readiness') throw new Error('The worker answered another question.')
+  return news.readiness
+}
+
 /** What a session changed that started at `since`, in milliseconds since 1970. */
 export async function planGain(userId: string, asked: Asked, since: number): Promise<SessionGain> {
   const news = await run(userId, { kind: 'gain', since }, asked)

@@ -5,11 +5,12 @@ import type { BoardDocument } from '../boards/active-board.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import type { DeckCard } from './deck-card.ts'
-import { type PlanBasis, usePlanBasis } from './plan-request.ts'
+import { type BoardQuery, type PlanBasis, usePlanBasis, usePlanBasisOf } from './plan-request.ts'
 import {
   keptPolicy,
   planGain,
   planReadiness,
+  planReadinessPlainly,
   planToday,
   planTodayPlainly,
   readyPlanner,
@@ -61,6 +62,19 @@ export function useReadiness(now: Date) {
   return usePlanJob(now, 'readiness', planReadiness)
 }
 
+/**
+ * The same forecast for any of the user's boards. One that is not active is foretold by the plain
+ * policy, since the device keeps the better one of the active board only.
+ */
+export function useReadinessOf(asked: BoardQuery, now: Date) {
+  const isActive = asked.data?.isActive === true
+  return useJobOn(
+    usePlanBasisOf(asked, now),
+    isActive ? 'readiness' : 'readiness-plain',
+    isActive ? planReadiness : (_, ready) => planReadinessPlainly(ready),
+  )
+}
+
 /** What a session changed that started at `since`, in milliseconds since 1970. */
 export function useSessionGain(now: Date, since: number) {
   return usePlanJob(now, `gain ${since}`, (userId, asked) => planGain(userId, asked, since))
@@ -72,8 +86,15 @@ export function usePlanJob<Found>(
   name: string,
   run: (userId: string, ready: Ready) => Promise<Found>,
 ) {
+  return useJobOn(usePlanBasis(now), name, run)
+}
+
+function useJobOn<Found>(
+  basis: PlanBasis,
+  name: string,
+  run: (userId: string, ready: Ready) => Promise<Found>,
+) {
   const { $id: userId } = useSignedInUser()
-  const basis = usePlanBasis(now)
   const ready = basis.state === 'ready' ? basis : null
   const query = useQuery({
     queryKey: queryKeys.list('boardPlans', userId, name, ...planKeyOf(ready)),

@@ -1,6 +1,6 @@
 import { ownLines } from '@squared-away/domain/study/recital/own-lines'
 import { parseStrategy, STRATEGY_PARTS } from '@squared-away/domain/study/situational'
-import type { MemoryTextDocument } from '../../data/memory-texts/memory-texts.ts'
+import type { LearnedText } from '../../data/memory-texts/memory-texts.ts'
 import type { StoredCard } from '../../data/plan/deck-card.ts'
 import type { FoundQuestion } from '../../data/questions/question-pages.ts'
 import { CULTURE_TEXTS, lineId } from '../culture/culture-texts.ts'
@@ -24,7 +24,7 @@ export function scenarioCard(found: FoundQuestion & Pick<StoredCard, 'sourceType
 /**
  * A card for a memorized line, as in the practice of its text; null if its text no longer exists.
  */
-export function creedCard(id: string, own: readonly MemoryTextDocument[]): TurnCard | null {
+export function creedCard(id: string, own: readonly LearnedText[]): TurnCard | null {
   for (const text of CULTURE_TEXTS) {
     const index = text.lines.findIndex((_, at) => lineId(text, at) === id)
     if (index < 0) continue
@@ -40,8 +40,8 @@ export function creedCard(id: string, own: readonly MemoryTextDocument[]): TurnC
   return ownCard(id, own)
 }
 
-/** A card for a line of the soldier's own texts. */
-function ownCard(id: string, own: readonly MemoryTextDocument[]): TurnCard | null {
+/** A card for a line of the soldier's own texts or the unit's. */
+function ownCard(id: string, own: readonly LearnedText[]): TurnCard | null {
   for (const { $id, title, text } of own) {
     const { lines, lineIds } = ownLines($id, text)
     const index = lineIds.indexOf(id)

@@ -5,6 +5,7 @@ import { memoryTextsQuery } from '../../data/memory-texts/memory-texts.ts'
 import { type DeckCard, type StoredCard, storedOf } from '../../data/plan/deck-card.ts'
 import { dailyDeckQuery, type StoredContent } from '../../data/plan/plan-cards.ts'
 import { toStudyQuestion } from '../../data/questions/study-questions.ts'
+import { unitTextsQuery } from '../../data/unit-boards/unit-texts-query.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { beginSession } from '../keeping/open-session.ts'
 import type { TurnCard } from '../screen/turn-cards/turn-card.ts'
@@ -54,13 +55,15 @@ export function useKeptDeck(deck: readonly DeckCard[]) {
 
 /** The cards of the deck with both sides, without those that no longer exist. */
 async function turnCardsOf(queryClient: QueryClient, userId: string, deck: readonly DeckCard[]) {
-  const [contents, ownTexts] = await Promise.all([
+  const [contents, ownTexts, unitTexts] = await Promise.all([
     queryClient.ensureQueryData(dailyDeckQuery(userId, storedOf(deck))),
     queryClient.ensureQueryData(memoryTextsQuery(userId)).catch(() => []),
+    queryClient.ensureQueryData(unitTextsQuery(userId)).catch(() => []),
   ])
+  const learned = [...ownTexts, ...unitTexts]
   const byId = new Map(contents.map((content) => [content.$id, content]))
   return deck.flatMap((card) => {
-    if (card.kind === 'creed line') return creedCard(card.id, ownTexts) ?? []
+    if (card.kind === 'creed line') return creedCard(card.id, learned) ?? []
     const content = byId.get(card.questionId)
     return content ? storedCard(card.kind, content) : []
   })

@@ -1,7 +1,7 @@
 import { ownLines } from '@squared-away/domain/study/recital/own-lines'
 import type { PublishedVariant } from '@squared-away/domain/study/recital/recital'
 import { type RecitalPart, recitalParts } from '@squared-away/domain/study/recital/recital-parts'
-import type { MemoryTextDocument } from '../../data/memory-texts/memory-texts.ts'
+import type { LearnedText } from '../../data/memory-texts/memory-texts.ts'
 import { CULTURE_TEXTS, type CultureText, labelledLines, lineId } from '../culture/culture-texts.ts'
 
 /** A text to memorize, the Army's or the soldier's own. */
@@ -16,14 +16,14 @@ export type HeartText = {
   /** The whole text, then each stanza if there are several. */
   readonly parts: readonly HeartPart[]
   readonly variants: readonly PublishedVariant[]
-  /** The publication that prints it; null for an own text. */
+  /** The publication that prints it; null for an own text and the unit's. */
   readonly source: string | null
 }
 
 export type HeartPart = RecitalPart & { readonly label: string }
 
-/** The Army's texts, then the soldier's own. */
-export function heartTexts(own: readonly MemoryTextDocument[]): HeartText[] {
+/** The Army's texts, then the given ones: the soldier's own, and those of the soldier's unit. */
+export function heartTexts(own: readonly LearnedText[]): HeartText[] {
   return [...CULTURE_TEXTS.map(ofCulture), ...own.map(ofOwn)]
 }
 
@@ -40,7 +40,7 @@ function ofCulture(text: CultureText): HeartText {
   }
 }
 
-function ofOwn({ $id, title, text }: MemoryTextDocument): HeartText {
+function ofOwn({ $id, title, text }: LearnedText): HeartText {
   const { lines, stanzas, lineIds } = ownLines($id, text)
   const parts = labelled(recitalParts(lines, stanzas))
   return { ...{ id: $id, title, topic: title, lines, lineIds, parts }, variants: [], source: null }

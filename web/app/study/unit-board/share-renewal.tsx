@@ -14,8 +14,18 @@ export function ShareRenewal() {
   const shares = useOpenShares()
   const unitBoards = useQuery(unitBoardsQuery(userId))
   return (shares.data ?? []).filter(isOld).map((share) => {
-    const own = unitBoards.data?.find(({ unitBoard }) => unitBoard.$id === share.unitBoardId)
-    return own && <OneRenewal key={share.$id} share={share} unitBoard={own.unitBoard} />
+    const own = unitBoards.data?.find(
+      ({ part, unitBoard }) => part === 'soldier' && unitBoard.$id === share.unitBoardId,
+    )
+    if (own?.part !== 'soldier') return null
+    return (
+      <OneRenewal
+        key={share.$id}
+        share={share}
+        unitBoard={own.unitBoard}
+        boardId={own.role.boardId}
+      />
+    )
   })
 }
 
@@ -24,7 +34,13 @@ function isOld({ summary }: ShareDocument): boolean {
   return stored === null || Date.now() - Date.parse(stored.asOf) > RENEWED_AFTER
 }
 
-function OneRenewal({ share, unitBoard }: { share: ShareDocument; unitBoard: UnitBoardDocument }) {
-  useRenewedShare(share, unitBoard)
+interface OneRenewalProps {
+  share: ShareDocument
+  unitBoard: UnitBoardDocument
+  boardId: string | null
+}
+
+function OneRenewal({ share, unitBoard, boardId }: OneRenewalProps) {
+  useRenewedShare(share, unitBoard, boardId)
   return null
 }

@@ -5,9 +5,13 @@ import { type ShareDocument, useRefreshShare } from '../../data/unit-boards/shar
 import { useShareSummary } from './use-share-summary.ts'
 
 /** Sends what changed in a share since it was last sent, once a visit. */
-export function useRenewedShare(share: ShareDocument, unitBoard: UnitBoard) {
+export function useRenewedShare(
+  share: ShareDocument,
+  unitBoard: UnitBoard,
+  boardId: string | null,
+) {
   const [now] = useState(() => new Date())
-  const summary = useShareSummary(unitBoard, now)
+  const summary = useShareSummary(unitBoard, boardId, now)
   const [isSent, setSent] = useState(false)
   const refreshing = useRefreshShare()
   const fresh = summary && limitSummary(summary, share.parts)

@@ -2,19 +2,26 @@ import type { UnitBoard } from '@squared-away/domain/entities/unit-board'
 import type { ShareSummary } from '@squared-away/domain/entities/unit-board-share'
 import { givenBoard } from '@squared-away/domain/unit-boards/followed-board'
 import { shareSummary } from '@squared-away/domain/unit-boards/share-summary'
+import { useActiveBoard } from '../../data/boards/active-board.ts'
 import { localTimeZone } from '../../data/boards/board-plan.ts'
-import { useReadiness } from '../../data/plan/todays-plan.ts'
+import { useBoards } from '../../data/boards/boards.ts'
+import type { BoardQuery } from '../../data/plan/plan-request.ts'
+import { useReadinessOf } from '../../data/plan/todays-plan.ts'
 import { useReviews } from '../../data/reviews/reviews.ts'
 import { useMockBoardCount } from '../../data/unit-boards/shares.ts'
 
 /**
  * What this device knows to share about the user; undefined while it is computed. Readiness is that
- * of the active board.
+ * of `boardId`, the user's own board that follows the unit board, active or not.
  */
-export function useShareSummary(unitBoard: UnitBoard, now: Date): ShareSummary | undefined {
+export function useShareSummary(
+  unitBoard: UnitBoard,
+  boardId: string | null,
+  now: Date,
+): ShareSummary | undefined {
   const reviews = useReviews()
   const mockBoards = useMockBoardCount()
-  const { basis, query } = useReadiness(now)
+  const { basis, query } = useReadinessOf(useFollowingBoard(boardId), now)
   const isReady = basis.state !== 'loading' && (basis.state !== 'ready' || !query.isPending)
   if (!isReady || reviews.data === undefined || mockBoards.data === undefined) return undefined
   const forecast = query.data?.forecast
@@ -29,4 +36,13 @@ export function useShareSummary(unitBoard: UnitBoard, now: Date): ShareSummary |
     now,
     localTimeZone(),
   )
+}
+
+/** The given board, or the active one if the user deleted it. */
+function useFollowingBoard(boardId: string | null): BoardQuery {
+  const boards = useBoards()
+  const active = useActiveBoard()
+  const found = boards.data?.find(({ $id }) => $id === boardId)
+  if (found === undefined && !boards.isPending) return active
+  return { ...boards, data: found }
 }

@@ -35,8 +35,14 @@ const DAYS = [7, 14, 30, 60, 90]
 
 const DAY = 24 * 60 * 60_000
 
+interface ShareCardProps {
+  unitBoard: UnitBoardDocument
+  /** The soldier's own board that follows it; null if it was deleted. */
+  boardId: string | null
+}
+
 /** The soldier's choice whether the leader sees anything, with a preview of exactly that. */
-export function ShareCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
+export function ShareCard({ unitBoard, boardId }: ShareCardProps) {
   const shares = useShares(unitBoard.$id)
   return (
     <BinderCard tab="Sharing" labelledBy="sharing-heading">
@@ -49,9 +55,9 @@ export function ShareCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
           return (
             <>
               {open ? (
-                <OpenShare share={open} unitBoard={unitBoard} />
+                <OpenShare share={open} unitBoard={unitBoard} boardId={boardId} />
               ) : (
-                <ShareForm unitBoard={unitBoard} />
+                <ShareForm unitBoard={unitBoard} boardId={boardId} />
               )}
               <EarlierShares shares={all.filter((share) => !isOpen(share))} />
             </>
@@ -65,13 +71,13 @@ export function ShareCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
 const isOpen = ({ endedAt, endsAt }: ShareDocument) =>
   endedAt === null && Date.parse(endsAt) > Date.now()
 
-function ShareForm({ unitBoard }: { unitBoard: UnitBoardDocument }) {
+function ShareForm({ unitBoard, boardId }: ShareCardProps) {
   const [now] = useState(() => new Date())
   const [name, setName] = useState('')
   const [parts, setParts] = useState<SharePart[]>([])
   const [days, setDays] = useState(14)
   const [problem, setProblem] = useState<string | null>(null)
-  const summary = useShareSummary(unitBoard, now)
+  const summary = useShareSummary(unitBoard, boardId, now)
   const sharing = useShare()
   const end = Math.min(now.getTime() + days * DAY, Date.parse(unitBoard.endDate))
   const endsAt = new Date(end).toISOString()
@@ -149,15 +155,10 @@ function ShareForm({ unitBoard }: { unitBoard: UnitBoardDocument }) {
   )
 }
 
-interface OpenShareProps {
-  share: ShareDocument
-  unitBoard: UnitBoardDocument
-}
-
-function OpenShare({ share, unitBoard }: OpenShareProps) {
+function OpenShare({ share, unitBoard, boardId }: ShareCardProps & { share: ShareDocument }) {
   const takingBack = useTakeBack()
   const shown = parseShareSummary(share.summary)
-  useRenewedShare(share, unitBoard)
+  useRenewedShare(share, unitBoard, boardId)
   return (
     <>
       <p>Your leader sees this. It is renewed when you open the app, at most once an hour.</p>

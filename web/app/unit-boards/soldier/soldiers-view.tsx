@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { parseUnitTexts } from '@squared-away/domain/entities/unit-board'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
-import { useMemoryTexts, useSaveMemoryText } from '../../data/memory-texts/memory-texts.ts'
 import {
+  type OwnUnitBoard,
   type UnitBoardDocument,
   type UnitBoardRoleDocument,
   useLeaveUnitBoard,
 } from '../../data/unit-boards/unit-boards.ts'
+import { unitTextsOf } from '../../data/unit-boards/unit-texts.ts'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
@@ -62,9 +62,11 @@ export function SoldiersView({ unitBoard, role }: SoldiersViewProps) {
       <div className={classes.cards}>
         <BoardFacts
           unitBoard={unitBoard}
-          textAction={(place) => <LearnButton unitBoard={unitBoard} place={place} />}
+          textAction={(place) => (
+            <LearnLink own={{ part: 'soldier', unitBoard, role }} place={place} />
+          )}
         />
-        <ShareCard unitBoard={unitBoard} />
+        <ShareCard unitBoard={unitBoard} boardId={role.boardId} />
       </div>
       <div className={classes.actions}>
         <Button
@@ -93,36 +95,14 @@ export function SoldiersView({ unitBoard, role }: SoldiersViewProps) {
 
 const fetchReport = () => import('./report-dialog.tsx').then((part) => part.UnitBoardReportDialog)
 
-/** Adds a text of the unit to the soldier's own texts to know by heart. */
-function LearnButton({ unitBoard, place }: { unitBoard: UnitBoardDocument; place: number }) {
-  const texts = useMemoryTexts()
-  const saving = useSaveMemoryText()
-  const [hasFailed, setFailed] = useState(false)
-  const text = parseUnitTexts(unitBoard.texts)?.[place]
+/** Opens a text of the unit in By Heart, where it is by itself. */
+function LearnLink({ own, place }: { own: OwnUnitBoard; place: number }) {
+  const text = unitTextsOf([own])[place]
   if (!text) return null
-  const { title, text: words } = text
-  if (texts.data?.some((own) => own.title === title && own.text === words)) {
-    return (
-      <p>
-        It is among <Link to={screens.byHeart}>your texts by heart</Link>.
-      </p>
-    )
-  }
-  const learn = () =>
-    saving.mutate(
-      { id: undefined, text: { title, text: words } },
-      { onError: () => setFailed(true), onSuccess: () => setFailed(false) },
-    )
+  const address = `${screens.recital}?${new URLSearchParams({ text: text.$id })}`
   return (
-    <>
-      <Button variant="default" loading={saving.isPending} onClick={learn}>
-        Learn it by heart
-      </Button>
-      {hasFailed && (
-        <p role="alert" className={classes.problem}>
-          Could not add the text. Check your connection and try again.
-        </p>
-      )}
-    </>
+    <Button component={Link} to={address} variant="default">
+      Learn it by heart
+    </Button>
   )
 }
