@@ -26,8 +26,9 @@ async function expectNoAxeFindingsOnPhone(phone: Page) {
   await phone.setViewportSize(PHONE.viewport)
 }
 
-async function openRoom(host: Page) {
+async function openRoom(host: Page, situations = '0') {
   await host.getByLabel('Questions a member asks each candidate').selectOption('2')
+  await host.getByLabel('Situational questions for each candidate').selectOption(situations)
   await host.getByRole('button', { name: 'Open the Room' }).click()
   await expect(host.getByRole('button', { name: 'Start the Board' })).toBeVisible()
 }
@@ -69,7 +70,7 @@ test('three members and two candidates on five browsers, one without a network f
   await host.goto('/home/mock-board/setup')
   await host.getByRole('link', { name: 'On several phones' }).click()
   await expectNoAxeFindings(host)
-  await openRoom(host)
+  await openRoom(host, '1')
   const [ruiz, cole, adams, baker] = await Promise.all(
     [1, 2, 3, 4].map(() => newPhone(browser, host)),
   )
@@ -97,28 +98,33 @@ test('three members and two candidates on five browsers, one without a network f
     ruiz.getByText('4 marks wait on this phone and will be sent when you are back online.'),
   ).toBeVisible()
 
-  await mark(host, ['Had it', 'Had it'])
+  await mark(host, ['Had it', 'Had it', 'Had it'])
   await mark(cole, ['Had it', 'Missed it'])
+  const bearing = cole.getByRole('radiogroup', { name: 'Bearing' })
+  await bearing.getByText('NO-GO', { exact: true }).click()
+  const appearance = cole.getByRole('radiogroup', { name: 'Appearance' })
+  await appearance.getByText('GO', { exact: true }).click()
   const marks = host.getByRole('table', { name: 'Questions marked, by member and candidate' })
   await expect(marks.getByRole('row', { name: 'Member 2' })).toContainText('2 of 2')
   await expect(marks.getByRole('row', { name: /^Member 1/ })).toContainText('0 of 2')
+  await expect(marks.getByRole('row', { name: 'Conduct' })).toContainText('1 of 2 GO')
   await host.getByRole('button', { name: 'Next candidate: Candidate 2' }).click()
   await expect(cole.getByText('Candidate 2', { exact: true }).first()).toBeVisible()
   await expect(baker.getByText('It is your turn.')).toBeVisible()
-  await mark(host, ['Had it', 'Part'])
+  await mark(host, ['Had it', 'Part', 'Had it'])
   await mark(cole, ['Missed it', 'Had it'])
   await expectNoAxeFindings(host)
   await host.getByRole('button', { name: 'End the Board' }).click()
   await host.getByRole('dialog').getByRole('button', { name: 'End the board' }).click()
-  await expect(adams.getByText(/4 questions marked/)).toBeVisible()
+  await expect(adams.getByText(/5 questions marked/)).toBeVisible()
 
   // The network is back after the board is over: the marks arrive, each once.
   await ruiz.context().setOffline(false)
   await expect(ruiz.getByText('The board is over.')).toBeVisible()
   await expect(ruiz.getByText(/marks? waits? on this phone/)).toBeHidden()
   await expect(marks.getByRole('row', { name: /^Member 1/ })).toContainText('2 of 22 of 2')
-  await expect(adams.getByText(/6 questions marked/)).toBeVisible()
-  await expect(baker.getByText(/6 questions marked/)).toBeVisible()
+  await expect(adams.getByText(/7 questions marked/)).toBeVisible()
+  await expect(baker.getByText(/7 questions marked/)).toBeVisible()
   await expect(baker.getByText('This report is gone a day after the board.')).toBeVisible()
   await expectNoSideScroll(baker)
   await expectNoAxeFindingsOnPhone(baker)
@@ -128,7 +134,8 @@ test('three members and two candidates on five browsers, one without a network f
   const [session, ...more] = await listDocuments(adams, 'studySessions')
   expect(more).toEqual([])
   expect(session).toMatchObject({ studyMode: 'mock-board' })
-  expect(session?.questionIds).toHaveLength(6)
+  // The situational question is among them, conduct is not.
+  expect(session?.questionIds).toHaveLength(7)
   await adams.reload()
   await expect(adams.getByText('Saved with your study sessions.')).toBeVisible()
   expect(await listDocuments(adams, 'studySessions')).toHaveLength(1)

@@ -31,6 +31,9 @@ const packetQuestionSchema = z.object({
 
 export type PacketQuestion = z.infer<typeof packetQuestionSchema>
 
+/** Points that one member can give a candidate. */
+export const MOST_POINTS = 1000
+
 const sheetSchema = z.object({
   /** The member's name. */
   member: z.string(),
@@ -40,6 +43,12 @@ const sheetSchema = z.object({
         name: oneLine(PACKET_LIMITS.candidateName),
         /** What the board said, if the maker records it on the president's sheet. */
         outcome: z.optional(z.nullable(z.enum(['recommended', 'not-recommended']))),
+        /** The members' votes (1 or 0) or points in their order, recorded as the outcome is. */
+        tally: z.optional(
+          z
+            .array(z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_POINTS))))
+            .check(z.maxLength(UNIT_BOARD_LIMITS.members)),
+        ),
         questions: z
           .array(packetQuestionSchema)
           .check(z.maxLength(PACKET_LIMITS.questionsAMember + PACKET_LIMITS.situationalQuestions)),

@@ -1,4 +1,5 @@
 import { markCredit } from '../study/mock-board/board-marks.ts'
+import { isConduct } from './conduct.ts'
 import type { NewMark, RoomMark, RoomQuestion, RoomView, WaitingView } from './room.ts'
 
 /** The view after another answer of the server: marks add up, questions stay unless they came. */
@@ -35,7 +36,7 @@ export type MarkTally = {
   credit: number | null
 }
 
-/** Counts a member's marks for a candidate. */
+/** Counts a member's marks for a candidate's answers; without a member those of all. */
 export function markTally(
   questions: readonly RoomQuestion[],
   marks: ReadonlyMap<string, CurrentMark>,
@@ -43,6 +44,7 @@ export function markTally(
 ): MarkTally {
   const asked = questions.filter(
     (question) =>
+      !isConduct(question) &&
       question.candidateId === candidateId &&
       (memberId === undefined || question.memberId === memberId),
   )
@@ -56,4 +58,16 @@ export function markTally(
     of: asked.length,
     credit: credits.length === 0 ? null : sum / credits.length,
   }
+}
+
+/** How many of a candidate's marks for conduct are GO. */
+export function conductTally(
+  questions: readonly RoomQuestion[],
+  marks: ReadonlyMap<string, CurrentMark>,
+  candidateId: string,
+): { go: number; of: number } {
+  const given = questions
+    .filter((line) => isConduct(line) && line.candidateId === candidateId)
+    .flatMap(({ id }) => marks.get(id)?.mark ?? [])
+  return { go: given.filter((mark) => mark === 'had').length, of: given.length }
 }

@@ -41,6 +41,36 @@ test('candidates share questions if there are too few for all', () => {
   expect(new Set(dealt.map(({ questionId }) => questionId)).size).toBe(3)
 })
 
+test('the president asks each candidate other situational questions, while there are enough', () => {
+  const situational = Array.from(
+    { length: 3 },
+    (_, n): AskableQuestion => ({
+      ...{ id: `s${n}`, part: 'situational', topic: 'Situations', asked: `What if ${n}?` },
+      ...{ shown: ['Act.'], reference: null },
+    }),
+  )
+  const deal = (situations: number) => {
+    let made = 0
+    const makeId = () => `q${++made}`
+    const source = { questions: stock(10), each: 2, situational, situations, makeId }
+    return drawnQuestions({ ...source, random: seededRandom(3) })(table).filter(
+      ({ part }) => part === 'situational',
+    )
+  }
+  const one = deal(1)
+  expect(one.map(({ memberId, candidateId }) => [memberId, candidateId])).toEqual([
+    ['m0', 'c0'],
+    ['m0', 'c1'],
+  ])
+  expect(new Set(one.map(({ questionId }) => questionId)).size).toBe(2)
+  // Too few for both: the same are asked again, never twice of one candidate.
+  const two = deal(2)
+  expect(two).toHaveLength(4)
+  const asked = two.map(({ candidateId, questionId }) => `${candidateId} ${questionId}`)
+  expect(new Set(asked).size).toBe(4)
+  expect(deal(0)).toEqual([])
+})
+
 test('no questions deal nothing', () => {
   expect(draw([], 3)).toEqual([])
 })

@@ -1,11 +1,16 @@
 import type { Sheet } from '../entities/packet-sheet.ts'
 import { dealtQuestions } from '../study/mock-board/dealt-questions.ts'
-import type { RandomSource } from '../study/shuffle.ts'
+import { type RandomSource, shuffle } from '../study/shuffle.ts'
 import { ID_PATTERN } from '../text/ids.ts'
 import type { NewSeat, RoomQuestion } from './room.ts'
 
 /** A seat of a member, with the topics to ask about. */
 export type AskingSeat = Pick<NewSeat, 'id'> & { topics: string[] }
+
+/** An answer with what to listen for. */
+export function withPoints(answer: readonly string[], points: readonly string[]): string[] {
+  return points.length > 0 ? [...answer, `Listen for: ${points.join('; ')}`] : [...answer]
+}
 
 /** Who a room's questions are for. */
 export type RoomTable = {
@@ -19,7 +24,7 @@ export type RoomTable = {
  */
 export type RoomQuestions = (table: RoomTable) => RoomQuestion[]
 
-/** A question that can be asked out loud, without a picture. */
+/** A stored question or situation that can be asked in a room. */
 export type AskableQuestion = Omit<
   RoomQuestion,
   'id' | 'memberId' | 'candidateId' | 'questionId'
@@ -33,24 +38,36 @@ export type AskableQuestion = Omit<
  * candidate up to `each` questions from the own topics. What one candidate was asked no other is,
  * while there are enough.
  *
+ * The president, who is the first member, also asks each candidate up to `situations` of the
+ * situational questions.
+ *
  * @param questions All questions to choose from, without duplicates.
  * @param makeId Makes an id that is unique in the room.
  */
 export function drawnQuestions(source: {
   questions: readonly AskableQuestion[]
   each: number
+  situational?: readonly AskableQuestion[]
+  situations?: number
   random: RandomSource
   makeId: () => string
 }): RoomQuestions {
-  const { each, random, makeId } = source
+  const { each, random, makeId, situational = [], situations = 0 } = source
   return ({ members, candidates }) => {
     const asked = new Set<string>()
     const deal = (questions: readonly AskableQuestion[]) =>
       dealtQuestions({ members, questions, count: each * members.length, random })
-    return candidates.flatMap(({ id: candidateId }) => {
+    const ofPresident = shuffle(situational, random)
+    return candidates.flatMap(({ id: candidateId }, turn) => {
       const fresh = deal(source.questions.filter(({ id }) => !asked.has(id)))
       const hands = fresh.every((hand) => hand.length > 0) ? fresh : deal(source.questions)
       for (const { id } of hands.flat()) asked.add(id)
+      // Around again if there are fewer than all candidates need.
+      const situationsOf = Array.from(
+        { length: Math.min(situations, ofPresident.length) },
+        (_, at) => ofPresident[(turn * situations + at) % ofPresident.length],
+      ).filter((one) => one !== undefined)
+      hands[0] = [...(hands[0] ?? []), ...situationsOf]
       return hands.flatMap((hand, place) =>
         hand.map(({ id: questionId, ...question }): RoomQuestion => {
           const memberId = members[place]?.id ?? ''
@@ -83,8 +100,7 @@ export function packetQuestions(
             ...{ id: makeId(), memberId, candidateId, topic, asked, reference },
             questionId: ID_PATTERN.test(id) ? id : null,
             part: 'question',
-            shown:
-              listensFor.length > 0 ? [...answer, `Listen for: ${listensFor.join('; ')}`] : answer,
+            shown: withPoints(answer, listensFor),
           }),
         )
       }),

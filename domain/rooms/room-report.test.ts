@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { boardSession } from '../study/mock-board/board-session.ts'
 import { boardVerdict } from '../study/mock-board/board-verdict.ts'
+import { conductLines } from './conduct.ts'
 import type { MarkName, RoomMark, RoomQuestion, RoomView } from './room.ts'
-import { currentMarks, markTally, mergedView } from './room-marks.ts'
+import { conductTally, currentMarks, markTally, mergedView } from './room-marks.ts'
 import { roomRun } from './room-report.ts'
 
 const seat = (id: string, role: 'member' | 'candidate') => ({
@@ -48,6 +49,36 @@ test('a session has stored questions only; no mark makes none', () => {
   const session = run && boardSession(run, { userId: 'u', boardId: null })
   expect(session?.questionIds).toEqual(['q-a', 'q-c'])
   expect(roomRun({ ...view, marks: [] }, 'c0', { boardId: null, only: 'all' })).toBeNull()
+})
+
+test('conduct counts in the member’s vote, first in the report, and never as an answer', () => {
+  let made = 0
+  const lines = conductLines(
+    { members: [{ id: 'm0' }, { id: 'm1' }], candidates: [{ id: 'c0' }] },
+    () => `conduct-${++made}`,
+  )
+  const marks = [
+    ...view.marks,
+    mark('conduct-1', 'missed', 6),
+    mark('conduct-2', 'missed', 7),
+    mark('conduct-4', 'had', 8),
+  ]
+  const seen = { ...view, questions: [...(view.questions ?? []), ...lines], marks }
+  const run = roomRun(seen, 'c0', { boardId: null, only: 'all' })
+  expect(run?.steps.map(({ id, part, topic }) => [id, part, topic]).slice(0, 4)).toEqual([
+    ['conduct-1', 'reporting', null],
+    ['conduct-2', 'reporting', null],
+    ['conduct-4', 'reporting', null],
+    ['b', 'question', 'Drill'],
+  ])
+  // The first member's one right answer no longer makes a GO.
+  expect(run && boardVerdict(run)).toMatchObject({ votes: [{ isGo: false }, { isGo: false }] })
+  const current = currentMarks(marks)
+  expect(markTally(seen.questions, current, { candidateId: 'c0' })).toMatchObject({ of: 3 })
+  expect(conductTally(seen.questions, current, 'c0')).toEqual({ go: 1, of: 3 })
+  const stored = roomRun(seen, 'c0', { boardId: null, only: 'stored' })
+  const session = stored && boardSession(stored, { userId: 'u', boardId: null })
+  expect(session?.questionIds).toEqual(['q-a', 'q-c'])
 })
 
 test('a mark that waits on the device counts before it is sent', () => {

@@ -1,15 +1,16 @@
 import { BOARD_PARTS } from '../study/mock-board/board-parts.ts'
 import type { BoardRun } from '../study/mock-board/board-run.ts'
 import { defaultBoardSetup } from '../study/mock-board/board-setup.ts'
+import { isConduct } from './conduct.ts'
 import type { RoomView } from './room.ts'
 import { currentMarks } from './room-marks.ts'
 
 /**
  * A candidate's part of a room as a finished mock board: the marked questions in the order in which
- * they were marked. Null before the first mark.
+ * they were marked, after the conduct. Null before the first mark.
  *
  * @param only `'stored'` leaves out what a study session cannot name: questions that the host wrote
- * for this room.
+ * for this room, and conduct.
  */
 export function roomRun(
   view: RoomView,
@@ -27,7 +28,11 @@ export function roomRun(
       const mark = marks.get(question.id)
       return mark ? [{ question, mark }] : []
     })
-    .toSorted((one, other) => one.mark.at - other.mark.at)
+    .toSorted(
+      (one, other) =>
+        Number(isConduct(other.question)) - Number(isConduct(one.question)) ||
+        one.mark.at - other.mark.at,
+    )
   if (answers.length === 0) return null
   const setup = defaultBoardSetup([])
   return {
@@ -38,10 +43,12 @@ export function roomRun(
     shownAt: 0,
     setup: { ...setup, members: members.map(({ name }) => ({ name, topics: [] })) },
     steps: answers.map(({ question }) => {
-      const { part, topic, asked, shown, reference } = question
+      const { asked, shown, reference, picture = null } = question
+      const part = question.part === 'conduct' ? 'reporting' : question.part
       const member = members.findIndex(({ id }) => id === question.memberId)
       return {
-        ...{ id: question.questionId ?? question.id, part, topic, asked, shown, reference },
+        ...{ id: question.questionId ?? question.id, part, asked, shown, reference, picture },
+        topic: isConduct(question) ? null : question.topic,
         ...{ member: Math.max(member, 0), targetSeconds: BOARD_PARTS[part].targetSeconds },
         ...{ items: [], spoken: null },
       }

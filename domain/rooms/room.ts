@@ -1,5 +1,4 @@
 import type { BOARD_MARKS } from '../study/mock-board/board-marks.ts'
-import type { BoardPart } from '../study/mock-board/board-parts.ts'
 
 /** A board with members and candidates, or one soldier with somebody who asks. */
 export const ROOM_KINDS = ['board', 'partner'] as const
@@ -26,7 +25,7 @@ export const ROOM_LIMITS = {
   seats: 13,
   title: 80,
   name: 60,
-  questions: 400,
+  questions: 800,
   asked: 2000,
   shown: 16_000,
   topic: 128,
@@ -40,7 +39,10 @@ export const ROOM_KEPT_HOURS = 24
 
 export type MarkName = (typeof BOARD_MARKS)[number]['id']
 
-/** A question that one member asks one candidate. */
+/** `conduct` is a line of the score sheet, such as bearing: marked, not asked. */
+export const ROOM_PARTS = ['question', 'situational', 'conduct'] as const
+
+/** A question that one member asks one candidate, or a line of conduct. */
 export type RoomQuestion = {
   /** Unique in the room. */
   id: string
@@ -48,12 +50,14 @@ export type RoomQuestion = {
   candidateId: string
   /** The stored question; null if the host wrote it for this room. */
   questionId: string | null
-  part: Extract<BoardPart, 'question' | 'situational'>
+  part: (typeof ROOM_PARTS)[number]
   topic: string
   asked: string
   /** The answer, in paragraphs. */
   shown: string[]
   reference: string | null
+  /** The id of a picture of the content that it asks about; absent if there is none. */
+  picture?: string | null
 }
 
 /** A seat of a room that is about to be opened. */

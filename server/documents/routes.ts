@@ -86,7 +86,12 @@ export function documentsApi(
       reply.code(201)
       return sendJson(
         reply,
-        await createDocument(contextOf(request, caller), collection, caller.userId, bodyOf(request)),
+        await createDocument(
+          contextOf(request, caller),
+          collection,
+          caller.userId,
+          bodyOf(request),
+        ),
       )
     })
 
@@ -108,7 +113,14 @@ export function documentsApi(
       const body = bodyOf(request)
       return sendJson(
         reply,
-        await updateDocument(contextOf(request, caller), collection, caller.userId, documentId, body, since),
+        await updateDocument(
+          contextOf(request, caller),
+          collection,
+          caller.userId,
+          documentId,
+          body,
+          since,
+        ),
       )
     })
 

@@ -1,6 +1,7 @@
+import { isPictureId } from '@squared-away/domain/entities/picture'
 import { LONGEST_SESSION_MS } from '@squared-away/domain/entities/session-length'
 import { isBlank, ONE_LINE } from '@squared-away/domain/entities/text'
-import { ROOM_KINDS, ROOM_LIMITS, SEAT_ROLES } from '@squared-away/domain/rooms/room'
+import { ROOM_KINDS, ROOM_LIMITS, ROOM_PARTS, SEAT_ROLES } from '@squared-away/domain/rooms/room'
 import { readRoomCode } from '@squared-away/domain/rooms/room-code'
 import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
@@ -46,11 +47,12 @@ const question = z.strictObject({
   memberId: id,
   candidateId: id,
   questionId: id.nullable(),
-  part: z.enum(['question', 'situational']),
+  part: z.enum(ROOM_PARTS),
   topic: z.string().max(ROOM_LIMITS.topic),
   asked: z.string().min(1).max(ROOM_LIMITS.asked),
   shown: paragraphs,
   reference: z.string().max(ROOM_LIMITS.reference).nullable(),
+  picture: z.string().refine(isPictureId, { error: 'the id of a picture' }).nullish(),
 })
 
 /** Opens a room. Its seats and questions fit together. */

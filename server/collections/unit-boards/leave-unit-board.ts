@@ -34,7 +34,10 @@ async function endQuestions({ connection, announce }: Leaving, role: Row): Promi
   }
 }
 
-async function endShares({ connection, announce, now, logShare }: Leaving, role: Row): Promise<void> {
+async function endShares(
+  { connection, announce, now, logShare }: Leaving,
+  role: Row,
+): Promise<void> {
   const ended = await connection
     .updateTable('unitBoardShares')
     .set({ summary: null, endedAt: now, $updatedAt: now })

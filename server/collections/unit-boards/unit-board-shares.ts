@@ -34,7 +34,8 @@ export const unitBoardShares = defineCollection({
     return { ...row, parts: distinct(row.parts), summary: limited(row) }
   },
   async created({ logShare }, row) {
-    for (const part of partsOf(row.parts)) await logShare(String(row.userId), `share.${part}.create`)
+    for (const part of partsOf(row.parts))
+      await logShare(String(row.userId), `share.${part}.create`)
   },
   async updating({ now, logShare }, before, after) {
     if (before.endedAt !== null) throw invalidDocument('This share has ended. Share again instead.')

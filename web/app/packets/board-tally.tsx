@@ -1,4 +1,5 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
+import { MOST_POINTS, type Sheet } from '@squared-away/domain/entities/packet-sheet'
 import type { UnitBoardKind } from '@squared-away/domain/entities/unit-board'
 import { type Marks, TALLY_RULES, type Tallied, tally } from '@squared-away/domain/packets/tally'
 import { useState } from 'react'
@@ -8,34 +9,38 @@ import classes from './packet.module.css'
 interface BoardTallyProps {
   kind: UnitBoardKind
   members: readonly string[]
-  candidates: readonly string[]
+  /** The candidates of the president's sheet, with what was entered before. */
+  candidates: Sheet['candidates']
+  /** Stores the marks of one candidate; null for a co-maker, who only counts. */
+  onRecord: ((name: string, tally: (number | null)[]) => void) | null
 }
 
-/** Counts the members' votes or points. What is entered stays on this screen alone. */
-export function BoardTally({ kind, members, candidates }: BoardTallyProps) {
+/** Counts the members' votes or points. The maker's are kept with the packet. */
+export function BoardTally({ kind, members, candidates, onRecord }: BoardTallyProps) {
   const rule = TALLY_RULES[kind]
-  const [marks, setMarks] = useState<ReadonlyMap<string, number>>(new Map())
-  const key = (candidate: number, member: number) => `${candidate} ${member}`
-  const given: Marks[] = candidates.map((_, candidate) =>
-    members.map((_, member) => marks.get(key(candidate, member)) ?? null),
+  const [given, setGiven] = useState<Marks[]>(() =>
+    candidates.map((candidate) => members.map((_, member) => candidate.tally?.[member] ?? null)),
   )
   const results = tally(kind, given)
   const set = (candidate: number, member: number, mark: number | null) => {
-    const next = new Map(marks)
-    if (mark === null) next.delete(key(candidate, member))
-    else next.set(key(candidate, member), mark)
-    setMarks(next)
+    const marks = (given[candidate] ?? []).with(member, mark)
+    setGiven(given.with(candidate, marks))
+    return marks
   }
+  const record = (candidate: number, marks: Marks = given[candidate] ?? []) =>
+    onRecord?.(candidates[candidate]?.name ?? '', [...marks])
   return (
     <BinderCard tab="Tally" labelledBy="tally">
       <h2 id="tally" className={classes.title}>
         Tally
       </h2>
       <p className={classes.soft}>
-        {rule.text} {rule.tie} {rule.source !== null && `(${rule.source})`} What you enter here is
-        not stored.
+        {rule.text} {rule.tie} {rule.source !== null && `(${rule.source})`}{' '}
+        {onRecord === null
+          ? 'What you enter here is not stored: only the maker records it.'
+          : "Makers see what you enter, and who was admitted to the president's sheet. It is gone with the packet."}
       </p>
-      {candidates.map((candidate, at) => (
+      {candidates.map(({ name: candidate }, at) => (
         <details key={candidate} className={classes.candidate}>
           <summary>
             {candidate}
@@ -54,14 +59,18 @@ export function BoardTally({ kind, members, candidates }: BoardTallyProps) {
                       { value: '0', label: 'NO-GO' },
                     ]}
                     value={given[at]?.[place]?.toString() ?? ''}
-                    onChange={(value) => set(at, place, value === '' ? null : Number(value))}
+                    onChange={(value) =>
+                      record(at, set(at, place, value === '' ? null : Number(value)))
+                    }
                   />
                 ) : (
                   <NumberInput
                     aria-label={`Points of ${member} for ${candidate}`}
                     min={0}
-                    max={1000}
+                    max={MOST_POINTS}
+                    allowDecimal={false}
                     value={given[at]?.[place] ?? ''}
+                    onBlur={() => record(at)}
                     onChange={(value) => set(at, place, value === '' ? null : Number(value))}
                   />
                 )}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import type { Sheet } from '@squared-away/domain/entities/packet-sheet'
 import type { UnitBoardKind } from '@squared-away/domain/entities/unit-board'
 import { packetDifficulty, packetSpread } from '@squared-away/domain/packets/make-packet'
 import { useState } from 'react'
 import { packetLinkAddress } from '../addresses/screens.ts'
 import { errorMessage } from '../data/calls/errors.ts'
-import { type StoredSheet, usePacketLink } from '../data/packets/packet-sheets.ts'
+import { type StoredSheet, usePacketLink, useSaveResults } from '../data/packets/packet-sheets.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { BoardResults } from './board-results.tsx'
 import { BoardTally } from './board-tally.tsx'
@@ -60,15 +61,58 @@ export function DealtPacket({ unitBoardId, kind, sheets, isMade }: DealtPacketPr
           ))}
         </BinderCard>
       ))}
-      {president && <BoardResults unitBoardId={unitBoardId} president={president} />}
-      {isMade && (
-        <BoardTally
-          kind={kind}
+      {president ? (
+        <BoardRecord
+          key={president.id}
+          {...{ unitBoardId, kind, president }}
           members={contents.map(({ member }) => member)}
-          candidates={contents[0]?.candidates.map(({ name }) => name) ?? []}
         />
+      ) : (
+        isMade && (
+          <BoardTally
+            kind={kind}
+            members={contents.map(({ member }) => member)}
+            candidates={contents[0]?.candidates ?? []}
+            onRecord={null}
+          />
+        )
       )}
     </div>
+  )
+}
+
+interface BoardRecordProps {
+  unitBoardId: string
+  kind: UnitBoardKind
+  president: StoredSheet
+  members: readonly string[]
+}
+
+/** What the maker records on the president's sheet: votes or points, and who was recommended. */
+function BoardRecord({ unitBoardId, kind, president, members }: BoardRecordProps) {
+  const saving = useSaveResults(unitBoardId)
+  const [candidates, setCandidates] = useState(president.sheet.candidates)
+  const record = (name: string, change: Partial<Sheet['candidates'][number]>) => {
+    const next = candidates.map((one) => (one.name === name ? { ...one, ...change } : one))
+    setCandidates(next)
+    saving.mutate({ id: president.id, sheet: { ...president.sheet, candidates: next } })
+  }
+  return (
+    <>
+      {saving.isError && (
+        <p role="alert" className={classes.alert}>
+          Not saved. {errorMessage(saving.error, 'Check your connection and try again.')}
+        </p>
+      )}
+      <BoardTally
+        {...{ kind, members, candidates }}
+        onRecord={(name, tally) => record(name, { tally })}
+      />
+      <BoardResults
+        candidates={candidates}
+        onRecord={(name, outcome) => record(name, { outcome })}
+      />
+    </>
   )
 }
 

@@ -1,11 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { isConduct } from '@squared-away/domain/rooms/conduct'
 import type { RoomQuestion, RoomView } from '@squared-away/domain/rooms/room'
 import { currentMarks } from '@squared-away/domain/rooms/room-marks'
 import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
 import { useEffect, useRef, useState } from 'react'
 import { useSecondTapGuard } from '../study/screen/second-tap.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { QuestionPicture } from '../ui/pictures/question-picture.tsx'
 import classes from './asking.module.css'
+import { ConductMarks } from './conduct-marks.tsx'
 import type { FollowedRoom, RoomFollower } from './room-follower.ts'
 
 interface AskingProps {
@@ -25,9 +28,11 @@ export function Asking({ room, follower }: AskingProps) {
     setChosen(null)
   }
   const candidateId = chosen ?? view.candidateId ?? candidates[0]?.id ?? ''
-  const questions = (view.questions ?? []).filter(
+  const lines = (view.questions ?? []).filter(
     (question) => question.memberId === view.seatId && question.candidateId === candidateId,
   )
+  const questions = lines.filter((line) => !isConduct(line))
+  const conduct = lines.filter(isConduct)
   return (
     <div className={classes.asking}>
       {candidates.length > 1 && (
@@ -44,6 +49,7 @@ export function Asking({ room, follower }: AskingProps) {
       ) : (
         <AskedInTurn key={candidateId} {...{ room, follower, questions }} />
       )}
+      {conduct.length > 0 && <ConductMarks {...{ room, follower, conduct }} />}
     </div>
   )
 }
@@ -76,6 +82,12 @@ function AskedInTurn({ room, follower, questions }: AskingProps & { questions: R
         <h2 id="asked" ref={heading} tabIndex={-1} className={classes.question}>
           {question?.asked ?? 'All your questions for this candidate are marked.'}
         </h2>
+        {question?.picture && (
+          <>
+            <QuestionPicture id={question.picture} />
+            <p className={classes.reference}>Show the picture to the candidate.</p>
+          </>
+        )}
         {question?.shown.map((paragraph, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
           <p key={line} className={classes.answer}>

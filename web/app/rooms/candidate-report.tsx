@@ -1,4 +1,5 @@
 import type { RoomView } from '@squared-away/domain/rooms/room'
+import { currentMarks, markTally } from '@squared-away/domain/rooms/room-marks'
 import { roomRun } from '@squared-away/domain/rooms/room-report'
 import type { ReactNode } from 'react'
 import { RunReport, runTime } from '../study/report/run-report.tsx'
@@ -25,8 +26,8 @@ export function CandidateReport({ view, candidateId, children }: CandidateReport
       </>
     )
   }
-  const asked = (view.questions ?? []).filter((one) => one.candidateId === candidateId).length
-  const open = asked - run.steps.length
+  const { marked, of } = markTally(view.questions ?? [], currentMarks(view.marks), { candidateId })
+  const open = of - marked
   const later =
     open === 0 ? '' : ` ${open} more had no mark: not asked, or the mark waits on a phone.`
   return (
@@ -34,7 +35,7 @@ export function CandidateReport({ view, candidateId, children }: CandidateReport
       run={run}
       name={view.title}
       title={`The board of ${candidate?.name ?? 'the candidate'}`}
-      subtitle={`${run.steps.length} ${run.steps.length === 1 ? 'question' : 'questions'} marked in ${runTime(run)}.${later}`}
+      subtitle={`${marked} ${marked === 1 ? 'question' : 'questions'} marked in ${runTime(run)}.${later}`}
       onMark={null}
       noteOf={() => null}
     >

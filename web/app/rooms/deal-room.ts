@@ -1,15 +1,19 @@
+import { isOwnPicture } from '@squared-away/domain/entities/picture'
 import type { SourceType } from '@squared-away/domain/entities/question-set'
+import { conductLines } from '@squared-away/domain/rooms/conduct'
 import type { NewRoom, NewSeat, RoomKind } from '@squared-away/domain/rooms/room'
 import {
   type AskableQuestion,
   type AskingSeat,
   drawnQuestions,
   type RoomQuestions,
+  withPoints,
 } from '@squared-away/domain/rooms/room-questions'
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
 import { publicationOf } from '@squared-away/domain/study/references'
 import type { QueryClient } from '@tanstack/react-query'
 import { ID } from 'appwrite'
+import { requiredScenarios } from '../data/packets/packet-questions.ts'
 import { questionPrecedence, questionsQuery } from '../data/questions/study-questions.ts'
 import { publicationsQuery } from '../study/screen/reference-line.ts'
 
@@ -24,6 +28,8 @@ export interface RoomSetup {
   hostRole: 'member' | 'candidate'
   /** How many questions each member asks each candidate. */
   each: number
+  /** How many situational questions the president asks each candidate. */
+  situations: number
 }
 
 /** The room of a setup, with its questions dealt. Null if the topics have no questions. */
@@ -42,8 +48,9 @@ export function dealtRoom(setup: RoomSetup, questionsOf: RoomQuestions): NewRoom
   )
   const questions = questionsOf({ members, candidates })
   if (questions.length === 0) return null
+  const conduct = kind === 'board' ? conductLines({ members, candidates }, () => ID.unique()) : []
   const seats = [...members.map(({ topics: _, ...seat }) => seat), ...candidates]
-  return { roomId: ID.unique(), kind, title, seats, questions }
+  return { roomId: ID.unique(), kind, title, seats, questions: [...questions, ...conduct] }
 }
 
 /** The mock board's draw from the questions that the host studies. */
@@ -54,25 +61,35 @@ export async function drawFromStudy(
   sources: readonly SourceType[],
 ): Promise<RoomQuestions> {
   const topics = [...new Set(setup.members.flatMap((member) => member.topics))]
-  const [questions, publications] = await Promise.all([
+  const [questions, publications, scenarios] = await Promise.all([
     queryClient.fetchQuery(questionsQuery(userId, topics, sources)),
     queryClient.fetchQuery(publicationsQuery),
+    setup.situations > 0 ? requiredScenarios() : [],
   ])
+  const isFounded = ({ reference }: AskableQuestion) =>
+    reference === null || publicationOf(reference, publications)?.seen !== 'memory'
   const askable = uniqueByOriginal(questions, questionPrecedence)
-    // Asked out loud, and from publications that somebody has seen.
-    .filter(({ picture }) => !picture)
+    // A phone that is not signed in cannot load a picture of a user.
+    .filter(({ picture }) => !picture || !isOwnPicture(picture))
     .map(
-      ({ $id, category, questionText, answer, regulationRef }): AskableQuestion => ({
+      ({ $id, category, questionText, answer, regulationRef, picture }): AskableQuestion => ({
         ...{ id: $id, part: 'question', topic: category, asked: questionText },
-        ...{ shown: [answer], reference: regulationRef },
+        ...{ shown: [answer], reference: regulationRef, picture: picture ?? null },
       }),
     )
-    .filter(
-      ({ reference }) =>
-        reference === null || publicationOf(reference, publications)?.seen !== 'memory',
+    // Only from publications that somebody has seen.
+    .filter(isFounded)
+  const situational = scenarios
+    .map(
+      ({ id, category, question, strategy, listensFor, ref }): AskableQuestion => ({
+        ...{ id, part: 'situational', topic: category, asked: question, reference: ref },
+        shown: withPoints([strategy.action, strategy.result_lesson], listensFor),
+      }),
     )
+    .filter(isFounded)
   return drawnQuestions({
     ...{ questions: askable, each: setup.each, random: Math.random },
+    ...{ situational, situations: setup.situations },
     makeId: () => ID.unique(),
   })
 }

@@ -1,3 +1,4 @@
+import { isConduct } from '@squared-away/domain/rooms/conduct'
 import { drawnQuestions } from '@squared-away/domain/rooms/room-questions'
 import { seededRandom } from '@squared-away/domain/study/seeded-random'
 import { expect, test } from 'vitest'
@@ -31,7 +32,10 @@ test.each([
   const setup = firstSetup(kind, role, topics)
   expect(setupProblem(setup)).toBeNull()
   const room = dealtRoom(setup, source(setup.each))
-  expect(room?.questions).toHaveLength(count)
+  const asked = room?.questions.filter((line) => !isConduct(line))
+  expect(asked).toHaveLength(count)
+  // Three lines for each of three members and two candidates; a partner scores no conduct.
+  expect(room?.questions.filter(isConduct)).toHaveLength(kind === 'board' ? 18 : 0)
   expect(room?.seats.filter(({ isHost }) => isHost).map((seat) => seat.role)).toEqual([
     expected.host,
   ])

@@ -10,11 +10,11 @@ export function firstSetup(
   if (kind === 'board') {
     const members = boardMembers(topics, 3)
     const candidates = ['Candidate 1', 'Candidate 2']
-    return { kind, hostRole, title: 'Board rehearsal', members, candidates, each: 3 }
+    return { kind, hostRole, title: 'Board rehearsal', members, candidates, each: 3, situations: 1 }
   }
   const [asks, isAsked] = hostRole === 'member' ? ['Sponsor', 'Soldier'] : ['Partner', 'Me']
   return {
-    ...{ kind, hostRole, title: 'Partner round', each: 10 },
+    ...{ kind, hostRole, title: 'Partner round', each: 10, situations: 0 },
     members: [{ name: asks, topics: [...topics] }],
     candidates: [isAsked],
   }

@@ -1,5 +1,6 @@
-import type { RoomView } from '@squared-away/domain/rooms/room'
-import { currentMarks, markTally } from '@squared-away/domain/rooms/room-marks'
+import { CONDUCT_MARKS, isConduct } from '@squared-away/domain/rooms/conduct'
+import type { MarkName, RoomQuestion, RoomView } from '@squared-away/domain/rooms/room'
+import { conductTally, currentMarks, markTally } from '@squared-away/domain/rooms/room-marks'
 import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
 import type { FollowedRoom } from './room-follower.ts'
 import classes from './rooms.module.css'
@@ -61,6 +62,15 @@ export function LiveMarks({ room }: { room: FollowedRoom & { view: RoomView } })
                 )
               })}
             </tr>
+            {questions.some(isConduct) && (
+              <tr>
+                <th scope="row">Conduct</th>
+                {candidates.map(({ id: candidateId }) => {
+                  const { go, of } = conductTally(questions, marks, candidateId)
+                  return <td key={candidateId}>{of === 0 ? '–' : `${go} of ${of} GO`}</td>
+                })}
+              </tr>
+            )}
           </tbody>
         </table>
       </div>
@@ -72,9 +82,8 @@ export function LiveMarks({ room }: { room: FollowedRoom & { view: RoomView } })
             const question = questions.find(({ id }) => id === questionId)
             return (
               <li key={sequence}>
-                <strong>{BOARD_MARKS.find(({ id }) => id === mark)?.label}</strong>{' '}
-                {nameOf(question?.candidateId ?? '')}, asked by {nameOf(memberId)}:{' '}
-                <span className={classes.soft}>{question?.asked}</span>
+                <strong>{markLabel(question, mark)}</strong> {nameOf(question?.candidateId ?? '')},
+                asked by {nameOf(memberId)}: <span className={classes.soft}>{question?.asked}</span>
               </li>
             )
           })}
@@ -82,4 +91,9 @@ export function LiveMarks({ room }: { room: FollowedRoom & { view: RoomView } })
       )}
     </>
   )
+}
+
+function markLabel(question: RoomQuestion | undefined, mark: MarkName): string | undefined {
+  const marks = question && isConduct(question) ? CONDUCT_MARKS : BOARD_MARKS
+  return marks.find(({ id }) => id === mark)?.label
 }

@@ -47,7 +47,7 @@ function PacketRoomForm({ sheets }: { sheets: readonly Sheet[] }) {
   const open = useMutation({
     mutationFn: async () => {
       const setup: RoomSetup = {
-        ...{ kind: 'board', hostRole: 'member', title, candidates, each: 0 },
+        ...{ kind: 'board', hostRole: 'member', title, candidates, each: 0, situations: 0 },
         members: sheets.map(({ member }, place) => ({
           name: member.trim() === '' ? `Member ${place}` : member.slice(0, ROOM_LIMITS.name),
           topics: [],

@@ -7,6 +7,7 @@ import type { RoomSetup } from './deal-room.ts'
 import classes from './rooms.module.css'
 
 const MEMBER_COUNTS = ['1', '2', '3', '4', '5']
+const SITUATIONS = ['0', '1', '2', '3']
 const EACH = ['2', '3', '4', '5', '6', '8', '10']
 
 interface RoomSetupFormProps {
@@ -127,6 +128,16 @@ export function RoomSetupForm({ setup, topics, onChange }: RoomSetupFormProps) {
             data={EACH}
             onChange={(event) => change({ each: Number(event.currentTarget.value) })}
           />
+          {isBoard && (
+            <NativeSelect
+              size="md"
+              label="Situational questions for each candidate"
+              description="The president asks them (AR 600-8-19, para 3-11a)."
+              value={String(setup.situations)}
+              data={SITUATIONS}
+              onChange={(event) => change({ situations: Number(event.currentTarget.value) })}
+            />
+          )}
         </div>
       </BinderCard>
     </div>

@@ -139,9 +139,9 @@ function RoomSetupScreen({ rows, sources, board }: RoomSetupScreenProps) {
   )
 }
 
-function summaryOf({ members, candidates, each }: RoomSetup): string {
+function summaryOf({ members, candidates, each, situations }: RoomSetup): string {
   const phones = members.length + candidates.length - 1
-  const asked = each * members.length
+  const asked = each * members.length + situations
   return `${asked} questions for each candidate, ${phones} ${phones === 1 ? 'phone' : 'phones'} to join`
 }
 

@@ -80,7 +80,8 @@ export function usePacketPool(userId: string, topics: readonly string[]) {
 
 const NO_ANSWERS: SharedAnswers = { groupSize: 1, noiseVariance: 0, questions: {} }
 
-async function requiredScenarios(): Promise<readonly Scenario[]> {
+/** The situational questions of the content that AR 600-8-19, para 3-11 requires. */
+export async function requiredScenarios(): Promise<readonly Scenario[]> {
   const file = await import('@squared-away/content/situational.json')
   return file.default.scenarios.filter((scenario) => 'required' in scenario)
 }

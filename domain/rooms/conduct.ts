@@ -1,0 +1,37 @@
+import type { NewSeat, RoomQuestion } from './room.ts'
+
+/** What each member of a board scores besides the answers, as on the printed score sheet. */
+export const CONDUCT = ['Reporting', 'Bearing', 'Appearance'] as const
+
+/** The marks of conduct, in the words of a score sheet. */
+export const CONDUCT_MARKS = [
+  { id: 'had', label: 'GO' },
+  { id: 'missed', label: 'NO-GO' },
+] as const
+
+type Seat = Pick<NewSeat, 'id'>
+
+/**
+ * A line for each part of conduct, for every member and candidate. It is marked as a question is,
+ * so that its mark is kept, sent and stored in the same way.
+ */
+export function conductLines(
+  { members, candidates }: { members: readonly Seat[]; candidates: readonly Seat[] },
+  makeId: () => string,
+): RoomQuestion[] {
+  return candidates.flatMap(({ id: candidateId }) =>
+    members.flatMap(({ id: memberId }) =>
+      CONDUCT.map(
+        (asked): RoomQuestion => ({
+          ...{ id: makeId(), memberId, candidateId, asked },
+          ...{ questionId: null, part: 'conduct', topic: 'Conduct', shown: [], reference: null },
+        }),
+      ),
+    ),
+  )
+}
+
+/** True for a line of conduct, which asks for no answer. */
+export function isConduct({ part }: Pick<RoomQuestion, 'part'>): boolean {
+  return part === 'conduct'
+}

@@ -1,0 +1,39 @@
+import { SegmentedControl } from '@mantine/core'
+import { CONDUCT_MARKS } from '@squared-away/domain/rooms/conduct'
+import type { MarkName, RoomQuestion, RoomView } from '@squared-away/domain/rooms/room'
+import { currentMarks } from '@squared-away/domain/rooms/room-marks'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import type { FollowedRoom, RoomFollower } from './room-follower.ts'
+import classes from './rooms.module.css'
+
+interface ConductMarksProps {
+  room: FollowedRoom & { view: RoomView }
+  follower: RoomFollower
+  /** The member's lines for one candidate. */
+  conduct: readonly RoomQuestion[]
+}
+
+/** A member's GO or NO-GO for how a candidate reports, carries himself or herself, and looks. */
+export function ConductMarks({ room, follower, conduct }: ConductMarksProps) {
+  const marks = currentMarks(room.view.marks, room.waiting)
+  return (
+    <BinderCard tab="Conduct" labelledBy="conduct-heading">
+      <h2 id="conduct-heading" className={classes.heading}>
+        Conduct
+      </h2>
+      <ul className={classes.seats}>
+        {conduct.map(({ id, asked }) => (
+          <li key={id} className={classes.conduct}>
+            <span>{asked}</span>
+            <SegmentedControl
+              aria-label={asked}
+              value={marks.get(id)?.mark ?? ''}
+              data={CONDUCT_MARKS.map(({ id: value, label }) => ({ value, label }))}
+              onChange={(value) => follower.mark(id, value as MarkName, 0)}
+            />
+          </li>
+        ))}
+      </ul>
+    </BinderCard>
+  )
+}
