@@ -15,6 +15,14 @@ export type SharedAnswers = {
   /** The variance of the noise in each number of one group. */
   readonly noiseVariance: number
   readonly questions: Readonly<Record<string, AnswerTable & { readonly soldiers: number }>>
+  /**
+   * How many soldiers said after their board that it asked about a topic, of how many who said
+   * anything about topics. Absent until 20 have. The noise is that of the questions.
+   */
+  readonly boards?: {
+    readonly soldiers: number
+    readonly topics: Readonly<Record<string, number>>
+  }
 }
 
 /** How one card differs from the others for all soldiers, before this soldier's own answers. */

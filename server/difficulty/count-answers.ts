@@ -8,6 +8,7 @@ import { inTransaction, type Store } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
 import { collectAnswers } from './collect-answers.ts'
 import { type Counting, dropBrokenGroups, MOST_TIMES_COUNTED, SEQUENCE_MARGIN } from './counting.ts'
+import { publishedTopics } from './count-debriefs.ts'
 import { groupsOf } from './groups.ts'
 import { NOISE_VARIANCE } from './noise.ts'
 import { readSetting, writeSetting } from './settings.ts'
@@ -29,7 +30,9 @@ export async function countAnswers({ store, makeId, random }: Counting): Promise
     )
     await nextTurn()
   }
-  const published = JSON.stringify(await publishedAnswers(store.costly))
+  const answers = await publishedAnswers(store.costly)
+  const boards = await publishedTopics(connection)
+  const published = JSON.stringify({ ...answers, ...(boards && { boards }) })
   await writeSetting(connection, 'difficulty-sequence', String(sequence))
   await writeSetting(connection, 'difficulty-published', published)
 }

@@ -1,4 +1,5 @@
 import type { BoardReports } from '@squared-away/domain/functions'
+import type { SharedAnswers } from '@squared-away/domain/memory/shared-difficulty'
 import { SOLDIERS_A_GROUP } from '@squared-away/domain/question-sets/question-statistics'
 import { type RandomSource, shuffle } from '@squared-away/domain/study/shuffle'
 import { sql } from 'kysely'
@@ -7,7 +8,7 @@ import type { Connection } from '../database/schema.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
 import { noise, noiseVariance } from './noise.ts'
-import { writeSetting } from './settings.ts'
+import { readSetting, writeSetting } from './settings.ts'
 
 /** How often a debrief may be counted again, with new noise, after its group lost a member. */
 const MOST_TIMES_COUNTED = 2
@@ -32,6 +33,18 @@ export async function countDebriefs({ store, makeId, random }: Counting): Promis
   })
   const reports = JSON.stringify(await publishedReports(store.costly))
   await writeSetting(store.connection, 'difficulty-debriefs', reports)
+}
+
+/** What boards asked by topic, as the last run counted it; undefined before 20 soldiers said it. */
+export async function publishedTopics(connection: Connection): Promise<SharedAnswers['boards']> {
+  const stored = await readSetting(connection, 'difficulty-debriefs')
+  if (stored === undefined) return undefined
+  const { soldiers, topics } = JSON.parse(stored) as BoardReports
+  if (soldiers === 0) return undefined
+  return {
+    soldiers,
+    topics: Object.fromEntries(topics.map(({ topic, count }) => [topic, count])),
+  }
 }
 
 /** Deletes everything that was counted. */

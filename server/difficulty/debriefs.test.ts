@@ -1,3 +1,4 @@
+import type { SharedAnswers } from '@squared-away/domain/memory/shared-difficulty'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../functions/testing/calls.ts'
 import { ENGINES } from '../testing/databases.ts'
@@ -67,10 +68,16 @@ describe.each(ENGINES)('after the board on %s', (engine) => {
   }
   const reports = async () => (await call(admin, 'boardReports', {})).body as Reports
 
+  const published = async () => {
+    const answer = await fetch(`${server.url}/question-difficulty.json`)
+    return ((await answer.json()) as SharedAnswers).boards
+  }
+
   test('attack 123: shows nothing of nineteen soldiers, and noisy sums of twenty', async () => {
     await soldiers(19)
     await nextDay()
     expect(await reports()).toEqual({ soldiers: 0, topics: [], forecast: null })
+    expect(await published()).toBeUndefined()
     await soldiers(1)
     await nextDay()
     const { soldiers: count, topics, forecast } = await reports()
@@ -80,6 +87,11 @@ describe.each(ENGINES)('after the board on %s', (engine) => {
     const asked = topics.find((one) => one.topic === topic)?.count ?? 0
     expect(Math.abs(asked - 20)).toBeLessThan(NOISE)
     expect(forecast?.soldiers).toBe(20)
+    // For the plans of all soldiers: the same counts, and no percentages.
+    expect(await published()).toEqual({
+      soldiers: 20,
+      topics: Object.fromEntries(topics.map((one) => [one.topic, one.count])),
+    })
   })
 
   test('the forecast is compared with what soldiers say, and noise fades over many', async () => {

@@ -1,4 +1,5 @@
 import { parseTopicWeights } from '@squared-away/domain/entities/topic-weights'
+import { askedWeights } from '@squared-away/domain/plan/asked-topics'
 import { boardCards } from '@squared-away/domain/plan/plan-cards'
 import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
 import { studyDay } from '@squared-away/domain/text/local-time'
@@ -115,7 +116,9 @@ function basisOf(found: Found): PlanBasis {
   if (!board || plan === undefined || !questions || !reviews) return { state: 'loading' }
   if (!situations || !ownTexts || !textsOfUnit || sharedAnswers === undefined)
     return { state: 'loading' }
-  const asked = boardCards(questions, parseTopicWeights(plan?.topicWeights ?? null))
+  const weights =
+    parseTopicWeights(plan?.topicWeights ?? null) ?? (sharedAnswers && askedWeights(sharedAnswers))
+  const asked = boardCards(questions, weights)
   if (asked.length === 0) return { state: 'no-cards' }
   const situationCards = boardCards(situations, null)
   const creedLines = creedLinesWith([...ownTexts, ...textsOfUnit])
@@ -131,7 +134,8 @@ function basisOf(found: Found): PlanBasis {
     ...{ cards: asked, besides, sharedAnswers, reviews },
     ...{ targetDate, time: plan, timeZone, now: now.getTime() },
   }
-  const times = [plan?.minutesByWeekday, plan?.daysOff, plan?.topicWeights]
+  const weightsOfBoard = board.categories.map((topic) => weights?.[topic] ?? 1)
+  const times = [plan?.minutesByWeekday, plan?.daysOff, weightsOfBoard]
   const parts = [board.$id, targetDate, times, timeZone, asked.length, studyDay(now, timeZone)]
   return { state: 'ready', board, cards, request, madeFor: JSON.stringify(parts) }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   aboutPercent,
+  askedWords,
   boardReached,
   missingWords,
   moreWords,
@@ -50,4 +51,16 @@ test.each([
 test('a board without a date has a forecast of 28 days, and says so', () => {
   expect(whenWords(null)).toBe('in 28 days')
   expect(whenWords('2026-05-04T00:00:00.000+00:00')).toBe('on the day')
+})
+
+test('says what other boards asked of the topics of this one', () => {
+  const asked = [
+    { topic: 'Maps', share: 0.9 },
+    { topic: 'Drill', share: 0.75 },
+  ]
+  expect(askedWords(asked, new Set(['Drill', 'First Aid']))).toBe(
+    'Of the soldiers here who told what their board asked, at least this many were asked about Drill (75%). Such topics weigh more in your plan.',
+  )
+  expect(askedWords(asked, new Set(['First Aid']))).toBeNull()
+  expect(askedWords([], new Set(['Drill']))).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { dayOfTargetDate, daysUntil } from '@squared-away/domain/boards/days-remaining'
+import type { AskedTopic } from '@squared-away/domain/plan/asked-topics'
 import { type Estimate, isPrecise } from '@squared-away/domain/plan/estimate'
 import { MORE_MINUTES } from '@squared-away/domain/plan/readiness'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
@@ -51,6 +52,23 @@ export function moreWords(more: number | null): string {
   const points = percent(more ?? 0)
   if (points < 1) return `${MORE_MINUTES} more minutes a day would make little difference.`
   return `${MORE_MINUTES} more minutes a day would add about ${points} ${points === 1 ? 'point' : 'points'}.`
+}
+
+/** Named topics that boards asked about. */
+const MOST_ASKED = 3
+
+/**
+ * Says what other soldiers' boards asked about, of the topics of this board; null if nothing of it
+ * is known.
+ */
+export function askedWords(
+  asked: readonly AskedTopic[],
+  topics: ReadonlySet<string>,
+): string | null {
+  const own = asked.filter(({ topic }) => topics.has(topic)).slice(0, MOST_ASKED)
+  if (own.length === 0) return null
+  const named = own.map(({ topic, share }) => `${topic} (${percent(share)}%)`).join(', ')
+  return `Of the soldiers here who told what their board asked, at least this many were asked about ${named}. Such topics weigh more in your plan.`
 }
 
 /** A share as a whole percentage. */

@@ -1,3 +1,4 @@
+import { askedTopics } from '@squared-away/domain/plan/asked-topics'
 import { isPrecise } from '@squared-away/domain/plan/estimate'
 import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
@@ -15,6 +16,7 @@ import type { TopicFix } from './fix-button.tsx'
 import { ForecastChart } from './forecast-chart.tsx'
 import { ForecastTable } from './forecast-table.tsx'
 import {
+  askedWords,
   type BoardReached,
   boardReached,
   missingWords,
@@ -85,6 +87,9 @@ function ReadinessFigures({ readiness, request, when, fix, reached }: ReadinessF
     () => (request ? topicsSoFar(request.cards, request.reviews) : []),
     [request],
   )
+  const asked = request?.sharedAnswers
+    ? askedWords(askedTopics(request.sharedAnswers), new Set(topics.map(({ topic }) => topic)))
+    : null
   if (reached !== null) {
     const known = forecast.known && !reached.isToday ? behind.at(-1) : undefined
     return (
@@ -121,6 +126,7 @@ function ReadinessFigures({ readiness, request, when, fix, reached }: ReadinessF
       </p>
       {request?.targetDate === null && <p className={classes.words}>{NO_DATE}</p>}
       <p className={classes.words}>{moreWords(more)}</p>
+      {asked !== null && <p className={classes.words}>{asked}</p>}
       <ForecastTable readiness={{ ...readiness, forecast }} soFar={topics} when={when} fix={fix} />
     </>
   )
