@@ -208,6 +208,100 @@ test('attack 131, 132: a leader sees what a soldier chose, as text, and forgets 
   await maker.context().close()
 })
 
+test("the unit's texts are in By Heart by themselves, and change with the board", async ({
+  page,
+  browser,
+}) => {
+  const maker = await another(browser)
+  await signInNewSoldier(maker)
+  const motto = (text: string) => JSON.stringify([{ kind: 'motto', title: 'Our motto', text }])
+  const { id, code } = await makeUnitBoard(maker, { texts: motto('Rangers lead the way') })
+  await signInNewSoldier(page)
+  await takeByApi(page, code)
+  await page.goto('/home/culture/by-heart')
+  const ofUnit = page.getByRole('region', { name: "Your Unit's Texts" })
+  await expect(ofUnit.getByRole('link', { name: 'Recite Our motto' })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await maker.request.patch(`/v1/databases/main/collections/unitBoards/documents/${id}`, {
+    headers: HEADERS,
+    data: { data: { texts: motto('Rangers lead the way\nAll the way') } },
+  })
+  await expect(ofUnit.getByText('2 lines')).toBeVisible()
+
+  await page.goto(`/home/unit-boards/${id}`)
+  await page.getByRole('link', { name: 'Learn it by heart' }).click()
+  await expect(page.getByText('All the way')).toBeVisible()
+  expect(await listDocuments(page, 'memoryTexts')).toEqual([])
+  await maker.context().close()
+})
+
+test('readiness is that of the board that follows, also while another is active', async ({
+  page,
+  browser,
+}) => {
+  const maker = await another(browser)
+  await signInNewSoldier(maker)
+  const { id, code } = await makeUnitBoard(maker)
+  await signInNewSoldier(page)
+  await createDocument(page, 'boards', { name: 'My own board', categories: ['Weapons'] })
+  await takeByApi(page, code)
+  const [own] = await listDocuments(page, 'boards')
+  const questions = await firstAidQuestions(page)
+  for (const days of [6, 3]) {
+    const startTime = inDays(-days)
+    await createDocument(page, 'studySessions', {
+      ...{ boardId: own.$id, startTime, endTime: startTime, durationMinutes: 10 },
+      ...{ studyMode: 'flashcard', categories: ['First Aid'], questionIds: questions },
+      outcomes: JSON.stringify(
+        questions.map((questionId, at) => ({ questionId, isCorrect: true, at: at * 1000 })),
+      ),
+    })
+  }
+  await page.goto(`/home/unit-boards/${id}`)
+  await page.getByLabel('Name that your leader sees').fill('SPC Example')
+  await page.getByLabel('How ready I am, by topic').check()
+  const shown = page.getByRole('list', { name: 'Readiness of SPC Example by topic' })
+  await expect(shown.getByText(/^First Aid \d+ %$/)).toBeVisible()
+  await expect(shown.getByText(/^Drill and Ceremonies \d+ %$/)).toBeVisible()
+  await expect(shown.getByText(/Weapons/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Share this' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('What you shared before')).toBeVisible()
+  await page.goto('/home/settings')
+  const activity = page.getByRole('list', { name: 'Recent activity' })
+  await expect(activity).toContainText("Shared with a unit board's makers: readiness by topic")
+  await expect(activity).toContainText('Sharing with a unit board ended')
+  await maker.context().close()
+})
+
+/** Ids of forty questions of the content. */
+async function firstAidQuestions(page: Page): Promise<string[]> {
+  const queries = [
+    { method: 'equal', attribute: 'category', values: ['First Aid'] },
+    { method: 'limit', values: [40] },
+  ].map((query) => `queries[]=${encodeURIComponent(JSON.stringify(query))}`)
+  const path = '/v1/databases/main/collections/defaultQuestions/documents'
+  const answer = await page.request.get(`${path}?${queries.join('&')}`, { headers: HEADERS })
+  const { documents } = (await answer.json()) as { documents: { $id: string }[] }
+  expect(documents.length).toBeGreaterThanOrEqual(30)
+  return documents.map(({ $id }) => $id)
+}
+
+test("the unit's members sit on the mock board", async ({ page, browser }) => {
+  const maker = await another(browser)
+  await signInNewSoldier(maker)
+  const { code } = await makeUnitBoard(maker)
+  await signInNewSoldier(page)
+  await takeByApi(page, code)
+  await page.goto('/home/unit-boards')
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  await expect.poll(kept).toContain('Battalion classroom')
+  await page.goto('/home/mock-board/setup')
+  await expect(page.getByText(/come from your memorandum or your unit's board/)).toBeVisible()
+  await expect(page.getByLabel('Member 1', { exact: true })).toHaveValue(`1SG ${IMAGE}`)
+  await maker.context().close()
+})
+
 test('a change is shown above every screen until the soldier has seen it', async ({
   page,
   browser,

@@ -6,6 +6,7 @@ import {
   EXPORTED_COLLECTIONS,
   LIVE_COLLECTIONS,
 } from './collection-facts.ts'
+import type { CollectionId } from './collections.ts'
 
 test('a collection or a merged attribute without facts does not compile', () => {
   const { boards, ...others } = COLLECTION_FACTS
@@ -38,6 +39,14 @@ test('an archive imports referenced collections before those that reference them
 test('every collection that an archive imports is downloaded', () => {
   expect(ARCHIVED_COLLECTIONS).toHaveLength(13)
   expect(ARCHIVED_COLLECTIONS.filter((id) => !EXPORTED_COLLECTIONS.includes(id))).toEqual([])
+})
+
+test('what belongs to a unit board is downloaded, and no archive brings it to another installation', () => {
+  const ofUnit = ['unitBoards', 'unitBoardRoles', 'unitBoardShares', 'packetSheets'] as const
+  const ofDebrief = ['boardDebriefs', 'unitQuestionDrafts'] as const
+  const ids: readonly CollectionId[] = [...ofUnit, ...ofDebrief]
+  expect(ids.filter((id) => !(EXPORTED_COLLECTIONS as CollectionId[]).includes(id))).toEqual([])
+  expect(ids.filter((id) => (ARCHIVED_COLLECTIONS as CollectionId[]).includes(id))).toEqual([])
 })
 
 test('open screens follow every collection with change events', () => {

@@ -11,7 +11,7 @@ interface MemberFieldsProps {
   members: readonly BoardMember[]
   /** All categories that have questions. */
   topics: readonly string[]
-  /** Whether the members came from the memorandum. */
+  /** Whether the members came from the memorandum or the unit board. */
   isFromMemorandum: boolean
   onChange: (members: BoardMember[]) => void
 }
@@ -27,7 +27,9 @@ export function MemberFields(props: MemberFieldsProps) {
       <h2 id="members-heading" className={classes.heading}>
         Who sits on the board?
       </h2>
-      {isFromMemorandum && <p>Members and topics come from your memorandum.</p>}
+      {isFromMemorandum && (
+        <p>Members and topics come from your memorandum or your unit&apos;s board.</p>
+      )}
       <NativeSelect
         size="md"
         label="How many members?"

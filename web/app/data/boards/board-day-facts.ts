@@ -1,23 +1,32 @@
 import { userDataKey } from '../device/user-data.ts'
 
-/** What a memorandum says about a board's day besides its date. */
+/** What a memorandum or a unit board says about a board's day besides its date. */
 export interface BoardDayFacts {
   /** HHmm at which soldiers report. */
   reportingTime: string | null
   place: string | null
   /** The sentence about the uniform, as written. */
   uniform: string | null
+  /** What the makers of a unit board ask soldiers to bring. */
+  bring: readonly string[]
 }
 
 /** Stored for one board: the one on this day (yyyy-MM-dd). */
 type Stored = BoardDayFacts & { day: string; packed: string[] }
 
-const NOTHING: BoardDayFacts = { reportingTime: null, place: null, uniform: null }
+const NOTHING: BoardDayFacts = { reportingTime: null, place: null, uniform: null, bring: [] }
 
-/** Keeps on this device what a memorandum says about the board on `day`, as yyyy-MM-dd. */
-export function keepBoardDayFacts(userId: string, day: string, facts: BoardDayFacts) {
-  const { reportingTime, place, uniform } = facts
-  write(userId, { ...stored(userId, day), day, reportingTime, place, uniform })
+/**
+ * Keeps on this device what a memorandum or a unit board says about the board on `day`, as
+ * yyyy-MM-dd.
+ */
+export function keepBoardDayFacts(
+  userId: string,
+  day: string,
+  facts: Omit<BoardDayFacts, 'bring'> & Partial<BoardDayFacts>,
+) {
+  const { reportingTime, place, uniform, bring = [] } = facts
+  write(userId, { ...stored(userId, day), day, reportingTime, place, uniform, bring })
 }
 
 /** What this device knows about the board on `day`. */
@@ -43,7 +52,8 @@ function stored(userId: string, day: string): Stored {
       reportingTime: textOf(kept.reportingTime),
       place: textOf(kept.place),
       uniform: textOf(kept.uniform),
-      packed: Array.isArray(kept.packed) ? kept.packed.filter((id) => typeof id === 'string') : [],
+      bring: textsOf(kept.bring),
+      packed: textsOf(kept.packed),
     }
   } catch {
     return { ...NOTHING, day, packed: [] }
@@ -58,5 +68,7 @@ function write(userId: string, value: Stored) {
   }
 }
 
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const keyOf = (userId: string) => userDataKey(userId, 'board-day')

@@ -4,12 +4,12 @@ import { userDataKey } from '../device/user-data.ts'
 
 const membersSchema = z.array(z.object({ name: z.string(), topics: z.array(z.string()) }))
 
-/** Members of a board as its memorandum names them. */
+/** Members of a board as its memorandum or unit board names them. */
 export type MemorandumMembers = z.infer<typeof membersSchema>
 
 const keyOf = (userId: string) => userDataKey(userId, 'board-members')
 
-/** Keeps the members that the last memorandum named, on this device alone, until a log-out. */
+/** Keeps the members that were named last, on this device alone, until a log-out. */
 export function keepMemorandumMembers(userId: string, members: MemorandumMembers) {
   try {
     if (members.length === 0) localStorage.removeItem(keyOf(userId))
@@ -19,7 +19,7 @@ export function keepMemorandumMembers(userId: string, members: MemorandumMembers
   }
 }
 
-/** The members that the last memorandum named; empty if there are none. */
+/** The members that were named last; empty if there are none. */
 export function memorandumMembers(userId: string): MemorandumMembers {
   try {
     return membersSchema.safeParse(readJsonText(localStorage.getItem(keyOf(userId)))).data ?? []

@@ -11,12 +11,14 @@ import {
 import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
 import { changeSentence } from './change-sentence.ts'
 import { ShareRenewal } from './share-renewal.tsx'
+import { useKeptUnitBoard } from './use-kept-unit-board.ts'
 
 type Taken = Extract<OwnUnitBoard, { part: 'co-maker' | 'soldier' }>
 
 /** What changed on the user's unit boards, until it is seen. */
 export function UnitBoardNews() {
   const unitBoards = useUnitBoards()
+  useKeptUnitBoard(unitBoards.data)
   const { pathname } = useLocation()
   const changed = (unitBoards.data ?? []).filter(
     (own): own is Taken =>

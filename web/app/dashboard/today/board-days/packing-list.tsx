@@ -18,6 +18,10 @@ const ITEMS = [
   { id: 'alarm', label: 'Alarm set, route known, water and something to eat' },
 ] as const
 
+/** What the unit asks soldiers to bring. */
+const broughtItems = ({ bring }: BoardDayFacts) =>
+  bring.map((label) => ({ id: `bring ${label}`, label }))
+
 interface PackingListProps {
   /** The board's day, yyyy-MM-dd. */
   day: string
@@ -40,7 +44,7 @@ export function PackingList({ day, facts }: PackingListProps) {
     <>
       {facts.uniform === null && <p>Check it against your memorandum.</p>}
       <ul className={classes.items}>
-        {ITEMS.map(({ id, label }) => (
+        {[...ITEMS, ...broughtItems(facts)].map(({ id, label }) => (
           <li key={id}>
             <Checkbox label={label} checked={packed.has(id)} onChange={() => toggle(id)} />
           </li>
