@@ -298,7 +298,7 @@ test("the unit's members sit on the mock board", async ({ page, browser }) => {
   await expect.poll(kept).toContain('Battalion classroom')
   await page.goto('/home/mock-board/setup')
   await expect(page.getByText(/come from your memorandum or your unit's board/)).toBeVisible()
-  await expect(page.getByLabel('Member 1', { exact: true })).toHaveValue(`1SG ${IMAGE}`)
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue(`1SG ${IMAGE}`)
   await maker.context().close()
 })
 
