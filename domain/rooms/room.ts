@@ -57,7 +57,7 @@ export type RoomQuestion = {
   shown: string[]
   reference: string | null
   /** The id of a picture of the content that it asks about; absent if there is none. */
-  picture?: string | null
+  picture?: string | null | undefined
 }
 
 /** A seat of a room that is about to be opened. */

@@ -35,10 +35,9 @@ export type PlanBasis =
     }
 
 /** A query for the board of a plan; its data is null if there is none. */
-export type BoardQuery = Pick<
-  UseQueryResult<BoardDocument | null>,
-  'data' | 'isError' | 'isPending' | 'refetch'
->
+export type BoardQuery = Pick<UseQueryResult<BoardDocument | null>, 'data' | 'isError'> & {
+  refetch: () => Promise<unknown>
+}
 
 /** Collects the active board, its plan, its cards and all answers. The screen passes `now`. */
 export function usePlanBasis(now: Date): PlanBasis {
@@ -144,6 +143,6 @@ function hasFailed(query: Pick<UseQueryResult, 'data' | 'isError'>): boolean {
   return query.isError && query.data === undefined
 }
 
-function refetchAll(queries: readonly Pick<UseQueryResult, 'refetch'>[]) {
+function refetchAll(queries: readonly { refetch: () => Promise<unknown> }[]) {
   for (const query of queries) void query.refetch()
 }

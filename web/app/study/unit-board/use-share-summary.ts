@@ -44,5 +44,5 @@ function useFollowingBoard(boardId: string | null): BoardQuery {
   const active = useActiveBoard()
   const found = boards.data?.find(({ $id }) => $id === boardId)
   if (found === undefined && !boards.isPending) return active
-  return { ...boards, data: found }
+  return { data: found, isError: boards.isError, refetch: boards.refetch }
 }
