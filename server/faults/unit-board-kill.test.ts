@@ -92,7 +92,7 @@ describe.each(ENGINES)('SIGKILL while a unit board changes and is taken, on %s',
         const topics = unitBoard?.categories as string[]
         expect([edits - 1, edits].map((edit) => `Topic ${edit}`)).toContain(topics[1])
         for (const soldier of soldiers) {
-          // Who was cut off asks again.
+          // A soldier whose request was cut off sends it again.
           const again = await send(soldier, 'POST', '/unit-boards/join', { code })
           expect(again.status).toBe(201)
           const roles = await list(soldier, 'unitBoardRoles')

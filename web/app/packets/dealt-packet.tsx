@@ -88,7 +88,7 @@ interface BoardRecordProps {
   members: readonly string[]
 }
 
-/** What the maker records on the president's sheet: votes or points, and who was recommended. */
+/** What the maker records on the president's sheet: votes or points, and the recommended candidates. */
 function BoardRecord({ unitBoardId, kind, president, members }: BoardRecordProps) {
   const saving = useSaveResults(unitBoardId)
   const [candidates, setCandidates] = useState(president.sheet.candidates)
