@@ -290,10 +290,10 @@ async function firstAidQuestions(page: Page): Promise<string[]> {
 test("the unit's members sit on the mock board", async ({ page, browser }) => {
   const maker = await another(browser)
   await signInNewSoldier(maker)
-  const { code } = await makeUnitBoard(maker)
+  const { id, code } = await makeUnitBoard(maker)
   await signInNewSoldier(page)
   await takeByApi(page, code)
-  await page.goto('/home/unit-boards')
+  await page.goto(`/home/unit-boards/${id}`)
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
   await expect.poll(kept).toContain('Battalion classroom')
   await page.goto('/home/mock-board/setup')

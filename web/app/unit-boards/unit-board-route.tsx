@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useUnitBoards } from '../data/unit-boards/unit-boards.ts'
+import { useKeptUnitBoard } from '../study/unit-board/use-kept-unit-board.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
@@ -14,6 +15,7 @@ export const meta = () => pageTitle('Unit Board')
 export default function UnitBoardRoute() {
   const { unitBoardId } = useParams()
   const unitBoards = useUnitBoards()
+  useKeptUnitBoard(unitBoards.data)
   return (
     <Loaded
       query={unitBoards}
