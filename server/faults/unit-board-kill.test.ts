@@ -24,7 +24,8 @@ describe.each(ENGINES)('SIGKILL while a unit board changes and is taken, on %s',
     let product = await start()
     const send = async (who: Person, method: string, path: string, body?: object) => {
       const response = await who.fetch(`${product.url}/v1${path}`, {
-        ...{ method, headers: HEADERS },
+        // Each start has a port of its own.
+        ...{ method, headers: { ...HEADERS, origin: product.url } },
         ...(body && { body: JSON.stringify(body) }),
       })
       const text = await response.text()
