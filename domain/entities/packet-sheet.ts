@@ -32,7 +32,7 @@ const packetQuestionSchema = z.object({
 export type PacketQuestion = z.infer<typeof packetQuestionSchema>
 
 /** Points that one member can give a candidate. */
-export const MOST_POINTS = 1000
+export const MOST_POINTS_OF_MEMBER = 1000
 
 const sheetSchema = z.object({
   /** The member's name. */
@@ -46,7 +46,7 @@ const sheetSchema = z.object({
         /** The members' votes (1 or 0) or points in their order, recorded as the outcome is. */
         tally: z.optional(
           z
-            .array(z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_POINTS))))
+            .array(z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_POINTS_OF_MEMBER))))
             .check(z.maxLength(UNIT_BOARD_LIMITS.members)),
         ),
         questions: z

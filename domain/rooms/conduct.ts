@@ -1,7 +1,7 @@
 import type { NewSeat, RoomQuestion } from './room.ts'
 
 /** What each member of a board scores besides the answers, as on the printed score sheet. */
-export const CONDUCT = ['Reporting', 'Bearing', 'Appearance'] as const
+const CONDUCT = ['Reporting', 'Bearing', 'Appearance'] as const
 
 /** The marks of conduct, in the words of a score sheet. */
 export const CONDUCT_MARKS = [

@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
-import { MOST_POINTS, type Sheet } from '@squared-away/domain/entities/packet-sheet'
+import { MOST_POINTS_OF_MEMBER, type Sheet } from '@squared-away/domain/entities/packet-sheet'
 import type { UnitBoardKind } from '@squared-away/domain/entities/unit-board'
 import { type Marks, TALLY_RULES, type Tallied, tally } from '@squared-away/domain/packets/tally'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function BoardTally({ kind, members, candidates, onRecord }: BoardTallyPr
                   <NumberInput
                     aria-label={`Points of ${member} for ${candidate}`}
                     min={0}
-                    max={MOST_POINTS}
+                    max={MOST_POINTS_OF_MEMBER}
                     allowDecimal={false}
                     value={given[at]?.[place] ?? ''}
                     onBlur={() => record(at)}
