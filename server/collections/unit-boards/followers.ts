@@ -23,7 +23,9 @@ export async function tellFollowers(work: Following, unitBoard: Row): Promise<vo
       .set({ given: JSON.stringify(next), $updatedAt: work.now })
       .where('$id', '=', role.$id)
       .returningAll()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    // The soldier left since the roles were read.
+    if (row === undefined) continue
     work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'update', row })
   }
 }
@@ -83,6 +85,7 @@ async function followWith(
     .set({ ...cells, $updatedAt: now })
     .where('$id', '=', boardId)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (row === undefined) return
   announce({ kind: 'document', collectionId: 'boards', action: 'update', row })
 }
