@@ -10,15 +10,28 @@ import {
 } from './signed-in-soldier.ts'
 import { giveEverything, STUDY_SCREENS } from './study-screens.ts'
 
-/** The smallest phone, and a common phone with text of double size. */
+/**
+ * The smallest phone, which is also 400 % zoom at 1280 px, a common phone with text of double size,
+ * and one with the text spacing of WCAG 2.2, 1.4.12.
+ */
 const SIZES = [
-  { name: '320 px', width: 320, height: 640, text: '100%' },
-  { name: '390 px, 200% text', width: 390, height: 844, text: '200%' },
+  { name: '320 px', width: 320, height: 640, text: '100%', styles: '' },
+  { name: '390 px, 200% text', width: 390, height: 844, text: '200%', styles: '' },
+  {
+    ...{ name: '390 px, spaced text', width: 390, height: 844, text: '100%' },
+    styles: `* {
+      line-height: 1.5 !important;
+      letter-spacing: 0.12em !important;
+      word-spacing: 0.16em !important;
+    }
+    p { margin-bottom: 2em !important; }`,
+  },
 ]
 
 const PUBLIC_PAGES = [
-  ...['/', '/legal', '/publications', '/try', '/try/creed', '/room', '/login', '/login#sign-up'],
-  ...['/second-factor', '/forgot-password', '/recovery', '/verify', '/restore', '/no-such-page'],
+  ...['/', '/legal', '/publications', '/accessibility', '/try', '/try/creed', '/room', '/login'],
+  ...['/login#sign-up', '/second-factor', '/forgot-password', '/recovery', '/verify'],
+  ...['/restore', '/no-such-page'],
 ]
 
 const SCREENS = [
@@ -47,9 +60,12 @@ const LONG_NAME = 'W'.repeat(128)
 async function expectFits(page: Page, name: string) {
   for (const size of SIZES) {
     await page.setViewportSize({ width: size.width, height: size.height })
-    await page.evaluate((text) => {
+    await page.evaluate(({ text, styles }) => {
       document.documentElement.style.fontSize = text
-    }, size.text)
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(styles)
+      document.adoptedStyleSheets = [sheet]
+    }, size)
     await softly.poll(() => elementsWiderThanScreen(page), `${name} at ${size.name}`).toEqual([])
   }
 }

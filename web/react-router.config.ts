@@ -13,7 +13,7 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   prerender: [
-    ...[pages.landing, pages.login, pages.legal, pages.publications],
+    ...[pages.landing, pages.login, pages.legal, pages.publications, pages.accessibility],
     ...[pages.look, pages.lookCreed, rooms.joinRoom],
     ...[pages.secondFactor, pages.forgotPassword, pages.recovery, pages.verification],
     pages.restore,

@@ -117,6 +117,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['keeping'],
       ['culture', 'details', 'look', 'reporting', 'sending', 'unit-board', 'voice'],
       ['study-action.ts'],
+      ['keys'],
     ],
   },
 ]

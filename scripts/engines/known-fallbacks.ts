@@ -104,6 +104,7 @@ export const STYLE_FALLBACKS: readonly Fallback[] = [
     without: 'Mantine’s gradient text, which we do not use; prefixed for the others',
   },
   { features: ['font-family: ui-monospace'], without: 'the next font of the list' },
+  { features: ['accent-color'], without: 'the browser’s own color of a check box' },
   { features: ['forced-color-adjust'], without: 'the system’s colors everywhere' },
   {
     features: ['@page', 'break-after: avoid', 'orphans', 'widows'],

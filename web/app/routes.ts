@@ -19,6 +19,7 @@ export default [
   index('landing/landing-route.tsx'),
   page(pages.legal, 'legal/legal-route.tsx'),
   page(pages.publications, 'publications/publications-route.tsx'),
+  page(pages.accessibility, 'accessibility/accessibility-route.tsx'),
   layout('app-layout.tsx', [
     page(pages.look, 'look/look-quiz-route.tsx'),
     page(pages.lookCreed, 'look/look-creed-route.tsx'),

@@ -13,7 +13,12 @@ import { withShownStyles, withSmallSheets } from './styles-in-page.ts'
  */
 
 /** Pages that are complete without scripts. */
-const WHOLE = ['index.html', 'legal/index.html', 'publications/index.html']
+const WHOLE = [
+  'index.html',
+  'legal/index.html',
+  'publications/index.html',
+  'accessibility/index.html',
+]
 /** The page of all screens without a page of their own. */
 const SHELL = '__spa-fallback.html'
 /** A prerendered top of a screen. */

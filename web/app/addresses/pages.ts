@@ -7,6 +7,8 @@ export const contact = '/legal#contact'
 /** Sources of the answers, and the log of corrections. */
 export const publications = '/publications'
 export const corrections = '/publications#corrections'
+/** The accessibility conformance report. */
+export const accessibility = '/accessibility'
 /** A quiz and a creed without an account. */
 export const look = '/try'
 export const lookCreed = '/try/creed'

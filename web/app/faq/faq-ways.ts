@@ -12,6 +12,7 @@ export const FAQ_WAYS: Readonly<Record<string, { to: string; label: string }>> =
   streaks: { to: screens.progress, label: 'Progress' },
   publications: { to: pages.publications, label: 'Publications' },
   'wrong-answer': { to: pages.corrections, label: 'Corrections' },
+  accessibility: { to: pages.accessibility, label: 'Accessibility' },
   privacy: { to: pages.privacy, label: 'Privacy Policy' },
   'lost-sign-in': { to: screens.settings, label: 'Account Settings' },
   'delete-account': { to: screens.settings, label: 'Account Settings' },

@@ -92,6 +92,7 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
           <Link to={pages.legal}>Terms</Link>
           <Link to={pages.privacy}>Privacy</Link>
           <Link to={pages.contact}>Contact</Link>
+          <Link to={pages.accessibility}>Accessibility</Link>
           <VersionLabel />
         </p>
       </footer>

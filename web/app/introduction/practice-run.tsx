@@ -9,7 +9,7 @@ import { LeaveGuard } from '../study/screen/leave-guard.tsx'
 import { TargetClock } from '../study/screen/target-clock.tsx'
 import { useFocusReturn } from '../study/screen/use-focus-return.ts'
 import { useStudySession } from '../study/screen/use-study-session.ts'
-import { type StudyAction, useActionKeys } from '../study/study-action.ts'
+import { actionsWithKeys, type StudyAction, useActionKeys } from '../study/study-action.ts'
 import { KeysDialog } from '../ui/dialogs/keys-dialog.tsx'
 import { focusPageHeading } from '../ui/page/page-title.ts'
 import { IntroductionPreview } from './introduction-preview.tsx'
@@ -114,7 +114,11 @@ export function PracticeRun(props: PracticeRunProps) {
       <p className="visually-hidden">
         {target === null ? 'No target time.' : `Target time ${formatTimer(target)}.`}
       </p>
-      <KeysDialog opened={keysShown} onClose={() => setKeysShown(false)} actions={actions} />
+      <KeysDialog
+        opened={keysShown}
+        onClose={() => setKeysShown(false)}
+        actions={actionsWithKeys(actions)}
+      />
       <LeaveGuard isActive={isActive} isBegun answered={1} total={1} onLeave={study.leave} />
     </div>
   )

@@ -1,4 +1,5 @@
 import type legal from '@squared-away/content/legal.json'
+import { longDate } from '../ui/page/moments.ts'
 import classes from './legal-route.module.css'
 
 const CONTACT = '{contactEmail}'
@@ -52,11 +53,5 @@ function WithContact({ text }: { text: string }) {
       <a href={`mailto:${__CONTACT_EMAIL__}`}>{__CONTACT_EMAIL__}</a>
       {after}
     </>
-  )
-}
-
-function longDate(isoDate: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(isoDate),
   )
 }

@@ -9,7 +9,7 @@ import { MainButton } from '../study/screen/card-controls.tsx'
 import { ElapsedTimer } from '../study/screen/elapsed-timer.tsx'
 import frame from '../study/screen/study-frame.module.css'
 import { TargetClock } from '../study/screen/target-clock.tsx'
-import { type StudyAction, useActionKeys } from '../study/study-action.ts'
+import { actionsWithKeys, type StudyAction, useActionKeys } from '../study/study-action.ts'
 import { KeysDialog } from '../ui/dialogs/keys-dialog.tsx'
 import { focusPageHeading } from '../ui/page/page-title.ts'
 import { BoardStepCard } from './board-step-card.tsx'
@@ -119,7 +119,11 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
       <p className="visually-hidden" aria-live="polite" data-announcement>
         {BOARD_PARTS[step.part].title}. {member}: {step.asked}
       </p>
-      <KeysDialog opened={keysShown} onClose={() => setKeysShown(false)} actions={actions} />
+      <KeysDialog
+        opened={keysShown}
+        onClose={() => setKeysShown(false)}
+        actions={actionsWithKeys(actions)}
+      />
       <LeaveQuestion />
     </div>
   )

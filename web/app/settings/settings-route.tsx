@@ -15,6 +15,7 @@ import { DevicesSection } from './devices-section.tsx'
 import { DownloadSection } from './download/download-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
+import { KeysSection } from './keys-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -35,6 +36,7 @@ const HEADINGS = [
       { id: 'email', title: 'Email address', words: 'mail confirm verify' },
       { id: 'appearance', title: 'Color scheme', words: 'dark light night red lens theme' },
       { id: 'reading', title: 'Reading', words: 'font dyslexia letters spacing size' },
+      { id: 'keys', title: 'Keys', words: 'keyboard shortcuts letter voice control' },
     ],
   },
   {
@@ -120,6 +122,7 @@ const SECTIONS: Record<SectionId, ComponentType> = {
   email: EmailSection,
   appearance: AppearanceSection,
   reading: ReadingSection,
+  keys: KeysSection,
   password: PasswordSection,
   'two-step': TwoStepSection,
   passkeys: PasskeysSection,

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { isLetterKey, letterKeysWork } from './keys/letter-keys.ts'
 
 /** An action on a study screen, shared by its button, its key and the list of keys. */
 export type StudyAction = {
@@ -18,6 +19,7 @@ export function useActionKeys(actions: readonly StudyAction[]) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || hasModifier(event) || belongsElsewhere(event)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    if (isLetterKey(key) && !letterKeysWork()) return
     const action = actions.find((candidate) => candidate.key === key)
     if (!action) return
     // Also for disabled actions: Space and the arrows would otherwise scroll the page.
@@ -49,4 +51,9 @@ function belongsElsewhere({ target, key }: KeyboardEvent): boolean {
   if (key !== ' ' && key !== 'Enter') return false
   const control = target.closest(PRESSED[key])
   return control !== null && !control.hasAttribute('data-takes-keys')
+}
+
+/** The actions whose keys work, for the list of keys. */
+export function actionsWithKeys(actions: readonly StudyAction[]): readonly StudyAction[] {
+  return letterKeysWork() ? actions : actions.filter(({ key }) => !isLetterKey(key))
 }

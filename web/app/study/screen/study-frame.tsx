@@ -4,7 +4,7 @@ import { IconFlag, IconKeyboard, IconPlayerPlay, IconVolume } from '@tabler/icon
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
 import { usePaintedValue } from '../../ui/page/after-paint.ts'
-import { type StudyAction, useActionKeys } from '../study-action.ts'
+import { actionsWithKeys, type StudyAction, useActionKeys } from '../study-action.ts'
 import type { SpokenStep } from '../voice/spoken-step.ts'
 import { useVoice } from '../voice/use-voice.tsx'
 import { Announcement } from './announcement.tsx'
@@ -97,7 +97,11 @@ export function StudyFrame<C extends Card>({
       <div className={classes.controls}>{controls}</div>
       <Announcement>{announcement}</Announcement>
       {keys !== 'never shown' && (
-        <KeysDialog opened={keys === 'shown'} onClose={() => setKeys('hidden')} actions={all} />
+        <KeysDialog
+          opened={keys === 'shown'}
+          onClose={() => setKeys('hidden')}
+          actions={actionsWithKeys(all)}
+        />
       )}
       <FinishQuestion
         opened={isAsking && isActive}

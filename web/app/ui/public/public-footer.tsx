@@ -15,6 +15,7 @@ export function PublicFooter() {
           <Link to={pages.privacy}>Privacy Policy</Link>
           <Link to={pages.contact}>Contact</Link>
           <Link to={pages.publications}>Publications</Link>
+          <Link to={pages.accessibility}>Accessibility</Link>
           <a href={pages.notices}>Open Source</a>
         </nav>
         <div className={classes.end}>
