@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { atReferenceSpeed } from './control.ts'
+import { type FirstSteps, firstSteps } from './first-steps.ts'
 import { layoutShifts } from './layout-shifts.ts'
 import { lighthouseScores, type Scores } from './lighthouse-scores.ts'
 import { startOfMany } from './many-chosen.ts'
@@ -18,7 +19,7 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, parts: { type: 'string' } },
 })
 const rounds = Number(values.rounds)
-const PARTS = { lighthouse, loads, shifts, starts, presses }
+const PARTS = { lighthouse, loads, shifts, starts, steps, presses }
 const chosen = values.parts?.split(',') ?? Object.keys(PARTS)
 
 console.log(`A processor ${SLOWDOWN} times slower, slow 4G, medians of ${rounds}:`)
@@ -93,6 +94,15 @@ async function starts(site: Site) {
     found.map((one) => one.again),
     { atMost: 200 },
   )
+}
+
+async function steps(site: Site) {
+  const runs: FirstSteps[] = []
+  for (let round = 0; round < rounds; round += 1) runs.push(await firstSteps(site))
+  for (const [index, { name }] of (runs[0] ?? []).entries()) {
+    const found = runs.map((run) => run[index]?.ms ?? Number.NaN)
+    tell(`${name}, ms`, found, {})
+  }
 }
 
 async function presses(site: Site) {
