@@ -5,21 +5,29 @@ import type { Connection, NewQuestionRow } from '../../database/schema.ts'
 /** Rows per statement: below the bind limit of both engines, and a few milliseconds of work. */
 const ROWS_A_STATEMENT = 250
 
+/** Every column with its value: a batch has the columns of its first row. */
+type Complete<Columns> = { [Name in keyof Columns]-?: Exclude<Columns[Name], undefined> }
+
 /** The content of a question, as columns. */
-export type QuestionContent = Pick<
-  NewQuestionRow,
-  | 'questionText'
-  | 'answer'
-  | 'answeringStrategy'
-  | 'category'
-  | 'distractors'
-  | 'regulationRef'
-  | 'items'
-  | 'spoken'
-  | 'why'
-  | 'picture'
-  | 'originalQuestionId'
+export type QuestionContent = Complete<
+  Pick<
+    NewQuestionRow,
+    | 'questionText'
+    | 'answer'
+    | 'answeringStrategy'
+    | 'category'
+    | 'distractors'
+    | 'regulationRef'
+    | 'items'
+    | 'spoken'
+    | 'why'
+    | 'picture'
+    | 'originalQuestionId'
+  >
 >
+
+/** A question to insert; the database numbers it. */
+export type CompleteQuestion = Complete<Omit<NewQuestionRow, '$sequence'>>
 
 /**
  * Inserts questions in order, in batches. The event loop gets a turn between two statements, so
@@ -27,10 +35,10 @@ export type QuestionContent = Pick<
  */
 export async function insertQuestions(
   connection: Connection,
-  rows: Iterable<NewQuestionRow> | AsyncIterable<NewQuestionRow>,
+  rows: Iterable<CompleteQuestion> | AsyncIterable<CompleteQuestion>,
 ): Promise<void> {
   const inserts = new RowInserts(connection)
-  let waiting: NewQuestionRow[] = []
+  let waiting: CompleteQuestion[] = []
   const insert = async () => {
     if (waiting.length === 0) return
     await inserts.insert('questions', waiting, false)

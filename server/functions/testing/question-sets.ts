@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection, NewQuestionRow, QuestionSetRow } from '../../database/schema.ts'
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
-import { insertQuestions } from '../question-sets/insert-questions.ts'
+import { type CompleteQuestion, insertQuestions } from '../question-sets/insert-questions.ts'
 
 /** The columns of a question that tests compare. */
-export type GivenQuestion = Partial<NewQuestionRow> & { questionText: string }
+export type GivenQuestion = Partial<CompleteQuestion> & { questionText: string }
 
 /** Inserts an own private set (or a variant, by `changes`) with its questions. */
 export async function insertSet(
@@ -48,6 +48,7 @@ export async function insertSet(
     items: '["One","Two | three"]',
     spoken: 'Yes, it is.',
     why: null,
+    picture: null,
     isActive: 1,
     isArchived: 0,
     originalQuestionId: null,
