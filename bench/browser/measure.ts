@@ -30,7 +30,7 @@ export async function measureBrowser(): Promise<Fact[]> {
         under: START_MS,
       }),
       ...presses.flatMap(({ name, work: measured, control }) =>
-        facts(`work of a ${name}`, { measured, control, under: FRAME_MS }),
+        facts(`work of one ${name}`, { measured, control, under: FRAME_MS }),
       ),
     ]
   })
