@@ -57,7 +57,7 @@ export function LiveMarks({ room }: { room: FollowedRoom & { view: RoomView } })
                 const { credit } = markTally(questions, marks, { candidateId })
                 return (
                   <td key={candidateId}>
-                    {credit === null ? '–' : `${Math.round(credit * 100)} %`}
+                    {credit === null ? '–' : `${Math.round(credit * 100)}%`}
                   </td>
                 )
               })}

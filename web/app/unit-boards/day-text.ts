@@ -1,8 +1,10 @@
 import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 
-/** The day of a unit board, as yyyy-MM-dd. */
+/** The day of a unit board, such as 'May 4, 2026'. */
 export function dayText(targetDate: string | null): string {
-  return dayOfTargetDate(targetDate) ?? 'No date yet'
+  const day = dayOfTargetDate(targetDate)
+  return day === null ? 'No date yet' : readableDay(day)
 }
 
 const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

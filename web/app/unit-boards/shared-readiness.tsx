@@ -28,7 +28,7 @@ export function SharedReadiness({ name, summary, endsAt }: SharedReadinessProps)
           <ul className={classes.topics} aria-label={`Readiness of ${name} by topic`}>
             {summary.readiness.map(({ topic, percent }) => (
               <li key={topic}>
-                {topic} <strong>{percent} %</strong>
+                {topic} <strong>{percent}%</strong>
               </li>
             ))}
           </ul>
