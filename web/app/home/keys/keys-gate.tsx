@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { letterKeysWork } from '../../study/keys/letter-keys.ts'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
 
 const START = { id: 'start', keyLabel: 'Enter', label: 'Start what is first' }
@@ -58,7 +59,7 @@ function isFree(event: KeyboardEvent): boolean {
   if (hasModifier || event.repeat || event.isComposing) return false
   // A dialog without a focused field covers what could be started.
   if (!(target instanceof Element) || document.querySelector('[role="dialog"]')) return false
-  if (key === '?') return target.closest(FIELDS) === null
+  if (key === '?') return letterKeysWork() && target.closest(FIELDS) === null
   return key === 'Enter' && target.closest(PRESSED) === null
 }
 
