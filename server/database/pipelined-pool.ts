@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { prepareStatements } from './prepared-statements.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 
 /** A connection counts as hanging after this time without an answer (milliseconds). */
 const HANGS_AFTER = 100
@@ -55,6 +55,7 @@ export class PipelinedPool implements PostgresPool {
   readonly options: pg.ClientConfig
   readonly #size: number
   readonly #onError: (error: Error) => void
+  readonly #statements = new PreparedStatements()
   readonly #lines = new Set<Line>()
 
   constructor(options: pg.ClientConfig, size: number, onError: (error: Error) => void) {
@@ -77,7 +78,7 @@ export class PipelinedPool implements PostgresPool {
   /** Opens a connection. A broken one is removed, and the next caller opens another. */
   #open(): Line {
     const client = new SharedClient(this.options)
-    prepareStatements(client)
+    this.#statements.prepareOn(client)
     const line = { client, ready: client.connect().then(() => client) }
     this.#lines.add(line)
     const forget = () => this.#lines.delete(line)

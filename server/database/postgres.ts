@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { PipelinedPool } from './pipelined-pool.ts'
-import { prepareStatements } from './prepared-statements.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 
 const INT8_OID = 20
 const NUMERIC_OID = 1700
@@ -76,12 +76,13 @@ export function postgresDialect(
 ): Dialect {
   const options = isPooler ? pooledOptions(url) : postgresOptions(url)
   const pool = new pg.Pool({ ...options, query_timeout: SILENT_FOR, max: size })
+  const statements = new PreparedStatements()
   pool.on('error', onError)
   // Without a listener, the error of a connection that breaks during a query would end the process.
   pool.on('connect', (client) => {
     client.on('error', onError)
     // A statement that was prepared in one session is unknown to the next.
-    if (!isPooler) prepareStatements(client)
+    if (!isPooler) statements.prepareOn(client)
     endWhenSilent(client)
     refuseUnreplicated(client)
   })

@@ -5,32 +5,34 @@ const MOST_NAMES = 300
 const LONGEST_TEXT = 4000
 const REPEATED = /^\s*(select|insert|update|delete|with)\b/i
 
-/** The name of each prepared statement by its text, for all connections of this process. */
-const names = new Map<string, string>()
-
 /**
- * Lets `client` prepare repeated statements, so that PostgreSQL parses and plans each once per
- * connection. The product has a few hundred different queries; those beyond the first 300 are sent
- * unprepared.
+ * The repeated statements of one pool, which PostgreSQL parses and plans once per connection. The
+ * product has a few hundred different queries; those beyond the first 300 are sent unprepared.
  */
-export function prepareStatements(client: ClientBase): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown
-  const query = (...given: unknown[]) => {
-    const [text, values] = given
-    if (given.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) {
-      return send(...given)
-    }
-    const name = values.length > 0 ? nameOf(text) : undefined
-    return name ? send({ name, text, values }) : send(text, values)
-  }
-  client.query = query as ClientBase['query']
-}
+export class PreparedStatements {
+  /** The name of each by its text. */
+  readonly #names = new Map<string, string>()
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= MOST_NAMES || text.length > LONGEST_TEXT || !REPEATED.test(text)) return
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
+  /** Lets `client`, a new connection of the pool, prepare them. */
+  prepareOn(client: ClientBase): void {
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown
+    const query = (...given: unknown[]) => {
+      const [text, values] = given
+      if (given.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) {
+        return send(...given)
+      }
+      const name = values.length > 0 ? this.#nameOf(text) : undefined
+      return name ? send({ name, text, values }) : send(text, values)
+    }
+    client.query = query as ClientBase['query']
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known) return known
+    if (this.#names.size >= MOST_NAMES || text.length > LONGEST_TEXT || !REPEATED.test(text)) return
+    const name = `s${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
 }
