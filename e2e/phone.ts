@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { pageTimersRun } from './page-time.ts'
 
 /** A phone held in one hand, for `test.use`. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -27,6 +28,8 @@ export async function swipe(page: Page, over: Locator, byX: number, byY = 0) {
   const box = await over.boundingBox()
   if (box === null) throw new Error('There is nothing to swipe over.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  // A card listens for swipes a frame after its flip, which is sooner than a hand begins one.
+  await pageTimersRun(page, 200)
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
     session.send('Input.dispatchTouchEvent', {
