@@ -1,6 +1,6 @@
 import { expect, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import { signInNewSoldier } from './signed-in-soldier.ts'
+import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -64,4 +64,31 @@ test('a wide screen shows neither', { tag: '@engines' }, async ({ page }) => {
   await expect(page.getByText('No boards created yet.')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden()
+})
+
+test('a download opens the share sheet of a phone that has one', async ({ page }) => {
+  await withoutMobileNotice(page)
+  await page.addInitScript(() => {
+    // The first time, the soldier closes the sheet.
+    const answers = [() => Promise.reject(new DOMException('Closed', 'AbortError'))]
+    const shared: string[] = []
+    Object.assign(window, { shared })
+    navigator.canShare = () => true
+    navigator.share = async ({ files = [] } = {}) => {
+      shared.push(...files.map(({ name, type }) => `${name} ${type}`))
+      await answers.pop()?.()
+    }
+  })
+  await signInNewSoldier(page)
+  await page.goto('/home/settings')
+  const download = page.getByRole('button', { name: 'Download my data' })
+  const shared = () => page.evaluate(() => Reflect.get(window, 'shared') as string[])
+  const done = page.getByText('Your browser saved your data.')
+  await download.tap()
+  await expect.poll(shared).toHaveLength(1)
+  await expect(download).toBeEnabled()
+  await expect(done).toHaveCount(0)
+  await download.tap()
+  await expect(done).toBeVisible()
+  expect(await shared()).toEqual(Array(2).fill('squared-away-data.zip application/zip'))
 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { appOnDevice } from './app-on-device.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { expectNoSideScroll } from './page-width.ts'
 import { CUT_OUT, cutOut, PHONE } from './phone.ts'
 import { daysAgo, saveSession, studiedBoard } from './progress-steps.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
@@ -125,5 +126,32 @@ test.describe('with the app on the device', () => {
     await page.reload()
     await expect(page.getByRole('region', { name: 'Where you stand' })).toBeVisible()
     await expect(note).toHaveCount(0)
+  })
+
+  test.describe('on an iPhone', () => {
+    test.use({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    })
+
+    test('pictures show how to add the app to the home screen', async ({ page }) => {
+      const board = await createDocument(page, 'boards', {
+        name: 'Mine',
+        categories: ['First Aid'],
+      })
+      await saveSession(page, board.$id, {
+        ...{ startTime: daysAgo(0, 0), durationMinutes: 5, studyMode: 'quiz' },
+        ...{ categories: ['First Aid'], outcomes: '[]' },
+      })
+      await page.goto('/home/dashboard')
+      await appOnDevice(page)
+      await page.reload()
+      await page.getByRole('button', { name: 'Show me how' }).tap()
+      const steps = page.getByRole('dialog', { name: 'Add to Home Screen' })
+      await expect(steps.getByRole('listitem')).toHaveCount(3)
+      await expect(steps).toContainText('has its own storage')
+      await expectNoAxeFindings(page)
+      await expectNoSideScroll(page)
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, {
@@ -9,6 +9,7 @@ import puppeteer, {
   type Page,
 } from 'puppeteer-core'
 import type { Engine, EngineProfile, EngineTab, PointerStep } from './engine.ts'
+import { pause } from './waiting.ts'
 
 /** Firefox by puppeteer, over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
@@ -17,7 +18,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
   return {
     async openProfile(folder) {
       if (folder === undefined) return profileOf(await browser.createBrowserContext(), downloads)
-      return keptProfile(await launch(executablePath, { downloads, folder }), downloads)
+      return keptProfile(await launch(executablePath, { downloads, folder }), downloads, folder)
     },
     close: () => browser.close(),
   }
@@ -45,7 +46,7 @@ function launch(
 }
 
 /** A browser of its own: only those keep a profile. */
-function keptProfile(browser: Browser, downloads: string): EngineProfile {
+function keptProfile(browser: Browser, downloads: string, folder: string): EngineProfile {
   return {
     ...profileOf(browser.defaultBrowserContext(), downloads),
     close: () => browser.close(),
@@ -55,6 +56,9 @@ function keptProfile(browser: Browser, downloads: string): EngineProfile {
       const ended = new Promise((resolve) => running.once('exit', resolve))
       running.kill('SIGKILL')
       await ended
+      // Puppeteer then puts the preferences of the profile back.
+      const isRestored = () => !readdirSync(folder).some((name) => name.endsWith('.puppeteer'))
+      while (!isRestored()) await pause()
     },
   }
 }

@@ -20,7 +20,7 @@ export const SCRIPT_FALLBACKS: readonly Fallback[] = [
   },
   {
     features: ['Navigator.canShare'],
-    without: 'asked for first: the picture of a report is saved as a file (save-picture.tsx)',
+    without: 'asked for first: the file is downloaded (save-file.ts)',
   },
   {
     features: ['PublicKeyCredential.getClientCapabilities'],

@@ -8,7 +8,7 @@ export function InstallNoteGate() {
   const [part, setPart] = useState<{ Note: ComponentType } | null>(null)
   useEffect(() => {
     if (!isPhone) return
-    import('./install-note.tsx').then(
+    import('./install/install-note.tsx').then(
       ({ InstallNote }) => startTransition(() => setPart({ Note: InstallNote })),
       (error) => console.error('Could not load the note about the home screen.', error),
     )

@@ -43,7 +43,7 @@ export function ExportDialog({ set, hasAnswers, opened, onClose }: ExportDialogP
   const saving = useMutation({
     mutationFn: async (form: ExportForm) => {
       const { name, type, content } = await fileOfSet(set, form)
-      saveFile(name, type, content)
+      await saveFile(name, type, content)
     },
     onSuccess: onClose,
     onError: (error) => console.error('Could not export a set.', error),

@@ -43,7 +43,7 @@ export function DownloadSection() {
         />
       )}
       <p role="status" className={classes.done}>
-        {download.isSuccess && 'Your browser saved your data.'}
+        {download.data && 'Your browser saved your data.'}
       </p>
       {download.isError && (
         <DialogFailure
@@ -55,7 +55,7 @@ export function DownloadSection() {
   )
 }
 
-/** Loads the download's code on demand. */
+/** Loads the download's code on demand. Returns false if the user did not save it after all. */
 async function downloadData(userId: string, onProgress: (share: number) => void) {
   const [{ loadAccountData }, { loadOwnPictures }, { dataArchive }] = await Promise.all([
     import('./account-data.ts'),
@@ -64,5 +64,5 @@ async function downloadData(userId: string, onProgress: (share: number) => void)
   ])
   const data = await loadAccountData(userId, onProgress)
   const pictures = await loadOwnPictures(data.questions)
-  saveFile(ARCHIVE_NAME, 'application/zip', dataArchive(data, new Date(), pictures))
+  return saveFile(ARCHIVE_NAME, 'application/zip', dataArchive(data, new Date(), pictures))
 }

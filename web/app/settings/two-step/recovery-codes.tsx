@@ -18,10 +18,11 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     }
   }
 
-  function download() {
+  async function download() {
     const text = `Squared Away recovery codes. Each works once.\r\n\r\n${codes.join('\r\n')}\r\n`
-    saveFile('squared-away-recovery-codes.txt', 'text/plain', text)
-    setState('Saved by your browser.')
+    if (await saveFile('squared-away-recovery-codes.txt', 'text/plain', text)) {
+      setState('Saved by your browser.')
+    }
   }
 
   return (
@@ -46,7 +47,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
-          onClick={download}
+          onClick={() => void download()}
         >
           Download
         </Button>

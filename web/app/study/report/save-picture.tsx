@@ -24,10 +24,8 @@ export function SavePicture({ run, name, verdict }: SavePictureProps) {
         ...{ title: name, day: dayOf(run.startTime), result: verdictWords(verdict) },
         ...{ rows: verdictRows(verdict), topics: topicsToStudy(run) },
       })
-      await shareOrSave(new File([picture], fileName(name, run), { type: 'image/png' }))
+      await saveFile(fileName(name, run), 'image/png', picture)
     } catch (error) {
-      // The soldier closed the share sheet.
-      if (error instanceof DOMException && error.name === 'AbortError') return
       console.error('Could not make the picture.', error)
       notifyFailed('Could not make the picture. Print the report instead.')
     }
@@ -47,11 +45,4 @@ export function SavePicture({ run, name, verdict }: SavePictureProps) {
 /** 'mock-board-2026-05-04.png'. */
 function fileName(name: string, { startTime }: BoardRun): string {
   return `${name.toLowerCase().replaceAll(' ', '-')}-${startTime.slice(0, 10)}.png`
-}
-
-/** Phones share; a mouse downloads. */
-async function shareOrSave(file: File) {
-  const isPhone = matchMedia('(pointer: coarse)').matches
-  if (isPhone && navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] })
-  saveFile(file.name, file.type, file)
 }

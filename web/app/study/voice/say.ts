@@ -1,3 +1,4 @@
+import { followSpeech } from './follow-speech.ts'
 import { spokenParts } from './spoken-parts.ts'
 import type { VoiceChoices } from './voice-choices.ts'
 import { loadedVoices, voiceOfSpeaker } from './voices.ts'
@@ -23,7 +24,12 @@ export async function say(
   if (voice === undefined) return 'no voice'
   speechSynthesis.cancel()
   for (const part of spokenParts(text)) {
-    const outcome = await sayPart(part, voice, choices.rate, stopping)
+    let outcome = await sayPart(part, voice, choices.rate, stopping)
+    // Phones interrupt speech when they are locked.
+    while (outcome === 'stopped' && !stopping.aborted && document.hidden) {
+      await pageShown(stopping)
+      if (!stopping.aborted) outcome = await sayPart(part, voice, choices.rate, stopping)
+    }
     if (outcome !== 'said') return outcome
   }
   return 'said'
@@ -43,6 +49,7 @@ function sayPart(
   utterance.lang = voice.lang
   utterance.rate = rate
   beingSaid.add(utterance)
+  let unfollow = () => {}
   return new Promise<SayOutcome>((resolve) => {
     const stop = () => {
       // Cancelled at once: later it would cut off the speech that replaces this.
@@ -54,5 +61,27 @@ function sayPart(
     utterance.onerror = ({ error }) =>
       resolve(error === 'canceled' || error === 'interrupted' ? 'stopped' : 'failed')
     speechSynthesis.speak(utterance)
-  }).finally(() => beingSaid.delete(utterance))
+    unfollow = followSpeech(text.length / rate, (outcome) => {
+      speechSynthesis.cancel()
+      resolve(outcome)
+    })
+  }).finally(() => {
+    unfollow()
+    beingSaid.delete(utterance)
+  })
+}
+
+/** Resolves when the page is shown again, or `stopping` is aborted. */
+function pageShown(stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden && !stopping.aborted) return
+      document.removeEventListener('visibilitychange', look)
+      stopping.removeEventListener('abort', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    stopping.addEventListener('abort', look)
+    look()
+  })
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useActiveBoard } from '../data/boards/active-board.ts'
-import { useInstallOffer } from '../data/device/install-offer.ts'
-import { useSessionTimes } from '../data/sessions/study-sessions.ts'
+import { useActiveBoard } from '../../data/boards/active-board.ts'
+import { useInstallOffer } from '../../data/device/install-offer.ts'
+import { useSessionTimes } from '../../data/sessions/study-sessions.ts'
+import { useLoadedPart } from '../../ui/page/loaded-part.ts'
 import classes from './install-note.module.css'
 
 /** Local storage key of the answer; says nothing about the user. */
@@ -18,6 +19,8 @@ export function InstallNote() {
   const { data: sessions } = useSessionTimes(board?.$id)
   const { prompt, isInstalled } = useInstallOffer()
   const [isClosed, setClosed] = useState(wasClosed)
+  const { Part: Steps, load } = useLoadedPart(fetchSteps)
+  const [showsSteps, setShowsSteps] = useState(false)
   if (isClosed || isInstalled || !sessions?.length || !keepsApp()) return null
 
   function close() {
@@ -25,13 +28,23 @@ export function InstallNote() {
     setClosed(true)
   }
 
+  async function showSteps() {
+    setShowsSteps(await load())
+  }
+
   return (
     <section className={classes.note} aria-label="Home screen">
       <p>Add Squared Away to your home screen. It works offline. {prompt === null && howTo()}</p>
+      {Steps && <Steps opened={showsSteps} onClose={() => setShowsSteps(false)} />}
       <div className={classes.choices}>
         {prompt && (
           <Button size="compact-md" variant="default" onClick={prompt}>
             Add
+          </Button>
+        )}
+        {prompt === null && isApplePhone() && (
+          <Button size="compact-md" variant="default" onClick={() => void showSteps()}>
+            Show me how
           </Button>
         )}
         <Button size="compact-md" variant="subtle" color="gray" onClick={close}>
@@ -46,10 +59,14 @@ function keepsApp(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 }
 
-function howTo(): string {
+const fetchSteps = () => import('./install-steps.tsx').then((part) => part.InstallSteps)
+
+function isApplePhone(): boolean {
   return /iPhone|iPad/.test(navigator.userAgent)
-    ? 'Tap Share, then Add to Home Screen.'
-    : "Use your browser's menu."
+}
+
+function howTo(): string {
+  return isApplePhone() ? 'Tap Share, then Add to Home Screen.' : "Use your browser's menu."
 }
 
 function wasClosed(): boolean {
