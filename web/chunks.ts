@@ -145,11 +145,17 @@ export const CHUNKS = [
   {
     name: 'dialogs',
     test: anyOf(
-      inMantine(['Modal', 'ModalBase', 'Popover', 'FocusTrap', 'Portal', 'ScrollArea']),
-      inMantine(['Overlay', 'Checkbox', 'Textarea']),
+      inMantine(['Modal', 'ModalBase', 'FocusTrap', 'Portal', 'ScrollArea']),
+      inMantine(['Overlay']),
       inApp(['ui/dialogs/*.tsx', 'ui/dialogs/*.ts']),
     ),
     priority: 3,
+  },
+  // What forms and menus need, but no card and no question: a study screen loads none of it.
+  {
+    name: 'fields',
+    test: inMantine(['Popover', 'Checkbox', 'Textarea']),
+    priority: 2.5,
   },
   // How a deck is kept and sent: on the dashboard and wherever one studies.
   {
