@@ -24,7 +24,7 @@ export function ProtectedArea({ opening }: { opening: ReactNode }) {
   const user = signedIn === HALF_SIGNED_IN ? null : signedIn
   const location = useLocation()
   useEffect(() => followOtherTabs(askWhoIsSignedIn), [])
-  useEffect(refreshWhenOnline, [])
+  useEffect(refreshStale, [])
   useForgetOtherUser(user?.$id)
   useLookJoining(user)
   const userId = user?.$id
@@ -72,11 +72,15 @@ function askWhoIsSignedIn() {
   void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
 }
 
-/** Refetches what came from the offline cache. */
-function refreshWhenOnline() {
+/** Refetches what came from the offline cache, and all of a page from the back-forward cache. */
+function refreshStale() {
+  const left = new AbortController()
+  const { signal } = left
   const refresh = () => void queryClient.invalidateQueries()
-  window.addEventListener('online', refresh)
-  return () => window.removeEventListener('online', refresh)
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && refresh()
+  addEventListener('online', refresh, { signal })
+  addEventListener('pageshow', onShow, { signal })
+  return () => left.abort()
 }
 
 /** Another tab may have signed in as a different user, so all data of the first one is dropped. */

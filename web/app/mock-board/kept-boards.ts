@@ -27,14 +27,17 @@ export type KeptBoard = z.infer<typeof keptSchema>
 /** Fallback in memory if storage is unavailable. */
 const inThisTab = new Map<string, KeptBoard>()
 
-export function keepBoard(userId: string, run: BoardRun, shelf: BoardShelf = 'open') {
+/** Returns false if storage is blocked or full: closing the tab then loses the board. */
+export function keepBoard(userId: string, run: BoardRun, shelf: BoardShelf = 'open'): boolean {
   const kept: KeptBoard = { version: VERSION, savedAt: Date.now(), run }
   const key = keyOf(userId, shelf, run.sessionId)
   try {
     localStorage.setItem(key, JSON.stringify(kept))
     inThisTab.delete(key)
+    return true
   } catch {
     inThisTab.set(key, kept)
+    return false
   }
 }
 

@@ -13,6 +13,7 @@ import { freshActiveBoard } from '../data/boards/active-board.ts'
 import { queueSession, sendSession } from '../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { heldSessions, holdSession } from '../study/keeping/session-lock.ts'
+import { sayNoRoom } from '../study/sending/no-room.ts'
 import { type KeptBoard, keepBoard, keepSavedBoard, keptBoards } from './kept-boards.ts'
 
 /** Boards not open in another tab, newest first. */
@@ -36,6 +37,7 @@ export function useBoardRun(opened: BoardRun, wasSaved: boolean) {
   const [saving, setSaving] = useState<Saving>(wasSaved ? 'handed over' : 'not yet')
   const latest = useRef(opened)
   const isSaved = useRef(wasSaved)
+  const hasWarned = useRef(false)
 
   useEffect(() => {
     const release = holdSession(opened.sessionId)
@@ -52,7 +54,9 @@ export function useBoardRun(opened: BoardRun, wasSaved: boolean) {
   function change(next: BoardRun) {
     latest.current = next
     setRun(next)
-    if (!isSaved.current) keepBoard(userId, next)
+    if (isSaved.current || keepBoard(userId, next) || hasWarned.current) return
+    hasWarned.current = true
+    sayNoRoom()
   }
 
   /** Queues the board as a session to save, as every mode does. */

@@ -26,10 +26,17 @@ export function keepSession<C extends Card>(
   return write(keyOf(userId, state, DECK), text) && keepProgress(userId, state)
 }
 
-/** Stores the progress of a session whose deck is already stored. */
+/**
+ * Stores the progress of a session whose deck is already stored. Returns false if storage is blocked
+ * or full.
+ */
 export function keepProgress<C extends Card>(userId: string, state: SessionState<C>): boolean {
   return write(keyOf(userId, state, PROGRESS), serializeProgress(state, new Date().toISOString()))
 }
+
+/** Whether a session that was stored still is: the browser may have cleared its storage. */
+export const isKept = (userId: string, state: SessionState<Card>): boolean =>
+  localStorage.getItem(keyOf(userId, state, PROGRESS)) !== null
 
 /** Removes a session, once it is saved or discarded. */
 export function dropKept(

@@ -1,6 +1,7 @@
 import type { Card, SessionState } from '@squared-away/domain/study/session-engine'
+import { sayNoRoom } from '../sending/no-room.ts'
 import { loadUnsavedNote } from '../sending/unsaved-note-gate.tsx'
-import { dropKept, keepProgress, keepSession } from './kept-sessions.ts'
+import { dropKept, isKept, keepProgress, keepSession } from './kept-sessions.ts'
 import { forgetHanded, type OpenSession } from './open-session.ts'
 import { holdSession } from './session-lock.ts'
 
@@ -14,6 +15,7 @@ export class SessionKeeper<C extends Card> {
   /** The state that is to be written; null if everything is. */
   #pending: SessionState<C> | null
   #keptDeck = false
+  #hasWarned = false
   /** The last answer that was written. */
   #keptAnswer: SessionState<C>['lastAnswer']
 
@@ -74,8 +76,14 @@ export class SessionKeeper<C extends Card> {
     this.#pending = null
     if (state === null) return
     this.#keptAnswer = state.lastAnswer
-    if (this.#keptDeck) keepProgress(this.#userId, state)
-    else this.#keptDeck = keepSession(this.#userId, { state, boardId: this.#opened.boardId })
+    const hasDeck = this.#keptDeck && isKept(this.#userId, state)
+    const isStored = hasDeck
+      ? keepProgress(this.#userId, state)
+      : keepSession(this.#userId, { state, boardId: this.#opened.boardId })
+    this.#keptDeck ||= isStored
+    if (isStored || this.#hasWarned) return
+    this.#hasWarned = true
+    sayNoRoom()
   }
 }
 

@@ -12,10 +12,12 @@ export function useDayClock(): { now: Date; today: string } {
     const timer = setTimeout(() => setNow(new Date()), untilNextDay(now))
     const look = () => setNow((last) => laterDay(last, new Date()))
     window.addEventListener('focus', look)
+    window.addEventListener('pageshow', look)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('focus', look)
+      window.removeEventListener('pageshow', look)
       document.removeEventListener('visibilitychange', look)
     }
   }, [now])

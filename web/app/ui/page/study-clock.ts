@@ -13,9 +13,11 @@ export function useStudyClock(): Date {
     const look = () => setNow((last) => laterStudyDay(last, new Date()))
     const timer = setInterval(look, LOOK_EVERY_MS)
     document.addEventListener('visibilitychange', look)
+    window.addEventListener('pageshow', look)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pageshow', look)
     }
   }, [])
   return now
