@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { BOARD, card } from './flashcard-steps.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
+import { giveEverything } from './study-screens.ts'
 
 const SCREENS = [
   ...['dashboard', 'study', 'my-board', 'library', 'progress', 'boards', 'my-study-guides'],
@@ -56,4 +57,31 @@ test('Enter starts what is first', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Start \d+ cards/ })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(card(page)).toBeVisible()
+})
+
+const SETUPS = [
+  { address: '/home/mock-board/setup', start: 'Start', starts: /\/home\/mock-board\/study/ },
+  {
+    address: '/home/partner/setup',
+    start: /^Start \d+ questions$/,
+    starts: /\/home\/partner\/study$/,
+  },
+  { address: '/home/coc/setup', start: 'Start', starts: /\/home\/coc\/study$/ },
+]
+
+test('Enter starts a mock board, a partner round, the chain of command and the introduction', async ({
+  page,
+}) => {
+  await signInNewSoldier(page)
+  await giveEverything(page)
+  for (const { address, start, starts } of SETUPS) {
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: start, exact: true })).toBeEnabled()
+    await page.keyboard.press('Enter')
+    await expect(page, address).toHaveURL(starts)
+  }
+  await page.goto('/home/biography/practice')
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('timer')).toBeVisible()
 })

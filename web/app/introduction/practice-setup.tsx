@@ -67,7 +67,7 @@ export function PracticeSetup(props: PracticeSetupProps) {
           onChange={(event) => props.onShowsWords(event.currentTarget.checked)}
         />
         {!props.hasBoard && <NoBoardNote what="practice" />}
-        <Button size="lg" fullWidth onClick={start}>
+        <Button size="lg" fullWidth data-starts onClick={start}>
           Start
         </Button>
       </BinderCard>

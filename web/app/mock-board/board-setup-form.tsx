@@ -86,6 +86,7 @@ export function BoardSetupForm({ rows, board }: BoardSetupFormProps) {
           fullWidth
           disabled={isEmpty}
           loading={isStarting}
+          data-starts
           onClick={() => void start(setup)}
         >
           Start

@@ -79,6 +79,7 @@ export function ScenarioSetup({
         size="lg"
         fullWidth
         disabled={count === null}
+        data-starts
         onClick={() => count !== null && start(scenarios, count)}
       >
         Start Practice Session

@@ -39,7 +39,7 @@ export function ChainSetup({ entries, board, onStart }: ChainSetupProps) {
         <EmptyState
           title={NOTHING}
           action={
-            <Button component={Link} to={screens.chainOfCommand}>
+            <Button component={Link} to={screens.chainOfCommand} data-starts>
               Enter my chain of command
             </Button>
           }
@@ -78,6 +78,7 @@ export function ChainSetup({ entries, board, onStart }: ChainSetupProps) {
         <Button
           size="lg"
           disabled={cards.length === 0}
+          data-starts
           onClick={() => onStart(startChainStudy(shuffle(cards, Math.random), board?.$id ?? null))}
         >
           Start
