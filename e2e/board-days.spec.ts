@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dialog } from './board-steps.ts'
+import { openMemorandum, readMemorandum } from './board-steps.ts'
 import { finishEarly } from './finish-early.ts'
 import { BOARD, markCards, startButton } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
@@ -15,23 +15,13 @@ test.beforeEach(async ({ page }) => {
 test('the eve, the day and the time after a board that a memorandum announced', async ({
   page,
 }) => {
-  await page.goto('/home/boards')
-  await page.getByRole('button', { name: 'Create New Board' }).click()
-  const editor = dialog(page, 'Create New Board')
-  await editor.getByLabel('Board Name').fill('December board')
-  await editor.getByRole('button', { name: 'Fill in from a memorandum' }).click()
-  const memorandum = dialog(page, "From the board's memorandum")
-  await memorandum
-    .getByLabel('Text of the memorandum')
-    .fill(
-      [
-        'The battalion promotion board will convene on 17 December 2030.',
-        'Soldiers will be prepared to answer questions on the following topics:',
-        'a. Drill and Ceremonies',
-        'Reporting time 0845. Uniform: AGSU.',
-      ].join('\n'),
-    )
-  await memorandum.getByRole('button', { name: 'Read It' }).click()
+  const { editor, memorandum } = await openMemorandum(page, 'December board')
+  await readMemorandum(memorandum, [
+    'The battalion promotion board will convene on 17 December 2030.',
+    'Soldiers will be prepared to answer questions on the following topics:',
+    'a. Drill and Ceremonies',
+    'Reporting time 0845. Uniform: AGSU.',
+  ])
   await memorandum.getByRole('button', { name: 'Use 1 topic' }).click()
   await editor.getByRole('button', { name: 'Save Board' }).click()
   await expect(editor).toBeHidden()

@@ -1,4 +1,4 @@
-import { dialog, openBoardEditor, row, sortByQuestions } from './board-steps.ts'
+import { dialog, openBoardEditor, readMemorandum, row, sortByQuestions } from './board-steps.ts'
 import { expect, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
@@ -238,10 +238,11 @@ test('asks about a date that has passed or is more than five years away, and sav
   await page.getByRole('button', { name: 'Create New Board' }).click()
   await editor.getByRole('button', { name: 'Fill in from a memorandum' }).click()
   const memorandum = dialog(page, "From the board's memorandum")
-  await memorandum
-    .getByLabel('Text of the memorandum')
-    .fill('The board will convene on 17 December 2062.\nStudy topics:\na. Land navigation')
-  await memorandum.getByRole('button', { name: 'Read It' }).click()
+  await readMemorandum(memorandum, [
+    'The board will convene on 17 December 2062.',
+    'Study topics:',
+    'a. Land navigation',
+  ])
   await expect(memorandum.getByLabel('Board date: 2062-12-17')).not.toBeChecked()
   await expect(memorandum.getByText(/^This date is more than five years away\./)).toBeVisible()
 })

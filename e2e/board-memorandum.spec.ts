@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { dialog, row } from './board-steps.ts'
+import { expect, test } from '@playwright/test'
+import { openMemorandum, readMemorandum, row } from './board-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
@@ -7,41 +7,21 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-/** Opens the memorandum of a new board. */
-async function openMemorandum(page: Page) {
-  await page.goto('/home/boards')
-  await page.getByRole('button', { name: 'Create New Board' }).click()
-  await dialog(page, 'Create New Board')
-    .getByRole('button', { name: 'Fill in from a memorandum' })
-    .click()
-  return dialog(page, "From the board's memorandum")
-}
-
 test('a memorandum fills in a board', async ({ page }) => {
-  await page.goto('/home/boards')
-  await page.getByRole('button', { name: 'Create New Board' }).click()
-  const editor = dialog(page, 'Create New Board')
-  await editor.getByLabel('Board Name').fill('December board')
-  await editor.getByRole('button', { name: 'Fill in from a memorandum' }).click()
-  const memorandum = dialog(page, "From the board's memorandum")
+  const { editor, memorandum } = await openMemorandum(page, 'December board')
 
   await memorandum.getByRole('button', { name: 'Read It' }).click()
   await expect(memorandum.getByText('Paste the text of the memorandum first.')).toBeVisible()
-  await memorandum
-    .getByLabel('Text of the memorandum')
-    .fill(
-      [
-        'The battalion promotion board will convene on 17 December 2030.',
-        'Soldiers will be prepared to answer questions on the following topics:',
-        'a. FM 3-21.5, Drill and Ceremonies',
-        'b. Land navigation',
-        'c. AR 95-1, Flight Regulations',
-        'd. Chain of command',
-        'Reporting time 0845. Uniform: AGSU.',
-        'Carpets are laid on Tuesday.',
-      ].join('\n'),
-    )
-  await memorandum.getByRole('button', { name: 'Read It' }).click()
+  await readMemorandum(memorandum, [
+    'The battalion promotion board will convene on 17 December 2030.',
+    'Soldiers will be prepared to answer questions on the following topics:',
+    'a. FM 3-21.5, Drill and Ceremonies',
+    'b. Land navigation',
+    'c. AR 95-1, Flight Regulations',
+    'd. Chain of command',
+    'Reporting time 0845. Uniform: AGSU.',
+    'Carpets are laid on Tuesday.',
+  ])
   await expect(memorandum.getByLabel('Board date: 2030-12-17')).toBeChecked()
   await expect(memorandum.getByText('FM 3-21.5 is now TC 3-21.5.')).toBeVisible()
   await expect(memorandum.getByRole('region', { name: 'Not covered yet' })).toContainText('AR 95-1')
@@ -77,7 +57,7 @@ test('a memorandum is read from a PDF, and an invalid PDF explains what to do', 
   await printer.setContent('<p style="height:3rem"></p>')
   const blank = await printer.pdf({ format: 'Letter' })
   await printer.close()
-  const memorandum = await openMemorandum(page)
+  const { memorandum } = await openMemorandum(page)
   const choose = async (file: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
     await memorandum.getByRole('button', { name: 'Choose a PDF' }).click()
@@ -95,11 +75,12 @@ test('a memorandum is read from a PDF, and an invalid PDF explains what to do', 
 })
 
 test('a memorandum of a past board asks about the date', async ({ page }) => {
-  const memorandum = await openMemorandum(page)
-  await memorandum
-    .getByLabel('Text of the memorandum')
-    .fill('The board will convene on 17 December 2020.\nStudy topics:\na. Land navigation')
-  await memorandum.getByRole('button', { name: 'Read It' }).click()
+  const { memorandum } = await openMemorandum(page)
+  await readMemorandum(memorandum, [
+    'The board will convene on 17 December 2020.',
+    'Study topics:',
+    'a. Land navigation',
+  ])
   await expect(memorandum.getByLabel('Board date: 2020-12-17')).not.toBeChecked()
   await expect(memorandum.getByText(/^This date has passed\./)).toBeVisible()
 })

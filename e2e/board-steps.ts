@@ -16,6 +16,22 @@ export async function openBoardEditor(page: Page) {
   return editor
 }
 
+/** Opens the memorandum reader in the editor of a new board on the boards page. */
+export async function openMemorandum(page: Page, boardName = '') {
+  await page.goto('/home/boards')
+  await page.getByRole('button', { name: 'Create New Board' }).click()
+  const editor = dialog(page, 'Create New Board')
+  await editor.getByLabel('Board Name').fill(boardName)
+  await editor.getByRole('button', { name: 'Fill in from a memorandum' }).click()
+  return { editor, memorandum: dialog(page, "From the board's memorandum") }
+}
+
+/** Pastes lines into the memorandum reader and reads them. */
+export async function readMemorandum(memorandum: Locator, lines: readonly string[]) {
+  await memorandum.getByLabel('Text of the memorandum').fill(lines.join('\n'))
+  await memorandum.getByRole('button', { name: 'Read It' }).click()
+}
+
 /** Sorts the categories of an editor by their numbers of questions, up and then down. */
 export async function sortByQuestions(editor: Locator) {
   const counts = async () =>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { openMemorandum, readMemorandum } from './board-steps.ts'
 import { withMadeUpVoice } from './made-up-voice.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
@@ -218,24 +219,14 @@ test('answers in words become ticks to change, and mark nothing by themselves', 
 })
 
 test('members and topics come from the memorandum, and sit at the table', async ({ page }) => {
-  await page.goto('/home/boards')
-  await page.getByRole('button', { name: 'Create New Board' }).click()
-  const editor = page.getByRole('dialog', { name: 'Create New Board' })
-  await editor.getByLabel('Board Name').fill('December board')
-  await editor.getByRole('button', { name: 'Fill in from a memorandum' }).click()
-  const memorandum = page.getByRole('dialog', { name: "From the board's memorandum" })
-  await memorandum
-    .getByLabel('Text of the memorandum')
-    .fill(
-      [
-        'The promotion board will convene on 17 December 2030.',
-        'Board members and topics:',
-        'a. 1SG Orozco - Leave and passes',
-        'b. SFC Doe - First aid',
-        'c. President of the board, CSM Dallin - Drill and ceremonies',
-      ].join('\n'),
-    )
-  await memorandum.getByRole('button', { name: 'Read It' }).click()
+  const { editor, memorandum } = await openMemorandum(page, 'December board')
+  await readMemorandum(memorandum, [
+    'The promotion board will convene on 17 December 2030.',
+    'Board members and topics:',
+    'a. 1SG Orozco - Leave and passes',
+    'b. SFC Doe - First aid',
+    'c. President of the board, CSM Dallin - Drill and ceremonies',
+  ])
   await memorandum.getByRole('button', { name: /^Use \d topics$/ }).click()
   await editor.getByRole('button', { name: 'Save Board' }).click()
   await expect(editor).toBeHidden()

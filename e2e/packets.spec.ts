@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { copyNames } from './app-on-device.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
@@ -8,6 +8,7 @@ import {
   signInNewSoldier,
   withoutMobileNotice,
 } from './signed-in-soldier.ts'
+import { countedPresses, fillUnitBoardFromMemorandum } from './unit-board-steps.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -72,48 +73,23 @@ test('two presses from the board to the printed packet, in black, one sheet a pa
   }
 })
 
-const MEMORANDUM = [
-  'MEMORANDUM FOR RECORD',
-  'SUBJECT: Promotion Board to Sergeant',
-  '1. The battalion promotion board will convene on 17 December 2030.',
-  '2. Soldiers will report to the battalion classroom at 0845. Uniform: AGSU.',
-  '3. Board members and their topics:',
-  'President of the Board, CSM Dallin - Leadership',
-  '1SG Orozco - Drill and Ceremonies',
-  '1SG Park - Land Navigation',
-  '1SG Reyes - First Aid',
-].join('\n')
-
 test('from the memorandum to the printed packet in eight presses', async ({ page }) => {
-  let presses = 0
-  const press = async (target: Locator) => {
-    await target.click()
-    presses += 1
-  }
+  const { press, count } = countedPresses()
   await page.addInitScript(() => {
     window.print = () => void window.dispatchEvent(new Event('beforeprint'))
   })
   await signInNewSoldier(page)
   await page.goto('/home/unit-boards')
-  await press(page.getByRole('button', { name: 'Make a Unit Board' }))
-  const editor = page.getByRole('dialog', { name: 'Make a Unit Board' })
-  await editor.getByLabel('Name', { exact: true }).fill('SGT board 2030')
-  await press(editor.getByRole('button', { name: 'Fill in from a memorandum' }))
-  const reader = page.getByRole('dialog', { name: "From the board's memorandum" })
-  await reader.getByLabel('Text of the memorandum').fill(MEMORANDUM)
-  await press(reader.getByRole('button', { name: 'Read It' }))
-  await press(reader.getByRole('button', { name: /^Use \d+ topics$/ }))
-  await expect(editor.getByLabel('Member 4', { exact: true })).toHaveValue('1SG Reyes')
-  await editor.getByLabel('Ends on').fill(daysFromNow(30).slice(0, 10))
+  const editor = await fillUnitBoardFromMemorandum(page, press)
   await press(editor.getByRole('button', { name: 'Save Unit Board' }))
   await press(page.getByRole('link', { name: 'Open the packet' }))
   await press(page.getByRole('button', { name: 'Deal for 3 candidates' }))
   await press(page.getByRole('button', { name: 'Print the packet' }))
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('[data-sheet]')
-  await expect(sheet.getByRole('article')).toHaveCount(3 * (4 * 4 + 2))
+  await expect(sheet.getByRole('article')).toHaveCount(3 * (5 * 4 + 2))
   await expect(sheet.getByText('1SG Park: Candidate 3')).toBeAttached()
-  expect(presses).toBe(8)
+  expect(count()).toBe(8)
 })
 
 test('a packet is not kept on the device', async ({ page }) => {

@@ -101,11 +101,7 @@ test.describe('with the service worker', () => {
     context,
     baseURL,
   }) => {
-    await signInNewSoldier(page)
-    await page.goto('/home/dashboard')
-    await appOnDevice(page)
-    const [worker] = context.serviceWorkers()
-    if (worker === undefined) throw new Error('The service worker does not run.')
+    const worker = await workerOnDashboard(page)
     await noteNotifications(worker)
     const session = await context.newCDPSession(page)
     const deliver = await pushTo(session, String(baseURL))
@@ -125,13 +121,8 @@ test.describe('with the service worker', () => {
 
   test('a pressed notification brings the app to the front, or opens its screen', async ({
     page,
-    context,
   }) => {
-    await signInNewSoldier(page)
-    await page.goto('/home/dashboard')
-    await appOnDevice(page)
-    const [worker] = context.serviceWorkers()
-    if (worker === undefined) throw new Error('The service worker does not run.')
+    const worker = await workerOnDashboard(page)
     const pressed = (path: string) => pressNotification(worker, path)
     expect(await pressed('/home/daily/study')).toEqual(['closed', 'front /home/dashboard'])
     await page.goto('/terms')
@@ -139,15 +130,8 @@ test.describe('with the service worker', () => {
     expect(await pressed('https://evil.example/')).toEqual(['closed', 'open /home/dashboard'])
   })
 
-  test('a subscription that the push service replaced is sent to the server', async ({
-    page,
-    context,
-  }) => {
-    await signInNewSoldier(page)
-    await page.goto('/home/dashboard')
-    await appOnDevice(page)
-    const [worker] = context.serviceWorkers()
-    if (worker === undefined) throw new Error('The service worker does not run.')
+  test('a subscription that the push service replaced is sent to the server', async ({ page }) => {
+    const worker = await workerOnDashboard(page)
     // Nobody asked for notifications in this browser: that stays so.
     await replaceSubscription(worker, newSubscription())
     expect(await subscriptions(page)).toEqual([])
@@ -165,6 +149,16 @@ test.describe('with the service worker', () => {
     expect(after[0].$id).not.toBe(before[0].$id)
   })
 })
+
+/** Signs a new soldier in, opens the dashboard and returns the app's service worker. */
+async function workerOnDashboard(page: Page) {
+  await signInNewSoldier(page)
+  await page.goto('/home/dashboard')
+  await appOnDevice(page)
+  const [worker] = page.context().serviceWorkers()
+  if (worker === undefined) throw new Error('The service worker does not run.')
+  return worker
+}
 
 /** Delivers messages to the app's service worker, as Chromium's push service would. */
 async function pushTo(session: CDPSession, origin: string) {

@@ -71,9 +71,24 @@ export async function createDocument(page: Page, collection: string, data: objec
   return (await sent(call)).json()
 }
 
-/** All documents of a collection readable by the signed-in soldier. */
-export async function listDocuments(page: Page, collection: string) {
-  const call = page.request.get(`${DOCUMENTS}/${collection}/documents`, { headers: HEADERS })
+/** Changes attributes of a document as the signed-in soldier. */
+export async function updateDocument(page: Page, collection: string, id: string, data: object) {
+  const call = page.request.patch(`${DOCUMENTS}/${collection}/documents/${id}`, {
+    headers: HEADERS,
+    data: { data },
+  })
+  return (await sent(call)).json()
+}
+
+/** The documents of a collection that the signed-in soldier can read and that match the queries. */
+export async function listDocuments(
+  page: Page,
+  collection: string,
+  queries: readonly object[] = [],
+) {
+  const params = queries.map((query) => `queries[]=${encodeURIComponent(JSON.stringify(query))}`)
+  const path = `${DOCUMENTS}/${collection}/documents?${params.join('&')}`
+  const call = page.request.get(path, { headers: HEADERS })
   return (await (await sent(call)).json()).documents
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { appOnDevice, copyNames, studyOnDevice } from './app-on-device.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { PHONE } from './phone.ts'
@@ -7,81 +7,34 @@ import {
   createDocument,
   listDocuments,
   signInNewSoldier,
+  updateDocument,
   withoutMobileNotice,
 } from './signed-in-soldier.ts'
+import {
+  countedPresses,
+  fillUnitBoardFromMemorandum,
+  IMAGE,
+  inDays,
+  MEMORANDUM_MEMBERS,
+  makeUnitBoard,
+  newSoldierOfUnit,
+  takeUnitBoard,
+  test,
+  UNIT_BOARD,
+} from './unit-board-steps.ts'
 
 type BoardNamed = { name: string; isActive: boolean }
-
-const HEADERS = { 'x-appwrite-project': 'squaredaway' }
-const IMAGE = '<img src=x onerror="document.title=1">'
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-
-const UNIT_BOARD = {
-  ...{ name: 'SGT board in December', kind: 'promotion', targetDate: inDays(11) },
-  ...{ reportingTime: '0845', place: 'Battalion classroom', endDate: inDays(25) },
-  categories: ['Drill and Ceremonies'],
-  members: JSON.stringify([
-    { name: `1SG ${IMAGE}`, topics: ['First Aid'], freeTopics: [`Our history ${IMAGE}`] },
-  ]),
-  texts: JSON.stringify([{ kind: 'motto', title: IMAGE, text: `Rangers lead the way ${IMAGE}` }]),
-}
-
-/** Makes a unit board by the API, and opens its code. */
-async function makeUnitBoard(maker: Page, changes: object = {}) {
-  const { $id } = await createDocument(maker, 'unitBoards', { ...UNIT_BOARD, ...changes })
-  const answer = await maker.request.post(`/v1/unit-boards/${$id}/code`, {
-    headers: HEADERS,
-    data: {},
-  })
-  const { code } = await answer.json()
-  return { id: $id as string, code: code as string }
-}
-
-const takeByApi = (page: Page, code: string) =>
-  page.request.post('/v1/unit-boards/join', { headers: HEADERS, data: { code } })
-
-async function another(browser: Browser): Promise<Page> {
-  const context = await browser.newContext()
-  return context.newPage()
-}
-
-const MEMORANDUM = [
-  'MEMORANDUM FOR RECORD',
-  'SUBJECT: Promotion Board to Sergeant',
-  '1. The battalion promotion board will convene on 17 December 2030.',
-  '2. Soldiers will report to the battalion classroom at 0845. Uniform: AGSU.',
-  '3. Board members and their topics:',
-  'President of the Board, CSM Dallin - Leadership',
-  '1SG Orozco - Drill and Ceremonies',
-  '1SG Park - Land Navigation',
-  '1SG Reyes - First Aid',
-  'SFC Dunn - Weapons',
-].join('\n')
 
 test('a memorandum becomes a unit board with its five members, in six presses', async ({
   page,
 }) => {
-  let presses = 0
-  const press = async (target: Locator) => {
-    await target.click()
-    presses += 1
-  }
+  const { press, count } = countedPresses()
   await signInNewSoldier(page)
   await page.goto('/home/unit-boards')
   await expect(page.getByText('No unit boards yet.')).toBeVisible()
-  await press(page.getByRole('button', { name: 'Make a Unit Board' }))
-  const editor = page.getByRole('dialog', { name: 'Make a Unit Board' })
+  const editor = await fillUnitBoardFromMemorandum(page, press)
   await expect(editor.getByText('No names, unit data or CUI')).toBeVisible()
-  await editor.getByLabel('Name', { exact: true }).fill('SGT board 2030')
-  await press(editor.getByRole('button', { name: 'Fill in from a memorandum' }))
-  const reader = page.getByRole('dialog', { name: "From the board's memorandum" })
-  await reader.getByLabel('Text of the memorandum').fill(MEMORANDUM)
-  await press(reader.getByRole('button', { name: 'Read It' }))
-  await press(reader.getByRole('button', { name: /^Use \d+ topics$/ }))
-  await expect(editor.getByLabel('Member 5', { exact: true })).toHaveValue('SFC Dunn')
   await expect(editor.getByLabel('Reporting time')).toHaveValue('0845')
-  await editor.getByLabel('Ends on').fill(inDays(30).slice(0, 10))
   await expectNoAxeFindings(page)
   await press(editor.getByRole('button', { name: 'Save Unit Board' }))
   await expect(page.getByRole('heading', { name: 'SGT board 2030', level: 1 })).toBeVisible()
@@ -90,27 +43,18 @@ test('a memorandum becomes a unit board with its five members, in six presses', 
     page.getByRole('img', { name: 'QR picture of the link to SGT board 2030' }),
   ).toBeVisible()
   await expectNoAxeFindings(page)
-  expect(presses).toBe(6)
+  expect(count()).toBe(6)
   const [saved] = await listDocuments(page, 'unitBoards')
   expect(saved).toMatchObject({ kind: 'promotion', reportingTime: '0845', uniform: 'AGSU' })
-  expect(JSON.parse(saved.members).map(({ name }: { name: string }) => name)).toEqual([
-    'President of the Board, CSM Dallin',
-    '1SG Orozco',
-    '1SG Park',
-    '1SG Reyes',
-    'SFC Dunn',
-  ])
+  expect(JSON.parse(saved.members).map(({ name }: { name: string }) => name)).toEqual(
+    MEMORANDUM_MEMBERS,
+  )
 })
 
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('from the link to the first card in four taps after signing up', async ({
-    page,
-    browser,
-  }) => {
-    const maker = await another(browser)
-    await signInNewSoldier(maker)
+  test('from the link to the first card in four taps after signing up', async ({ page, maker }) => {
     const { code } = await makeUnitBoard(maker)
     await page.goto(`/home/join/${code}`)
     await expect(page.getByText("your unit's board is one tap away")).toBeVisible()
@@ -138,19 +82,14 @@ test.describe('on a phone', () => {
     const [board] = await listDocuments(page, 'boards')
     expect(board).toMatchObject({ name: UNIT_BOARD.name, isActive: true })
     expect(board.categories).toEqual(['Drill and Ceremonies', 'First Aid'])
-    await maker.context().close()
   })
 })
 
 test('attack 131, 132: a leader sees what a soldier chose, as text, and forgets what was taken back', async ({
   page,
-  browser,
+  maker,
 }) => {
-  const maker = await another(browser)
-  await signInNewSoldier(maker)
-  const { id, code } = await makeUnitBoard(maker)
-  await signInNewSoldier(page)
-  await takeByApi(page, code)
+  const { id } = await newSoldierOfUnit(page, maker)
   await page.goto(`/home/unit-boards/${id}`)
   await expect(page.getByText(`1SG ${IMAGE}`)).toBeVisible()
   await expect(page.getByText(`Our history ${IMAGE}`)).toBeVisible()
@@ -205,26 +144,20 @@ test('attack 131, 132: a leader sees what a soldier chose, as text, and forgets 
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText('What you shared before')).toBeVisible()
   await expect(maker.getByText(name)).toHaveCount(0, { timeout: 60_000 })
-  await maker.context().close()
 })
 
 test("the unit's texts are in By Heart by themselves, and change with the board", async ({
   page,
-  browser,
+  maker,
 }) => {
-  const maker = await another(browser)
-  await signInNewSoldier(maker)
   const motto = (text: string) => JSON.stringify([{ kind: 'motto', title: 'Our motto', text }])
-  const { id, code } = await makeUnitBoard(maker, { texts: motto('Rangers lead the way') })
-  await signInNewSoldier(page)
-  await takeByApi(page, code)
+  const { id } = await newSoldierOfUnit(page, maker, { texts: motto('Rangers lead the way') })
   await page.goto('/home/culture/by-heart')
   const ofUnit = page.getByRole('region', { name: "Your Unit's Texts" })
   await expect(ofUnit.getByRole('link', { name: 'Recite Our motto' })).toBeVisible()
   await expectNoAxeFindings(page)
-  await maker.request.patch(`/v1/databases/main/collections/unitBoards/documents/${id}`, {
-    headers: HEADERS,
-    data: { data: { texts: motto('Rangers lead the way\nAll the way') } },
+  await updateDocument(maker, 'unitBoards', id, {
+    texts: motto('Rangers lead the way\nAll the way'),
   })
   await expect(ofUnit.getByText('2 lines')).toBeVisible()
 
@@ -232,19 +165,16 @@ test("the unit's texts are in By Heart by themselves, and change with the board"
   await page.getByRole('link', { name: 'Learn it by heart' }).click()
   await expect(page.getByText('All the way')).toBeVisible()
   expect(await listDocuments(page, 'memoryTexts')).toEqual([])
-  await maker.context().close()
 })
 
 test('readiness is that of the board that follows, also while another is active', async ({
   page,
-  browser,
+  maker,
 }) => {
-  const maker = await another(browser)
-  await signInNewSoldier(maker)
   const { id, code } = await makeUnitBoard(maker)
   await signInNewSoldier(page)
   await createDocument(page, 'boards', { name: 'My own board', categories: ['Weapons'] })
-  await takeByApi(page, code)
+  await takeUnitBoard(page, code)
   const [own] = await listDocuments(page, 'boards')
   const questions = await firstAidQuestions(page)
   for (const days of [6, 3]) {
@@ -271,52 +201,39 @@ test('readiness is that of the board that follows, also while another is active'
   const activity = page.getByRole('list', { name: 'Recent activity' })
   await expect(activity).toContainText("Shared with a unit board's makers: readiness by topic")
   await expect(activity).toContainText('Sharing with a unit board ended')
-  await maker.context().close()
 })
 
 /** Ids of forty questions of the content. */
 async function firstAidQuestions(page: Page): Promise<string[]> {
-  const queries = [
+  const documents: { $id: string }[] = await listDocuments(page, 'defaultQuestions', [
     { method: 'equal', attribute: 'category', values: ['First Aid'] },
     { method: 'limit', values: [40] },
-  ].map((query) => `queries[]=${encodeURIComponent(JSON.stringify(query))}`)
-  const path = '/v1/databases/main/collections/defaultQuestions/documents'
-  const answer = await page.request.get(`${path}?${queries.join('&')}`, { headers: HEADERS })
-  const { documents } = (await answer.json()) as { documents: { $id: string }[] }
+  ])
   expect(documents.length).toBeGreaterThanOrEqual(30)
   return documents.map(({ $id }) => $id)
 }
 
-test("the unit's members sit on the mock board", async ({ page, browser }) => {
-  const maker = await another(browser)
-  await signInNewSoldier(maker)
-  const { id, code } = await makeUnitBoard(maker)
-  await signInNewSoldier(page)
-  await takeByApi(page, code)
+test("the unit's members sit on the mock board", async ({ page, maker }) => {
+  const { id } = await newSoldierOfUnit(page, maker)
   await page.goto(`/home/unit-boards/${id}`)
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
   await expect.poll(kept).toContain('Battalion classroom')
   await page.goto('/home/mock-board/setup')
   await expect(page.getByText(/come from your memorandum or your unit's board/)).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue(`1SG ${IMAGE}`)
-  await maker.context().close()
 })
 
 test('a change is shown above every screen until the soldier has seen it', async ({
   page,
-  browser,
+  maker,
 }) => {
-  const maker = await another(browser)
-  await signInNewSoldier(maker)
-  const { id, code } = await makeUnitBoard(maker)
-  await signInNewSoldier(page)
-  await takeByApi(page, code)
+  const { id } = await newSoldierOfUnit(page, maker)
   await page.goto(`/home/unit-boards/${id}`)
   await expect(page.getByText('Battalion classroom')).toBeVisible()
   await page.goto('/home/faq')
-  await maker.request.patch(`/v1/databases/main/collections/unitBoards/documents/${id}`, {
-    headers: HEADERS,
-    data: { data: { place: 'Chapel', categories: ['Drill and Ceremonies', 'Weapons'] } },
+  await updateDocument(maker, 'unitBoards', id, {
+    place: 'Chapel',
+    categories: ['Drill and Ceremonies', 'Weapons'],
   })
   const note = page.getByRole('region', { name: "Your unit's board" })
   await expect(note).toContainText('the place changed; added topics: Weapons')
@@ -325,15 +242,10 @@ test('a change is shown above every screen until the soldier has seen it', async
   expect(board.categories).toContain('Weapons')
   await note.getByRole('button', { name: 'Got it' }).click()
   await expect(note).toHaveCount(0)
-  await maker.context().close()
 })
 
-test('what a soldier shares is renewed when the app is opened', async ({ page, browser }) => {
-  const maker = await another(browser)
-  await signInNewSoldier(maker)
-  const { id, code } = await makeUnitBoard(maker)
-  await signInNewSoldier(page)
-  await takeByApi(page, code)
+test('what a soldier shares is renewed when the app is opened', async ({ page, maker }) => {
+  const { id } = await newSoldierOfUnit(page, maker)
   const share = await createDocument(page, 'unitBoardShares', {
     ...{ unitBoardId: id, name: 'SPC Example', parts: ['days'], endsAt: inDays(7) },
     summary: JSON.stringify({ asOf: inDays(-3), studiedDays: 7 }),
@@ -344,16 +256,11 @@ test('what a soldier shares is renewed when the app is opened', async ({ page, b
   }
   await page.goto(`/home/unit-boards/${id}`)
   await expect.poll(daysShared).toBe(0)
-  await page.request.patch(
-    `/v1/databases/main/collections/unitBoardShares/documents/${share.$id}`,
-    {
-      headers: HEADERS,
-      data: { data: { summary: JSON.stringify({ asOf: inDays(-3), studiedDays: 7 }) } },
-    },
-  )
+  await updateDocument(page, 'unitBoardShares', share.$id, {
+    summary: JSON.stringify({ asOf: inDays(-3), studiedDays: 7 }),
+  })
   await page.goto('/home/dashboard')
   await expect.poll(daysShared).toBe(0)
-  await maker.context().close()
 })
 
 test.describe('with the app on the device', () => {
@@ -362,10 +269,8 @@ test.describe('with the app on the device', () => {
   test('a soldier without a network reads the board, and an active board is asked about', async ({
     page,
     context,
-    browser,
+    maker,
   }) => {
-    const maker = await another(browser)
-    await signInNewSoldier(maker)
     const { id, code } = await makeUnitBoard(maker)
     await withoutMobileNotice(page)
     await signInNewSoldier(page)
@@ -383,19 +288,16 @@ test.describe('with the app on the device', () => {
     await page.goto(`/home/unit-boards/${id}`)
     await expect(page.getByText('Battalion classroom')).toBeVisible()
     await context.setOffline(false)
-    await maker.context().close()
   })
 
   test('attack 131: without a network a leader sees no roster', async ({
     page,
     context,
-    browser,
+    maker: soldier,
   }) => {
-    const soldier = await another(browser)
     await signInNewSoldier(page)
     const { id, code } = await makeUnitBoard(page)
-    await signInNewSoldier(soldier)
-    await takeByApi(soldier, code)
+    await takeUnitBoard(soldier, code)
     await createDocument(soldier, 'unitBoardShares', {
       ...{ unitBoardId: id, name: 'SPC Example', parts: ['days'], endsAt: inDays(7) },
       summary: JSON.stringify({ asOf: inDays(0), studiedDays: 4 }),
@@ -412,6 +314,5 @@ test.describe('with the app on the device', () => {
     await expect(page.getByText('The roster needs a connection.')).toBeVisible()
     await expect(page.getByText('SPC Example')).toHaveCount(0)
     await context.setOffline(false)
-    await soldier.context().close()
   })
 })

@@ -1,10 +1,11 @@
 import type { SharedAnswers } from '@squared-away/domain/memory/shared-difficulty'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../functions/testing/calls.ts'
+import { makeAdmin } from '../testing/accounts.ts'
 import { ENGINES } from '../testing/databases.ts'
-import { eventually } from '../testing/eventually.ts'
 import { createSample, insertDefaultSet, insertRow } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { runNextDay, untilFirstRun } from './testing/next-day.ts'
 
 const A_DAY = 24 * 60 * 60_000
 /** The noise of a count exceeds this once in more than 100,000 draws; of a percentage 100 times that. */
@@ -23,34 +24,19 @@ describe.each(ENGINES)('after the board on %s', (engine) => {
       clock: () => now,
       variations: { difficulty: { pollEvery: 20 } },
     })
-    await eventually(() => setting('difficulty-published')).not.toBe(undefined)
+    await untilFirstRun(connection())
     topic = String((await insertDefaultSet(connection())).question.category)
     admin = await signUp(server.url)
-    await connection()
-      .updateTable('users')
-      .set({ labels: '["admin"]' })
-      .where('id', '=', admin.userId)
-      .execute()
+    await makeAdmin(connection(), admin.userId)
   })
 
   afterEach(() => server.stop())
 
   const connection = () => server.database.connection
-  const setting = async (name: string) =>
-    (
-      await connection()
-        .selectFrom('settings')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst()
-    )?.value
-  const nextDay = async () => {
-    const before = await setting('difficulty-due')
-    await connection().deleteFrom('settings').where('name', '=', 'difficulty-published').execute()
-    now = new Date(now.getTime() + A_DAY)
-    await eventually(() => setting('difficulty-due')).not.toBe(before)
-    await eventually(() => setting('difficulty-published')).not.toBe(undefined)
-  }
+  const nextDay = () =>
+    runNextDay(connection(), () => {
+      now = new Date(now.getTime() + A_DAY)
+    })
   /** A soldier who was foretold 80 and knew 60, asked about the topic and one of their own. */
   const soldier = async (said: object = {}) => {
     const person = await signUp(server.url)

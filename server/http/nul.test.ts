@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES } from '../testing/databases.ts'
 import { routesOf } from '../testing/route-table.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { startWithTwoSoldiers, type TwoSoldiers } from '../testing/two-soldiers.ts'
 
 /** Texts that PostgreSQL cannot store, as URL-encoded. */
 const NULS = ['%00', 'a%00b', 'x%00']
@@ -17,11 +17,9 @@ const FIELDS = [
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 
 describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
-  let server: TestServer
-  let alice: SignedUp
+  let { server, alice } = {} as TwoSoldiers
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    alice = await signUp(server.url)
+    ;({ server, alice } = await startWithTwoSoldiers({ engine }))
   })
   afterAll(() => server.stop())
 

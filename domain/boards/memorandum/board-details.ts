@@ -1,5 +1,5 @@
 import { lineAt } from './entry.ts'
-import type { PlacedEntry } from './parts.ts'
+import { FORMAL_PARTS, type PlacedEntry } from './parts.ts'
 import type { MemorandumItem } from './study-items.ts'
 
 /** A board member and the topics that the member asks about. */
@@ -25,7 +25,7 @@ export function boardDetails(
   placed: readonly PlacedEntry[],
   items: readonly MemorandumItem[],
 ): AnnouncedDetails {
-  const ofBoard = placed.filter(({ part }) => !NOT_ABOUT_THE_BOARD.has(part))
+  const ofBoard = placed.filter(({ part }) => !FORMAL_PARTS.has(part))
   const texts = ofBoard.map(({ entry }) => entry.text)
   return {
     members: membersOf(ofBoard, items),
@@ -40,18 +40,6 @@ export function boardDetails(
       (firstMatch(texts, REPORTS_AT) ?? firstMatch(texts, SHOW_TIME))?.replace(':', '') ?? null,
   }
 }
-
-/**
- * Parts that are skipped: packets have their own deadlines, and a signature block its own names.
- */
-const NOT_ABOUT_THE_BOARD: ReadonlySet<string> = new Set([
-  'packets',
-  'references',
-  'letterhead',
-  'contact',
-  'signature',
-  'distribution',
-])
 
 /** 'Uniform.' alone, with its sentence in the next entry. */
 const HEADING = /^(?:the )?(?:prescribed |board |duty )?(?:uniform|attire|dress)\s*[.:?-]*$/i

@@ -40,7 +40,7 @@ export function placeEntries(
     // 'Candidates wear the AGSU.' within a paragraph is about the uniform; the next sentence is
     // not.
     if (entry.isContinued && opened !== null && opened !== 'study') {
-      return { entry, part: KEPT_WHOLE.has(part) ? part : opened, opens: false }
+      return { entry, part: FORMAL_PARTS.has(part) ? part : opened, opens: false }
     }
     part = opened ?? 'other'
     numbering = numberingUnder(entry, lastOf)
@@ -112,8 +112,11 @@ function rankIn(
   return 'beside'
 }
 
-/** Parts whose paragraphs stick to one subject. */
-const KEPT_WHOLE: ReadonlySet<PartKind> = new Set([
+/**
+ * Parts around the board's own text: packets have their own deadlines, and a signature block its
+ * own names. Their paragraphs stick to one subject.
+ */
+export const FORMAL_PARTS: ReadonlySet<PartKind> = new Set([
   'packets',
   'references',
   'letterhead',

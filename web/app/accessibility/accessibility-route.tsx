@@ -5,6 +5,7 @@ import { longDate } from '../ui/page/moments.ts'
 import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { VERSION } from '../ui/public/product.tsx'
 import { PublicLayout } from '../ui/public/public-layout.tsx'
+import reference from '../ui/public/reference-page.module.css'
 import classes from './accessibility-route.module.css'
 import { CHECKED_ON, CRITERIA, RESULTS, type Result } from './conformance.ts'
 import { FindingTable } from './finding-table.tsx'
@@ -21,9 +22,9 @@ export const meta = () =>
 /** The accessibility conformance report: public, and complete without JavaScript. */
 export default function AccessibilityRoute() {
   return (
-    <PublicLayout className={classes.page}>
-      <h1 className={classes.title}>Accessibility</h1>
-      <p className={classes.lede}>
+    <PublicLayout className={reference.page}>
+      <h1 className={reference.title}>Accessibility</h1>
+      <p className={reference.lede}>
         Squared Away should work for every Soldier: by keyboard, with a screen reader, with large
         text, and without seeing color. This report says what works and what does not yet.
       </p>

@@ -1,3 +1,4 @@
+import reference from '../ui/tables/reference-table.module.css'
 import { type Finding, RESULTS } from './conformance.ts'
 import classes from './finding-table.module.css'
 
@@ -14,7 +15,7 @@ export function FindingTable({ title, note, findings }: FindingTableProps) {
       <h3 className={classes.title}>{title}</h3>
       {note && <p>{note}</p>}
       {findings.length > 0 && (
-        <table className={classes.table}>
+        <table className={`${reference.table} ${classes.findings}`}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>

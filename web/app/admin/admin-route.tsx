@@ -3,9 +3,7 @@ import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { LoadingState } from '../ui/states/loading-state.tsx'
-import { AccessDenied } from './access-denied.tsx'
-import { useAdminCheck } from './admin-check.ts'
+import { AdminOnly } from './admin-only.tsx'
 import classes from './admin-route.module.css'
 import { BoardReportsSection } from './board-reports.tsx'
 import { CardReports } from './card-reports.tsx'
@@ -16,24 +14,10 @@ import { ReportedUnitBoards } from './reported-unit-boards.tsx'
 
 export const meta = () => pageTitle('Admin Control Panel')
 
-/** Admins only (specification §2, §6); the server checks again on every action here. */
+/** The panel of the admins of this installation (specification §6). */
 export default function AdminRoute() {
-  const { isAdmin, isChecking, check } = useAdminCheck()
-  if (isChecking) return <LoadingState label="Checking your permission..." />
-  if (!isAdmin) {
-    return (
-      <AccessDenied>
-        <Button component={Link} to={screens.dashboard} variant="default">
-          Back to the Dashboard
-        </Button>
-        <Button variant="subtle" onClick={check}>
-          Check Again
-        </Button>
-      </AccessDenied>
-    )
-  }
   return (
-    <>
+    <AdminOnly>
       <PageHeader
         title="Admin Control Panel"
         subtitle="Default content, reported cards, and reported content in the Community Library."
@@ -51,6 +35,6 @@ export default function AdminRoute() {
         <ContentStatistics />
         <BoardReportsSection />
       </div>
-    </>
+    </AdminOnly>
   )
 }

@@ -31,7 +31,6 @@ export function useSettling() {
         outcome === 'fixed' ? 'Reports marked as fixed.' : 'Reports of the card dismissed.',
       )
     },
-    onError: (error) =>
-      notifyFailed(`Error: ${errorMessage(error, 'Check your connection and try again.')}`),
+    onError: (error) => notifyFailed(`Error: ${errorMessage(error)}`),
   })
 }

@@ -58,7 +58,6 @@ export function useModeration() {
       void queryClient.invalidateQueries({ queryKey: ['documents', userId] })
       notifyDone(ACTS[act].done(item.name))
     },
-    onError: (error) =>
-      notifyFailed(`Error: ${errorMessage(error, 'Check your connection and try again.')}`),
+    onError: (error) => notifyFailed(`Error: ${errorMessage(error)}`),
   })
 }

@@ -15,7 +15,7 @@ export function OwnTextDeletion({ text, ...frame }: DialogFrame & { text: Memory
       failure={
         deletion.error && {
           message: 'Could not delete the text.',
-          detail: errorMessage(deletion.error, 'Check your connection and try again.'),
+          detail: errorMessage(deletion.error),
         }
       }
     >

@@ -53,7 +53,7 @@ export function OwnTextDialog({ text, opened, onClose }: OwnTextDialogProps) {
       failure={
         saving.isError && {
           message: 'Could not save the text.',
-          detail: errorMessage(saving.error, 'Check your connection and try again.'),
+          detail: errorMessage(saving.error),
         }
       }
     >

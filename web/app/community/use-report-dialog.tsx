@@ -3,7 +3,7 @@ import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import type { ReportedItem } from './report-dialog.tsx'
 
 /** The report dialog; its code loads on first use. */
-export function useContentReportDialog() {
+export function useReportDialog() {
   const [item, setItem] = useState<ReportedItem | null>(null)
   const [opened, setOpened] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -23,4 +23,4 @@ export function useContentReportDialog() {
 }
 
 const fetchReportDialog = () =>
-  import('./report-dialog.tsx').then((part) => part.ContentReportDialog)
+  import('./report-dialog.tsx').then((part) => part.SharedItemReportDialog)

@@ -154,7 +154,7 @@ function Debrief({ board, initial }: { board: BoardDocument; initial: DebriefFor
       )}
       {saving.isError && (
         <p role="alert" className={classes.alert}>
-          Nothing was saved. {errorMessage(saving.error, 'Check your connection and try again.')}
+          Nothing was saved. {errorMessage(saving.error)}
         </p>
       )}
       <div>

@@ -1,10 +1,11 @@
-import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import {
   type BoardMember,
   boardMembers,
   MEMBER_COUNTS,
 } from '@squared-away/domain/study/mock-board/board-setup'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { MemberSeats } from '../ui/members/member-seats.tsx'
 import classes from './board-setup-form.module.css'
 
 interface MemberFieldsProps {
@@ -20,8 +21,6 @@ interface MemberFieldsProps {
 export function MemberFields(props: MemberFieldsProps) {
   const { members, topics, isFromMemorandum, onChange } = props
   const chosen = [...new Set(members.flatMap((member) => member.topics))]
-  const change = (place: number, changed: Partial<BoardMember>) =>
-    onChange(members.map((member, index) => (index === place ? { ...member, ...changed } : member)))
   return (
     <BinderCard tab="Members" labelledBy="members-heading">
       <h2 id="members-heading" className={classes.heading}>
@@ -39,28 +38,7 @@ export function MemberFields(props: MemberFieldsProps) {
         onChange={(event) => onChange(boardMembers(chosen, Number(event.currentTarget.value)))}
       />
       <div className={classes.members}>
-        {members.map((member, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a member is its seat
-          <fieldset key={place} className={classes.member}>
-            <legend className="visually-hidden">{member.name}</legend>
-            <TextInput
-              size="md"
-              label="Name"
-              maxLength={60}
-              value={member.name}
-              onChange={(event) => change(place, { name: event.currentTarget.value })}
-            />
-            <MultiSelect
-              size="md"
-              label="Topics"
-              searchable
-              data={[...topics]}
-              value={member.topics}
-              onChange={(own) => change(place, { topics: own })}
-              nothingFoundMessage="No matching topic."
-            />
-          </fieldset>
-        ))}
+        <MemberSeats members={members} topics={topics} longestName={60} onChange={onChange} />
       </div>
     </BinderCard>
   )

@@ -40,7 +40,7 @@ export function NewSetDialog({ opened, onClose }: { opened: boolean; onClose: ()
       failure={
         creation.isError && {
           message: 'Could not create the set.',
-          detail: errorMessage(creation.error, 'Check your connection and try again.'),
+          detail: errorMessage(creation.error),
         }
       }
     >

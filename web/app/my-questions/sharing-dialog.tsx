@@ -34,7 +34,7 @@ export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
       failure={
         share.isError && {
           message: SHARING_FAILED,
-          detail: errorMessage(share.error, 'Check your connection and try again.'),
+          detail: errorMessage(share.error),
         }
       }
     >

@@ -101,7 +101,7 @@ function BoardRecord({ unitBoardId, kind, president, members }: BoardRecordProps
     <>
       {saving.isError && (
         <p role="alert" className={classes.alert}>
-          Not saved. {errorMessage(saving.error, 'Check your connection and try again.')}
+          Not saved. {errorMessage(saving.error)}
         </p>
       )}
       <BoardTally
@@ -170,7 +170,7 @@ function Admission({ unitBoardId, sheet }: { unitBoardId: string; sheet: StoredS
       )}
       {linking.isError && (
         <p role="alert" className={classes.alert}>
-          {errorMessage(linking.error, 'Check your connection and try again.')}
+          {errorMessage(linking.error)}
         </p>
       )}
       <div className={classes.buttons}>

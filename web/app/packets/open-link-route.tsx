@@ -39,7 +39,7 @@ export default function OpenLinkRoute() {
         }
       >
         {opening.isError
-          ? errorMessage(opening.error, 'Check your connection and try again.')
+          ? errorMessage(opening.error)
           : 'The link works once. What you read is secret until the board is over.'}
       </EmptyState>
     </>

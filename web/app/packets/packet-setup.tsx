@@ -114,8 +114,7 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
             {!data.isMeasured && <p className={classes.soft}>{NOT_MEASURED}</p>}
             {saving.isError && (
               <p role="alert" className={classes.alert}>
-                The packet was not saved.{' '}
-                {errorMessage(saving.error, 'Check your connection and try again.')}
+                The packet was not saved. {errorMessage(saving.error)}
               </p>
             )}
             <div>

@@ -57,7 +57,7 @@ function Draft({ unitBoardId, name, draft }: QuestionDraftsProps & { draft: Sent
         />
         {settling.isError && (
           <p role="alert" className={classes.alert}>
-            {errorMessage(settling.error, 'Check your connection and try again.')}
+            {errorMessage(settling.error)}
           </p>
         )}
         <div className={classes.buttons}>

@@ -22,7 +22,7 @@ export function EffortsTable({ rows, order, onSort }: EffortsTableProps) {
   const sorted = useMemo(() => sortEfforts(rows, order), [rows, order])
   return (
     <div className={classes.frame}>
-      <table className={`${table.table} ${classes.efforts}`}>
+      <table className={`${table.table} ${table.compact} ${classes.efforts}`}>
         <caption className="visually-hidden">Study Efforts</caption>
         <thead>
           <tr>

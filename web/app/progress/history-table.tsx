@@ -42,7 +42,7 @@ export function HistoryTable({ rows, order, onSort }: HistoryTableProps) {
 
   return (
     <>
-      <table className={`${table.table} ${classes.history}`}>
+      <table className={`${table.table} ${table.compact} ${classes.history}`}>
         <caption className="visually-hidden">Study History</caption>
         <thead>
           <tr>

@@ -9,6 +9,7 @@ import {
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { useDayClock } from '../ui/page/day-clock.ts'
+import reference from '../ui/tables/reference-table.module.css'
 import classes from './zones-card.module.css'
 
 const BOARD_FROM = 'Board from (table 3-1)'
@@ -43,7 +44,7 @@ export function ZonesCard({ worksheet, onChange }: ZonesCardProps) {
         />
       </div>
       <div className={classes.zones}>
-        <table className={classes.table}>
+        <table className={`${reference.table} ${classes.table}`}>
           <caption className="visually-hidden">Zones of {rank}</caption>
           <thead>
             <tr>

@@ -1,11 +1,12 @@
 import { formatPartialDate } from '@squared-away/domain/study/references'
+import reference from '../ui/tables/reference-table.module.css'
 import { type PublicationRow, successorOf, WAYS_OF_SEEING } from './publication-rows.ts'
 import classes from './publication-table.module.css'
 
 /** Publications with edition, how they were seen, and citing questions. */
 export function PublicationTable({ rows }: { rows: readonly PublicationRow[] }) {
   return (
-    <table className={classes.table}>
+    <table className={`${reference.table} ${classes.publications}`}>
       <caption className="visually-hidden">Publications by number</caption>
       <thead>
         <tr>

@@ -5,6 +5,7 @@ import * as pages from '../addresses/pages.ts'
 import { NotCovered } from '../ui/coverage/not-covered.tsx'
 import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { PublicLayout } from '../ui/public/public-layout.tsx'
+import reference from '../ui/public/reference-page.module.css'
 import { Corrections } from './corrections.tsx'
 import { countSeen, publicationRows } from './publication-rows.ts'
 import { PublicationTable } from './publication-table.tsx'
@@ -23,9 +24,9 @@ export default function PublicationsRoute() {
   const rows = publicationRows(__CONTENT_COUNTS__.cited)
   const [latest] = log.corrections
   return (
-    <PublicLayout className={classes.page}>
-      <h1 className={classes.title}>Publications</h1>
-      <p className={classes.lede}>
+    <PublicLayout className={reference.page}>
+      <h1 className={reference.title}>Publications</h1>
+      <p className={reference.lede}>
         What our {count(__CONTENT_COUNTS__.questions)} questions and scenarios come from: the
         edition of each publication, and how far we checked it ourselves. Your memorandum of
         instruction and the current publication always win.

@@ -1,8 +1,9 @@
-import { Button, MultiSelect, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { ROOM_LIMITS } from '@squared-away/domain/rooms/room'
 import { boardMembers } from '@squared-away/domain/study/mock-board/board-setup'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { MemberSeats } from '../ui/members/member-seats.tsx'
 import type { RoomSetup } from './deal-room.ts'
 import classes from './rooms.module.css'
 
@@ -21,10 +22,6 @@ interface RoomSetupFormProps {
 export function RoomSetupForm({ setup, topics, onChange }: RoomSetupFormProps) {
   const { members, candidates, each } = setup
   const change = (changed: Partial<RoomSetup>) => onChange({ ...setup, ...changed })
-  const changeMember = (place: number, changed: Partial<RoomSetup['members'][number]>) =>
-    change({
-      members: members.map((one, index) => (index === place ? { ...one, ...changed } : one)),
-    })
   const isBoard = setup.kind === 'board'
   const seats = members.length + candidates.length
   return (
@@ -47,28 +44,15 @@ export function RoomSetupForm({ setup, topics, onChange }: RoomSetupFormProps) {
               }}
             />
           )}
-          {members.map((member, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a member is its seat
-            <fieldset key={place} className={classes.member}>
-              <legend className="visually-hidden">{member.name}</legend>
-              <TextInput
-                size="md"
-                label={place === 0 && setup.hostRole === 'member' ? 'Your name' : 'Name'}
-                maxLength={ROOM_LIMITS.name}
-                value={member.name}
-                onChange={(event) => changeMember(place, { name: event.currentTarget.value })}
-              />
-              <MultiSelect
-                size="md"
-                label="Topics"
-                searchable
-                data={[...topics]}
-                value={member.topics}
-                onChange={(own) => changeMember(place, { topics: own })}
-                nothingFoundMessage="No matching topic."
-              />
-            </fieldset>
-          ))}
+          <MemberSeats
+            members={members}
+            topics={topics}
+            longestName={ROOM_LIMITS.name}
+            nameLabel={(place) =>
+              place === 0 && setup.hostRole === 'member' ? 'Your name' : 'Name'
+            }
+            onChange={(changed) => change({ members: changed })}
+          />
         </div>
       </BinderCard>
       <BinderCard tab="Candidates" labelledBy="candidates-heading">

@@ -6,9 +6,7 @@ import * as screens from '../../addresses/screens.ts'
 import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { pageTitle } from '../../ui/page/page-title.ts'
-import { LoadingState } from '../../ui/states/loading-state.tsx'
-import { AccessDenied } from '../access-denied.tsx'
-import { useAdminCheck } from '../admin-check.ts'
+import { AdminOnly } from '../admin-only.tsx'
 import { Backups } from './backups.tsx'
 import { OperationLog } from './operation-log.tsx'
 import classes from './operations.module.css'
@@ -19,22 +17,8 @@ export const meta = () => pageTitle('Server and Backups')
 
 /** The state of the server and its backups, for admins who just confirmed who they are. */
 export default function OperationsRoute() {
-  const { isAdmin, isChecking, check } = useAdminCheck()
-  if (isChecking) return <LoadingState label="Checking your permission..." />
-  if (!isAdmin) {
-    return (
-      <AccessDenied>
-        <Button component={Link} to={screens.dashboard} variant="default">
-          Back to the Dashboard
-        </Button>
-        <Button variant="subtle" onClick={check}>
-          Check Again
-        </Button>
-      </AccessDenied>
-    )
-  }
   return (
-    <>
+    <AdminOnly>
       <PageHeader
         title="Server and Backups"
         subtitle="The state of this installation, copies of its database, and the log of what admins did here."
@@ -45,7 +29,7 @@ export default function OperationsRoute() {
         }
       />
       <Operations />
-    </>
+    </AdminOnly>
   )
 }
 

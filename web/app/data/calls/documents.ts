@@ -102,6 +102,17 @@ export function updateDocument<C extends CollectionId>(
   }) as unknown as Promise<DocumentOf<C>>
 }
 
+/** Creates a document, or changes the one with the given id. */
+export function saveDocument<C extends CollectionId>(
+  collectionId: C,
+  id: string | undefined,
+  data: NewDocument<C>,
+): Promise<DocumentOf<C>> {
+  return id === undefined
+    ? createDocument(collectionId, data)
+    : updateDocument(collectionId, id, data)
+}
+
 /** Deletes a document. */
 export async function deleteDocument(
   collectionId: CollectionId,

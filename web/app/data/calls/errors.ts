@@ -7,7 +7,10 @@ const GATEWAY = 'The server cannot be reached right now. Try again in a minute.'
 /**
  * The server's message, or `fallback` if there is none for users (no connection, a bug of ours).
  */
-export function errorMessage(error: unknown, fallback: string): string {
+export function errorMessage(
+  error: unknown,
+  fallback = 'Check your connection and try again.',
+): string {
   if (!(error instanceof AppwriteException) || error.message === '') return fallback
   if (!isServerAnswer(error.response)) return GATEWAY
   return isForPeople(error.message) ? error.message : fallback

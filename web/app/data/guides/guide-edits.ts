@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createDocument, deleteDocument, updateDocument } from '../calls/documents.ts'
+import { deleteDocument, saveDocument } from '../calls/documents.ts'
 import { useCollectionRefresh, useLiveRefresh } from '../live/live-refresh.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { questionSummariesQuery } from '../questions/question-summaries.ts'
@@ -31,9 +31,7 @@ export function useSaveGuide() {
   const remember = useGuideCache()
   return useMutation({
     mutationFn: ({ id, guide }: { id: string | undefined; guide: GuideToSave }) =>
-      id === undefined
-        ? createDocument('studyGuides', guide)
-        : updateDocument('studyGuides', id, guide),
+      saveDocument('studyGuides', id, guide),
     onSuccess: (saved) =>
       remember((guides) => [saved, ...guides.filter((guide) => guide.$id !== saved.$id)]),
   })

@@ -1,13 +1,7 @@
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import {
-  createDocument,
-  type DocumentOf,
-  deleteDocument,
-  listDocuments,
-  updateDocument,
-} from '../calls/documents.ts'
+import { type DocumentOf, deleteDocument, listDocuments, saveDocument } from '../calls/documents.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
@@ -44,9 +38,7 @@ export function useSaveMemoryText() {
   const remember = useMemoryTextCache()
   return useMutation({
     mutationFn: ({ id, text }: { id: string | undefined; text: MemoryTextToSave }) =>
-      id === undefined
-        ? createDocument('memoryTexts', text)
-        : updateDocument('memoryTexts', id, text),
+      saveDocument('memoryTexts', id, text),
     onSuccess: (saved, { id }) =>
       remember((texts) =>
         id === undefined

@@ -1,13 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { localTimeZone } from '../boards/board-plan.ts'
-import {
-  createDocument,
-  type DocumentOf,
-  deleteDocument,
-  listDocuments,
-  updateDocument,
-} from '../calls/documents.ts'
+import { type DocumentOf, deleteDocument, listDocuments, saveDocument } from '../calls/documents.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
@@ -45,9 +39,7 @@ export function useSetReminder(known: ReminderDocument | null) {
       if (choice !== null) {
         const { hour, byMail } = choice
         const given = { hour, byMail, timeZone: localTimeZone() }
-        return known === null
-          ? createDocument('studyReminders', given)
-          : updateDocument('studyReminders', known.$id, given)
+        return saveDocument('studyReminders', known?.$id, given)
       }
       if (known !== null) await deleteDocument('studyReminders', known.$id)
       return null

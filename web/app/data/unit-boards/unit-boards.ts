@@ -1,13 +1,7 @@
 import type { UnitBoard } from '@squared-away/domain/entities/unit-board'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import {
-  createDocument,
-  type DocumentOf,
-  deleteDocument,
-  listDocuments,
-  updateDocument,
-} from '../calls/documents.ts'
+import { type DocumentOf, deleteDocument, listDocuments, saveDocument } from '../calls/documents.ts'
 import { useLiveRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
@@ -82,9 +76,7 @@ export function useSaveUnitBoard() {
   const refresh = useUnitBoardsRefresh()
   return useMutation({
     mutationFn: ({ id, unitBoard }: { id: string | undefined; unitBoard: UnitBoardToSave }) =>
-      id === undefined
-        ? createDocument('unitBoards', unitBoard)
-        : updateDocument('unitBoards', id, unitBoard),
+      saveDocument('unitBoards', id, unitBoard),
     onSuccess: refresh,
   })
 }

@@ -70,7 +70,7 @@ export function ExportDialog({ set, hasAnswers, opened, onClose }: ExportDialogP
         {saving.isError && (
           <DialogFailure
             message={`Could not export "${set.name}".`}
-            detail={errorMessage(saving.error, 'Check your connection and try again.')}
+            detail={errorMessage(saving.error)}
           />
         )}
         <Button variant="default" onClick={onClose}>

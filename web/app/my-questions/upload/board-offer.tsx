@@ -34,7 +34,7 @@ export function BoardOffer({ setIds }: { setIds: readonly string[] }) {
       {adding.isError && (
         <DialogFailure
           message="An error occurred while updating the board."
-          detail={errorMessage(adding.error, 'Check your connection and try again.')}
+          detail={errorMessage(adding.error)}
         />
       )}
       <Button variant="default" loading={adding.isPending} onClick={() => adding.mutate(board)}>

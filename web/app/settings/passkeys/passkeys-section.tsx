@@ -56,7 +56,7 @@ export function PasskeysSection() {
       {remove.isError && (
         <DialogFailure
           message="Could not delete the passkey."
-          detail={errorMessage(remove.error, 'Check your connection and try again.')}
+          detail={errorMessage(remove.error)}
         />
       )}
       {open?.what === 'rename' && (

@@ -76,10 +76,7 @@ export function TwoStepSection() {
         )}
       </Loaded>
       {failed && (
-        <DialogFailure
-          message="Could not change this."
-          detail={errorMessage(failed.error, 'Check your connection and try again.')}
-        />
+        <DialogFailure message="Could not change this." detail={errorMessage(failed.error)} />
       )}
       {open === 'setup' && TwoStepSetup && (
         <TwoStepSetup onTurnedOn={(user) => void refreshFactors(user)} onClose={close} />

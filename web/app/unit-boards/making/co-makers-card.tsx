@@ -91,7 +91,7 @@ export function CoMakersCard({ unitBoardId, isMaker }: CoMakersCardProps) {
         failure={
           changing.isError && {
             message: 'That did not work.',
-            detail: errorMessage(changing.error, 'Check your connection and try again.'),
+            detail: errorMessage(changing.error),
           }
         }
       >

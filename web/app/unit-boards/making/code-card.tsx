@@ -61,7 +61,7 @@ export function CodeCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
       </Loaded>
       {changing.isError && (
         <p role="alert" className={classes.problem}>
-          {errorMessage(changing.error, 'Check your connection and try again.')}
+          {errorMessage(changing.error)}
         </p>
       )}
     </BinderCard>

@@ -95,7 +95,7 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
           deletion.isError
             ? {
                 message: 'Could not delete the unit board.',
-                detail: errorMessage(deletion.error, 'Check your connection and try again.'),
+                detail: errorMessage(deletion.error),
               }
             : null
         }

@@ -54,7 +54,7 @@ export function RosterCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
         failure={
           removing.isError && {
             message: 'Could not remove.',
-            detail: errorMessage(removing.error, 'Check your connection and try again.'),
+            detail: errorMessage(removing.error),
           }
         }
       >

@@ -75,7 +75,7 @@ export function UnitBoardEditor({ unitBoard, opened, onClose, onSaved }: UnitBoa
         failure={
           saving.isError && {
             message: 'Could not save the unit board.',
-            detail: errorMessage(saving.error, 'Check your connection and try again.'),
+            detail: errorMessage(saving.error),
           }
         }
       >

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
+import { LoadingState } from '../ui/states/loading-state.tsx'
+import { AccessDenied } from './access-denied.tsx'
+import { useAdminCheck } from './admin-check.ts'
+
+/** Shows a screen to admins only (specification §2, §6); the server checks each action again. */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const { isAdmin, isChecking, check } = useAdminCheck()
+  if (isChecking) return <LoadingState label="Checking your permission..." />
+  if (isAdmin) return children
+  return (
+    <AccessDenied>
+      <Button component={Link} to={screens.dashboard} variant="default">
+        Back to the Dashboard
+      </Button>
+      <Button variant="subtle" onClick={check}>
+        Check Again
+      </Button>
+    </AccessDenied>
+  )
+}

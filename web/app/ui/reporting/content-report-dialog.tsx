@@ -1,0 +1,69 @@
+import { Textarea } from '@mantine/core'
+import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/question-sets/community-report'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSubmittedForm } from '../forms/use-submitted-form.ts'
+import { EditorDialog } from '../leaving/editor-dialog.tsx'
+import { notifyDone } from '../messages/notify.tsx'
+import classes from './content-report-dialog.module.css'
+
+interface ContentReportDialogProps {
+  title: string
+  /** What is reported, who reads it, and who does not. */
+  children: ReactNode
+  opened: boolean
+  onClose: () => void
+  /** Sends the report; 'existing' if this user reported the same before. */
+  send: (reason: string) => Promise<{ status: 'created' | 'existing' }>
+  /** What to say about a report that could not be sent. */
+  describeFailure: (error: Error) => string
+}
+
+const REPORT = { initialValues: { reason: '' }, validate: { reason: reasonProblem } }
+
+/** Reports content of other users to the admins, in the reporter's own words. */
+export function ContentReportDialog(props: ContentReportDialogProps) {
+  const { title, children, opened, onClose, send, describeFailure } = props
+  const form = useSubmittedForm(REPORT)
+  const { reason } = form.values
+  const report = useMutation({
+    mutationFn: () => send(reason),
+    onSuccess: ({ status }) => {
+      notifyDone(
+        status === 'existing'
+          ? 'You already reported this. The admins know about it.'
+          : 'Thank you. The admins will look into it.',
+      )
+      onClose()
+    },
+  })
+  return (
+    <EditorDialog
+      title={title}
+      opened={opened}
+      onClose={onClose}
+      isChanged={reason.trim() !== '' && !report.isSuccess}
+      warning="Your report is not sent yet."
+      onSubmit={form.onSubmit(() => report.mutateAsync())}
+      confirm="Send Report"
+      isPending={report.isPending}
+      failure={
+        report.isError && {
+          message: 'Could not send your report.',
+          detail: describeFailure(report.error),
+        }
+      }
+    >
+      <p className={classes.about}>{children}</p>
+      <Textarea
+        label="What is the problem?"
+        value={reason}
+        onChange={(event) => form.setFieldValue('reason', event.currentTarget.value)}
+        error={form.errors.reason}
+        maxLength={LONGEST_REASON}
+        rows={5}
+        data-autofocus
+      />
+    </EditorDialog>
+  )
+}
