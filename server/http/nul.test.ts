@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES } from '../testing/databases.ts'
 import { routesOf } from '../testing/route-table.ts'
+import { startTestServer } from '../testing/server.ts'
 import { startWithTwoSoldiers, type TwoSoldiers } from '../testing/two-soldiers.ts'
 
 /** Texts that PostgreSQL cannot store, as URL-encoded. */
