@@ -1,7 +1,13 @@
 import type { UnitBoard } from '@squared-away/domain/entities/unit-board'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { type DocumentOf, deleteDocument, listDocuments, saveDocument } from '../calls/documents.ts'
+import {
+  type DocumentOf,
+  deleteDocument,
+  listDocuments,
+  saveDocument,
+  updateDocument,
+} from '../calls/documents.ts'
 import { useLiveRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
