@@ -9,7 +9,7 @@ import classes from './content-report-dialog.module.css'
 
 interface ContentReportDialogProps {
   title: string
-  /** What is reported, who reads it, and who does not. */
+  /** What happens to the report: its readers, and that it stays anonymous. */
   children: ReactNode
   opened: boolean
   onClose: () => void
