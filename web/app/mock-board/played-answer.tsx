@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { notifyFailed } from '../ui/messages/notify.tsx'
 
 /** Plays the recording of an answer. */
 export function PlayedAnswer({ sound, asked }: { sound: Blob; asked: string }) {
@@ -16,12 +17,14 @@ export function PlayedAnswer({ sound, asked }: { sound: Blob; asked: string }) {
       setPlaying(false)
     }
     audio.onpause = end
-    audio.onerror = end
     playing.current = audio
     setPlaying(true)
     audio.play().catch((error) => {
-      console.error('The recording could not be played.', error)
       end()
+      // Another press stopped it before it began.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      console.error('Could not play the recording.', error)
+      notifyFailed('Your browser could not play this recording.')
     })
   }
 

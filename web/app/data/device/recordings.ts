@@ -5,8 +5,11 @@ import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-ke
 
 let opened: UseStore | null = null
 
-/** A stored recording of one step of a board, and when it was made. */
-type Recording = { sound: Blob; at: number }
+/**
+ * A stored recording of one step of a board, and when it was made. Bytes, since Safari's private
+ * windows store no Blob; older versions of the app stored Blobs.
+ */
+type Recording = { at: number } & ({ bytes: ArrayBuffer; type: string } | { sound: Blob })
 
 type RecordingKey = [userId: string, boardId: string, stepId: string]
 
@@ -31,8 +34,8 @@ export async function recordingsOf(userId: string, boardId: string): Promise<Map
   try {
     const all = await entries<RecordingKey, Recording>(store())
     return new Map(
-      all.flatMap(([[ofUser, ofBoard, stepId], { sound }]) =>
-        ofUser === userId && ofBoard === boardId ? [[stepId, sound]] : [],
+      all.flatMap(([[ofUser, ofBoard, stepId], recording]) =>
+        ofUser === userId && ofBoard === boardId ? [[stepId, soundOf(recording)]] : [],
       ),
     )
   } catch (error) {
@@ -65,10 +68,20 @@ export function forgetRecordings() {
 async function write(key: RecordingKey, sound: Promise<Blob | null>): Promise<void> {
   const recorded = await sound
   if (recorded === null || recorded.size === 0) return
-  await set(key, { sound: recorded, at: Date.now() } satisfies Recording, store())
+  const bytes = await recorded.arrayBuffer()
+  await set(key, { bytes, type: recorded.type, at: Date.now() } satisfies Recording, store())
   const all = await entries<RecordingKey, Recording>(store())
-  const sizes = all.map(([[, boardId], { sound, at }]) => ({ boardId, at, bytes: sound.size }))
+  const sizes = all.map(([[, boardId], recording]) => {
+    const { size } = soundOf(recording)
+    return { boardId, at: recording.at, bytes: size }
+  })
   await dropRecordings(boardsToForget(sizes, key[1]))
+}
+
+function soundOf(recording: Recording): Blob {
+  return 'sound' in recording
+    ? recording.sound
+    : new Blob([recording.bytes], { type: recording.type })
 }
 
 function store(): UseStore {
