@@ -28,6 +28,9 @@ async function callsUntil(page: Page, begin: string): Promise<string[]> {
   return calls
 }
 
+const spokenUntil = async (page: Page, begin: string) =>
+  (await callsUntil(page, begin)).filter((call) => /^(Here|ignored)/.test(call))
+
 /** Whether what reads aloud was fetched: it is not until it is used. */
 const hasVoiceCode = (page: Page) =>
   page.evaluate(() =>
@@ -40,6 +43,45 @@ async function question(page: Page, place: number) {
   await expect(said).toContainText(`Question ${place} of 10. `)
   return (await said.textContent())?.split('. ').slice(2).join('. ')
 }
+
+test.describe('on an iPhone', () => {
+  test.use({
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  })
+
+  test('the first press reads, and nothing is read before it', async ({ page }) => {
+    await withMadeUpVoice(page, {
+      ...{ voices: 'both', recognition: 'available', wakeLock: 'granted', hears: HEARD },
+    })
+    // As WebKit: until something was spoken during a press, `speak` does nothing.
+    await page.addInitScript(() => {
+      const { speak } = speechSynthesis
+      let isAllowed = false
+      speechSynthesis.speak = (said) => {
+        isAllowed ||= window.event?.isTrusted === true
+        if (said.text === '') return
+        if (isAllowed) speak.call(speechSynthesis, said)
+        else (Reflect.get(window, 'voiceCalls') as string[]).push(`ignored: ${said.text}`)
+      }
+    })
+    await signInNewSoldier(page)
+    await withoutMobileNotice(page)
+    await startTenCards(page)
+    await openVoice(page)
+    await expect(dialog(page).getByText('Press the play button to hear a card once.')).toBeVisible()
+    await dialog(page).getByLabel('Hands free').check()
+    await dialog(page).getByRole('button', { name: 'Close' }).tap()
+    const first = await question(page, 1)
+    expect(await spokenUntil(page, 'Here')).toEqual([`Here at 1: ${first}`])
+
+    await page.reload()
+    expect(await question(page, 1)).toBe(first)
+    await page.getByRole('button', { name: 'Hear it once' }).tap()
+    expect(await spokenUntil(page, 'Here')).toEqual([`Here at 1: ${first}`])
+  })
+})
 
 test('studies cards hands free: reads them, hears the answer, and marks by the headset buttons', async ({
   page,

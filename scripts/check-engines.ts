@@ -1,19 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { broughtBuiltIns } from './engines/brought-built-ins.ts'
 import { type Fallback, SCRIPT_FALLBACKS, STYLE_FALLBACKS } from './engines/known-fallbacks.ts'
 import { type Found, type Source, youngFeaturesOf } from './engines/script-features.ts'
 import { youngStylesOf } from './engines/style-features.ts'
+import { heightsBehindBars } from './engines/viewport-heights.ts'
 
 /**
  * Fails if the built app uses a feature that an engine of the `browserslist` lacks, unless a file of
- * built-ins brings it or scripts/engines/known-fallbacks.ts says what happens without it.
+ * built-ins brings it or scripts/engines/known-fallbacks.ts says what happens without it; and for
+ * heights in `vh` in its sources.
  */
 
+const APP = join(import.meta.dirname, '../web/app')
 const CLIENT = join(import.meta.dirname, '../web/build/client')
 
 const files = readdirSync(CLIENT, { recursive: true }).map(String)
-const named = (ending: string) => files.filter((name) => name.endsWith(ending)).map(read)
+const named = (ending: string) =>
+  files.filter((name) => name.endsWith(ending)).map((name) => read(name))
 const pages = named('.html')
 const scripts = [...named('.js'), ...pages.flatMap((page) => within(page, 'script'))].filter(
   // They bring what others lack, so they mention it.
@@ -24,6 +28,7 @@ const styles = [...named('.css'), ...pages.flatMap((page) => within(page, 'style
 const faults = [
   ...unanswered(youngFeaturesOf(scripts), SCRIPT_FALLBACKS, broughtBuiltIns()),
   ...unanswered(youngStylesOf(styles), STYLE_FALLBACKS, new Set()),
+  ...heightsBehindBars(globSync('**/*.{css,ts,tsx}', { cwd: APP }).map((name) => read(name, APP))),
 ]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
@@ -57,8 +62,8 @@ function isAnswer(answer: string, name: string): boolean {
   return answer.endsWith('*') ? name.startsWith(answer.slice(0, -1)) : answer === name
 }
 
-function read(name: string): Source {
-  return { name, text: readFileSync(join(CLIENT, name), 'utf8') }
+function read(name: string, folder = CLIENT): Source {
+  return { name, text: readFileSync(join(folder, name), 'utf8') }
 }
 
 /** The elements of a page that hold code. */

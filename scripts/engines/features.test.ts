@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Found, youngFeaturesOf } from './script-features.ts'
 import { youngStylesOf } from './style-features.ts'
+import { heightsBehindBars } from './viewport-heights.ts'
 
 const names = (found: readonly Found[]) => found.map(({ name }) => name)
 const inScript = (text: string) => names(youngFeaturesOf([{ name: 'fixture.js', text }]))
@@ -49,4 +50,19 @@ test.each([
   '@supports (text-wrap: balance) { p { text-wrap: balance } }',
 ])('a style sheet with %s is fine', (text) => {
   expect(inStyle(text)).toEqual([])
+})
+
+test.each([
+  ['page.css', 'p { height: calc(100vh - 2rem) }', '100vh'],
+  ['page.css', '@media print { p { padding: clamp(1rem, 7.5vh, 2rem) } }', '7.5vh'],
+  ['page.tsx', "<p style={{ height: '50vh' }} />", '50vh'],
+])('%s with %s is refused', (name, text, height) => {
+  expect(heightsBehindBars([{ name, text }])).toEqual([
+    expect.stringContaining(`${name} uses ${height}, `),
+  ])
+})
+
+test('heights without the bars are fine', () => {
+  const text = '/* not 100vh */ p { height: 100dvh; padding: 7svh; width: 100vw; --x1vh: 1px }'
+  expect(heightsBehindBars([{ name: 'page.css', text }])).toEqual([])
 })

@@ -14,6 +14,7 @@ import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { loadDetails } from '../study/details/use-answer-details.ts'
 import { withDetails } from '../study/report/with-details.ts'
 import { publicationsQuery } from '../study/screen/reference-line.ts'
+import { allowSpeech } from '../study/voice/allow-speech.ts'
 import { boardMaterial } from './board-material.ts'
 import { keepBoard } from './kept-boards.ts'
 import { requiredScenariosQuery } from './required-scenarios.ts'
@@ -27,6 +28,7 @@ export function useStartBoard(sources: readonly SourceType[], boardId: string | 
   const [problem, setProblem] = useState<string | null>(null)
 
   async function start(setup: BoardSetup) {
+    if (setup.isReadAloud) allowSpeech()
     setStarting(true)
     setProblem(null)
     try {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useActiveBoard } from '../../data/boards/active-board.ts'
+import { isAppleMobile } from '../../data/device/apple-mobile.ts'
 import { useInstallOffer } from '../../data/device/install-offer.ts'
 import { useSessionTimes } from '../../data/sessions/study-sessions.ts'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
@@ -42,7 +43,7 @@ export function InstallNote() {
             Add
           </Button>
         )}
-        {prompt === null && isApplePhone() && (
+        {prompt === null && isAppleMobile() && (
           <Button size="compact-md" variant="default" onClick={() => void showSteps()}>
             Show me how
           </Button>
@@ -61,12 +62,8 @@ function keepsApp(): boolean {
 
 const fetchSteps = () => import('./install-steps.tsx').then((part) => part.InstallSteps)
 
-function isApplePhone(): boolean {
-  return /iPhone|iPad/.test(navigator.userAgent)
-}
-
 function howTo(): string {
-  return isApplePhone() ? 'Tap Share, then Add to Home Screen.' : "Use your browser's menu."
+  return isAppleMobile() ? 'Tap Share, then Add to Home Screen.' : "Use your browser's menu."
 }
 
 function wasClosed(): boolean {

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, ENDPOINT } from '../calls/client.ts'
+import { isAppleMobile } from '../device/apple-mobile.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
@@ -41,12 +42,6 @@ export function notificationSupport(): NotificationSupport {
     return isAppleMobile() ? 'not-installed' : 'none'
   }
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
-}
-
-/** iPhones and iPads; an iPad says that it is a Mac, but has a touch screen. */
-function isAppleMobile(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
 const loadWebPush = (): Promise<WebPush> => client.call('GET', address(), HEADERS)

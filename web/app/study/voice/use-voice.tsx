@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { StudyAction } from '../study-action.ts'
+import { allowSpeech } from './allow-speech.ts'
 import { useReadingMode } from './reading-mode.ts'
 import type { SpokenStep } from './spoken-step.ts'
 import { OutLoudPart } from './voice-part.tsx'
@@ -27,13 +28,19 @@ export function useVoice(step: SpokenStep | null): Voice {
   const [asked, setAsked] = useState({ stepId: '', times: 0 })
   const times = asked.stepId === step?.id ? asked.times : 0
   const stepId = step?.id ?? ''
-  const ask = () => setAsked({ stepId, times: times + 1 })
+  const ask = () => {
+    allowSpeech()
+    setAsked({ stepId, times: times + 1 })
+  }
   const latestAsk = useRef(ask)
   useLayoutEffect(() => {
     latestAsk.current = ask
   })
   const hear = useCallback(() => latestAsk.current(), [])
-  const choose = useCallback(() => setChoosing(true), [])
+  const choose = useCallback(() => {
+    allowSpeech()
+    setChoosing(true)
+  }, [])
   const isUsed = mode !== 'off' || isCompared || isChoosing || times > 0
   useEffect(() => {
     if (isUsed) setUsed(true)

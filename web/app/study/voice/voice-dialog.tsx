@@ -1,5 +1,6 @@
 import { NativeSelect, Radio, Switch } from '@mantine/core'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { hearButton } from './hear-button.ts'
 import { ListeningField } from './listening/listening-field.tsx'
 import { type ReadingMode, setCompared, setReadingMode } from './reading-mode.ts'
 import { ANSWER_SECONDS, type VoiceChoices } from './voice-choices.ts'
@@ -16,7 +17,7 @@ interface VoiceDialogProps {
 }
 
 const MODES = [
-  { mode: 'off', label: 'Off', words: 'Press S to hear a card once.' },
+  { mode: 'off', label: 'Off', words: null },
   { mode: 'read', label: 'Read to me', words: 'Reads each question, then the answer you show.' },
   {
     mode: 'hands-free',
@@ -24,7 +25,7 @@ const MODES = [
     words:
       'Reads the question, gives you time to answer out loud, then reads the answer. The keys of your headset or keyboard mark it, and the screen stays on.',
   },
-] as const satisfies { mode: ReadingMode; label: string; words: string }[]
+] as const satisfies { mode: ReadingMode; label: string; words: string | null }[]
 
 /** The settings for how the screen reads aloud, and with which voice. */
 export function VoiceDialog(props: VoiceDialogProps) {
@@ -39,7 +40,7 @@ export function VoiceDialog(props: VoiceDialogProps) {
               key={value}
               name="reading-mode"
               label={label}
-              description={words}
+              description={words ?? `Press ${hearButton()} to hear a card once.`}
               checked={mode === value}
               onChange={() => setReadingMode(value)}
             />

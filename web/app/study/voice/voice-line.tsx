@@ -1,3 +1,4 @@
+import { hearButton } from './hear-button.ts'
 import type { ReadingMode } from './reading-mode.ts'
 import type { Heard } from './use-heard.ts'
 import type { ReadingState } from './use-reading.ts'
@@ -41,7 +42,7 @@ function wordsOf(mode: ReadingMode, reading: ReadingState, answerSeconds: number
     case 'no voice':
       return 'No voice to read with. Choose one under the speaker button.'
     case 'failed':
-      return 'Your browser did not read this. Press S to try again.'
+      return `Your browser did not read this. Press ${hearButton()} to try again.`
     case 'said':
       return mode === 'hands-free' ? 'Hands free is on.' : 'Reading is on.'
   }
