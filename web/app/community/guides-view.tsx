@@ -10,7 +10,7 @@ import { useGuidesInImport, useImportGuide } from './import-guide.ts'
 import { LibraryFrame } from './library-frame.tsx'
 import { type GuideOrder, type LibraryGuide, shownGuides } from './library-items.ts'
 import { useSharedGuides } from './library-queries.ts'
-import { useReportDialog } from './use-report-dialog.tsx'
+import { useSharedItemReport } from './use-shared-item-report.tsx'
 
 /** The guides tab, with its four states. */
 export function GuidesView() {
@@ -18,7 +18,7 @@ export function GuidesView() {
   const importGuide = useImportGuide()
   const inImport = useGuidesInImport()
   const included = useIncludedSetsDialog()
-  const report = useReportDialog()
+  const report = useSharedItemReport()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<GuideOrder>({ by: 'name', direction: 'ascending' })
   const drawnSearch = useDeferredValue(search)

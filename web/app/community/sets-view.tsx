@@ -11,14 +11,14 @@ import { LibraryFrame } from './library-frame.tsx'
 import { type SetOrder, shownSets } from './library-items.ts'
 import { useSharedSets } from './library-queries.ts'
 import { SharedSetsTable } from './sets-table.tsx'
-import { useReportDialog } from './use-report-dialog.tsx'
+import { useSharedItemReport } from './use-shared-item-report.tsx'
 
 /** The sets tab, with its four states. */
 export function SetsView() {
   const sets = useSharedSets()
   const adding = useAddSet()
   const questions = useQuestionsDialog(useSharedSetQuestions())
-  const report = useReportDialog()
+  const report = useSharedItemReport()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<SetOrder>({ by: 'name', direction: 'ascending' })
   const drawnSearch = useDeferredValue(search)

@@ -3,7 +3,7 @@ import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import type { ReportedItem } from './report-dialog.tsx'
 
 /** The report dialog; its code loads on first use. */
-export function useReportDialog() {
+export function useSharedItemReport() {
   const [item, setItem] = useState<ReportedItem | null>(null)
   const [opened, setOpened] = useState(false)
   const [turn, setTurn] = useState(0)
