@@ -7,6 +7,13 @@ import { freePort } from './free-port.ts'
 /** A PostgreSQL for tests: empty, on a loopback port, deleted on stop. */
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
+type PostgresOptions = {
+  /** The URL of the PostgreSQL that this one is to be a standby of. */
+  readonly standbyOf?: string
+  /** Whether a commit is in the log before it is acknowledged. */
+  readonly synchronousCommit?: 'on' | 'off'
+}
+
 /**
  * Starts a throw-away PostgreSQL from the programs on this machine, and installs Debian's package
  * if there are none and we may. Runs as an unprivileged user, since PostgreSQL refuses root, and
@@ -14,26 +21,33 @@ export type TestPostgres = { url: string; stop(): Promise<void> }
  *
  * @throws With what to install when PostgreSQL is missing.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({
+  standbyOf,
+  synchronousCommit = 'off',
+}: PostgresOptions = {}): Promise<TestPostgres> {
   const programs = findPrograms() ?? installPrograms()
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'squared-away-pg-'))
   const data = join(folder, 'data')
-  mkdirSync(data)
+  mkdirSync(data, { mode: 0o700 })
   if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid)
   const as = user ? { uid: user.uid, gid: user.gid } : {}
   const options = { ...as, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'test', '--auth=trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-    { ...options, stdio: 'pipe' },
-  )
+  const [program, given] =
+    standbyOf === undefined
+      ? ['initdb', ['-U', 'test', '--auth=trust', '-E', 'UTF8', '--no-locale']]
+      : ['pg_basebackup', ['-d', standbyOf, '--write-recovery-conf', '--checkpoint=fast']]
+  execFileSync(join(programs, program), ['-D', data, '--no-sync', ...given], {
+    ...options,
+    stdio: 'pipe',
+  })
   const port = await freePort()
   const server = spawn(
     join(programs, 'postgres'),
     [
       ...['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder],
-      ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+      ...['-c', 'fsync=off', '-c', `synchronous_commit=${synchronousCommit}`],
+      ...['-c', 'full_page_writes=off'],
       ...['-c', 'max_connections=200', '-c', 'shared_buffers=128MB'],
     ],
     { ...options, stdio: 'ignore' },

@@ -9,6 +9,7 @@ import { restoreIntoEmpty } from './backups/restore-into-empty.ts'
 import { type Configuration, readConfiguration } from './configuration/configuration.ts'
 import { type DatabaseLocation, openDatabase } from './database/open.ts'
 import { checkConnections } from './database/pooler.ts'
+import { checkReplica } from './database/replica.ts'
 import { lockDataDir } from './database/sqlite.ts'
 import { loadContentAtStart } from './functions/content/content-update.ts'
 import { isLoopback } from './http/origins.ts'
@@ -47,7 +48,10 @@ async function serve(configuration: Configuration, log: Logger) {
   const location = toLocation(configuration)
   checkWritable(configuration.dataDir)
   const lock = location.engine === 'sqlite' ? await lockDataDir(configuration.dataDir) : undefined
-  if (location.engine === 'postgres') await checkConnections(location)
+  if (location.engine === 'postgres') {
+    await checkConnections(location)
+    if (location.replicaUrl) await checkReplica(location.url, location.replicaUrl)
+  }
   const backup = await backUpBeforeUpgrade(configuration, location)
   if (backup) log.info({ backup }, 'backed up before the upgrade')
   const begin = (restored?: NewOperation) =>

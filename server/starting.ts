@@ -7,6 +7,7 @@ import { NewerDatabaseError } from './database/applied-migrations.ts'
 import type { DatabaseLocation } from './database/open.ts'
 import { PoolerError } from './database/pooler.ts'
 import { keepPrivate } from './database/private-folder.ts'
+import { ReplicaError } from './database/replica.ts'
 import { DataDirInUseError } from './database/sqlite.ts'
 
 /** `EX_CONFIG` of sysexits: a retry will not help. */
@@ -25,11 +26,13 @@ class StartFailure extends Error {
 
 /** The configured location of the data. */
 export function toLocation(configuration: Configuration): DatabaseLocation {
-  const { databaseUrl, databaseDirectUrl, databasePoolSize: poolSize, dataDir } = configuration
+  const { databaseUrl, databaseDirectUrl, dataDir } = configuration
   if (databaseUrl === undefined) return { engine: 'sqlite', dataDir }
+  const { databasePoolSize: poolSize, databaseReplicaUrl: replicaUrl } = configuration
+  const reached = { engine: 'postgres', poolSize, replicaUrl } as const
   return databaseDirectUrl === undefined
-    ? { engine: 'postgres', url: databaseUrl, poolSize }
-    : { engine: 'postgres', url: databaseDirectUrl, poolUrl: databaseUrl, poolSize }
+    ? { ...reached, url: databaseUrl }
+    : { ...reached, url: databaseDirectUrl, poolUrl: databaseUrl }
 }
 
 /**
@@ -66,7 +69,7 @@ function makeFolder(path: string): void {
 
 /** Errors whose own message explains what to do. */
 const EXPLAINED = [
-  ...[DataDirInUseError, NewerDatabaseError, PoolerError],
+  ...[DataDirInUseError, NewerDatabaseError, PoolerError, ReplicaError],
   ...[UnusableBackupError, DifferentRowsError],
 ]
 

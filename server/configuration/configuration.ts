@@ -23,6 +23,8 @@ export type Configuration = {
   readonly databaseUrl: string | undefined
   /** The URL of PostgreSQL itself if `databaseUrl` leads through a pooler. */
   readonly databaseDirectUrl: string | undefined
+  /** The URL of a standby that may answer reads; undefined means that the primary answers all. */
+  readonly databaseReplicaUrl: string | undefined
   readonly databasePoolSize: number
   /** Whether a start that changes the schema backs up the data first. */
   readonly backupBeforeUpgrade: boolean
@@ -95,6 +97,9 @@ export function readConfiguration(
     ...(given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined
       ? ['  DATABASE_URL: is missing; DATABASE_DIRECT_URL is only for a pooler at DATABASE_URL.']
       : []),
+    ...(given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined
+      ? ['  DATABASE_URL: is missing; DATABASE_REPLICA_URL is only for a standby of it.']
+      : []),
   ]
   if (!read.success || faults.length > 0) {
     throw new ConfigurationError(`The configuration is not right:\n${faults.join('\n')}`)
@@ -107,6 +112,7 @@ export function readConfiguration(
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     backupBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE === 'on',
     publicUrl,
@@ -153,6 +159,7 @@ function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unk
 const SECRET = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'SECRET_KEY',
   ...OAUTH_SECRETS,
@@ -224,6 +231,7 @@ const VARIABLES = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress,
   DATABASE_DIRECT_URL: postgresAddress,
+  DATABASE_REPLICA_URL: postgresAddress,
   DATABASE_POOL_SIZE: number(1, 500).default(10),
   BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off'], 'on or off').default('on'),
   PUBLIC_URL: z.string().refine(isOrigin, ORIGIN).transform(withoutSlash).optional(),

@@ -6,16 +6,23 @@ import type { Engine } from './engine.ts'
 import { inPlace } from './in-place.ts'
 import { migrate } from './migrate.ts'
 import { lookupDialect, migratingDialect, postgresDialect } from './postgres.ts'
+import { openReplica, type Replica } from './replica.ts'
 import type { Connection, Tables } from './schema.ts'
 import { readThreadDialect, sqliteDialect } from './sqlite.ts'
 
 /**
  * Where the data is stored: a folder for SQLite, or the URL of a PostgreSQL server. Most statements
- * go to the pooler at `poolUrl`, if there is one.
+ * go to the pooler at `poolUrl`, if there is one, and some reads to the standby at `replicaUrl`.
  */
 export type DatabaseLocation =
   | { engine: 'sqlite'; dataDir: string }
-  | { engine: 'postgres'; url: string; poolUrl?: string | undefined; poolSize?: number }
+  | {
+      engine: 'postgres'
+      url: string
+      poolUrl?: string | undefined
+      poolSize?: number
+      replicaUrl?: string | undefined
+    }
 
 /** Callbacks for the events of an open database. */
 export type DatabaseListeners = {
@@ -33,6 +40,8 @@ export type Database = {
   readonly costly: Connection
   /** For indexed reads of a few rows, outside of transactions. */
   readonly lookups: Connection
+  /** For reads that need not be on the primary; undefined without a replica. */
+  readonly replica: Replica | undefined
   close(): Promise<void>
 }
 
@@ -56,8 +65,10 @@ export async function openDatabase(
   }
   const costly = costlyConnection(location, connection, log)
   const lookups = await lookupConnection(location, connection, onError, log)
+  const replica = replicaOf(location, connection, onError, log)
   const close = async () => {
-    await Promise.all([...new Set([connection, costly, lookups])].map((one) => one.destroy()))
+    const connections = [...new Set([connection, costly, lookups])]
+    await Promise.all([replica?.close(), ...connections.map((one) => one.destroy())])
   }
   try {
     // Kysely does not close a pool that was never used, and would open it for a later query.
@@ -72,6 +83,7 @@ export async function openDatabase(
     connection,
     costly,
     lookups,
+    replica,
     close,
   }
 }
@@ -122,6 +134,17 @@ async function lookupConnection(
   // Through a pooler, statements of several callers cannot share a connection.
   if (location.poolUrl !== undefined) return connection
   return new Kysely<Tables>({ dialect: lookupDialect(location.url, onError), ...log })
+}
+
+function replicaOf(
+  location: DatabaseLocation,
+  primary: Connection,
+  onError: (error: Error) => void,
+  options: Pick<KyselyConfig, 'log'>,
+): Replica | undefined {
+  if (location.engine === 'sqlite' || location.replicaUrl === undefined) return undefined
+  const { replicaUrl: url, poolSize: size = DEFAULT_POOL_SIZE } = location
+  return openReplica({ primary, url, size, onError, options })
 }
 
 /** The file of the SQLite database. */

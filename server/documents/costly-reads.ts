@@ -37,26 +37,37 @@ export type CostlyRead = {
 /** Plain rows that take some ten milliseconds to read. */
 const MANY_ROWS = 20_000
 
+/** Plain rows from which on a read is worth asking the replica whether it is current. */
+const WORTH_A_REPLICA = 2000
+
 /** SQLite has one thread for them. On PostgreSQL they leave connections to others. */
 const AT_ONCE = { sqlite: 1, postgres: 3 } as const
 const WAITING_A_USER = 8
 
 /**
  * Reads right away, except lists that cost more than scanning `MANY_ROWS` plain rows. Those are
- * read separately, a few at a time, with users in turn.
+ * read separately, a few at a time, with users in turn. They and lists of thousands of rows are read
+ * on the replica, if there is one.
  */
 export function costlyReads(
-  database: Pick<Database, 'engine' | 'connection' | 'costly' | 'lookups'>,
+  database: Pick<Database, 'engine' | 'connection' | 'costly' | 'lookups' | 'replica'>,
   readsApart: Pick<RateLimit, 'take'> = UNLIMITED,
 ): Reads {
-  const { engine, connection, costly, lookups } = database
+  const { engine, connection, costly, lookups, replica } = database
   const turns = new FairQueue({ atOnce: AT_ONCE[engine], waitingAUser: WAITING_A_USER })
-  async function fitFor(costlyRead: CostlyRead) {
+  async function weigh(costlyRead: CostlyRead): Promise<'lookup' | 'light' | 'medium' | 'heavy'> {
     const { collection, query } = costlyRead
     const cost = rowCost(query)
-    if (cost === 1 && isLookup(collection, query)) return lookups
+    if (cost === 1 && isLookup(collection, query)) return 'lookup'
     const most = Math.floor(MANY_ROWS / cost)
-    return (await rowsToRead(connection, costlyRead, cost, most)) < most ? connection : undefined
+    const rows = await rowsToRead(connection, costlyRead, cost, most)
+    if (rows >= most) return 'heavy'
+    return rows * cost >= WORTH_A_REPLICA ? 'medium' : 'light'
+  }
+  async function fitFor(costlyRead: CostlyRead) {
+    const weight = await weigh(costlyRead)
+    if (weight === 'heavy') return undefined
+    return weight === 'lookup' ? lookups : connection
   }
   return {
     engine,
@@ -64,10 +75,12 @@ export function costlyReads(
     lookups,
     fitFor,
     async on(costlyRead, read) {
-      const fit = await fitFor(costlyRead)
-      if (fit) return read(fit)
+      const weight = await weigh(costlyRead)
+      if (weight === 'lookup') return read(lookups)
+      if (weight === 'light') return read(connection)
+      if (weight === 'medium') return replica ? replica.read(read) : read(connection)
       if (!(await readsApart.take(costlyRead.userId))) throw tooMany()
-      return turns.run(costlyRead.userId, () => read(costly))
+      return turns.run(costlyRead.userId, () => (replica ? replica.read(read) : read(costly)))
     },
   }
 }
