@@ -26,7 +26,9 @@ export async function startNodes(
   const env = {
     RATE_LIMITS: 'on',
     LOG_LEVEL: 'error',
-    ...(location.engine === 'postgres' ? { DATABASE_URL: location.url } : {}),
+    ...(location.engine === 'postgres'
+      ? { DATABASE_URL: location.url, DATABASE_REPLICA_URL: location.replicaUrl ?? '' }
+      : {}),
   }
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   let products: Product[] = []

@@ -14,7 +14,8 @@ const LONGEST_RETURN = 1000
 /**
  * `npm run load`: a number of users study on a database of a number of rows, and then some of them
  * reconnect at once (docs/scaling.md). `DATABASE_URL` names a PostgreSQL database to fill; without
- * it the data is in SQLite. `--data-dir` keeps the data, and reuses existing data.
+ * it the data is in SQLite. `DATABASE_REPLICA_URL` names a standby of it that may answer reads.
+ * `--data-dir` keeps the data, and reuses existing data.
  */
 const { values } = parseArgs({
   options: {
@@ -41,7 +42,10 @@ const kept = values['data-dir']
 const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'squared-away-load-'))
 mkdirSync(dataDir, { recursive: true })
 const url = process.env.DATABASE_URL
-const location: DatabaseLocation = url ? { engine: 'postgres', url } : { engine: 'sqlite', dataDir }
+const replicaUrl = process.env.DATABASE_REPLICA_URL
+const location: DatabaseLocation = url
+  ? { engine: 'postgres', url, replicaUrl }
+  : { engine: 'sqlite', dataDir }
 try {
   await ensureInstallation(location, scale, (table, rows, seconds) =>
     console.log(`${table}: ${rows} rows in ${seconds.toFixed(1)} s`),
