@@ -7,8 +7,8 @@ import type { Connection, Tables } from './schema.ts'
 /** A read-only copy of the database, kept by PostgreSQL's streaming replication. */
 export type Replica = {
   /**
-   * Reads on the replica if it has everything that was written before the call, whoever wrote it;
-   * otherwise, or if the replica fails, on the primary.
+   * Reads on the replica if it has every write that was acknowledged before the call, and on the
+   * primary otherwise, or if the replica fails.
    */
   read<Result>(read: (connection: Connection) => Promise<Result>): Promise<Result>
   close(): Promise<void>
