@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { proposedTicks } from '@squared-away/domain/study/recall/proposed-ticks'
 import { seededRandom } from '@squared-away/domain/study/seeded-random'
 import { kappaOf, percentAgreement } from './recall/agreement.ts'
-import { judgedAnswers, type PointedQuestion, pointedQuestions } from './recall/judged-answers.ts'
+import { judgedSamples, type PointedQuestion, pointedQuestions } from './recall/judged-answers.ts'
 
 /**
  * `npm run bench:recall`: how often the proposed ticks of answers in words agree with two judges,
@@ -50,24 +50,21 @@ function sampleOf(count: number, seed: number): PointedQuestion[] {
 }
 
 function printAgreement() {
-  const answers = judgedAnswers(questions)
-  if (answers.length === 0) {
-    console.log('There are no judged answers yet: see testing/recall-answers/README.md.')
-    return
-  }
-  const proposed = answers.flatMap(({ questionId, answer }) =>
-    proposedTicks(questions.get(questionId)?.points ?? [], answer),
-  )
-  const judge1 = answers.flatMap((answer) => answer.judge1)
-  const judge2 = answers.flatMap((answer) => answer.judge2)
-  console.log(`${answers.length} answers, ${proposed.length} points\n`)
-  console.log('| pair | equal | kappa |\n| --- | ---: | ---: |')
-  for (const [pair, a, b] of [
-    ['judge 1 and judge 2', judge1, judge2],
-    ['proposal and judge 1', proposed, judge1],
-    ['proposal and judge 2', proposed, judge2],
-  ] as const) {
-    const equal = (100 * percentAgreement(a, b)).toFixed(1)
-    console.log(`| ${pair} | ${equal} % | ${kappaOf(a, b).toFixed(3)} |`)
+  for (const { sample, answers } of judgedSamples(questions)) {
+    const proposed = answers.flatMap(({ questionId, answer }) =>
+      proposedTicks(questions.get(questionId)?.points ?? [], answer),
+    )
+    const judge1 = answers.flatMap((answer) => answer.judge1)
+    const judge2 = answers.flatMap((answer) => answer.judge2)
+    console.log(`\n${sample}: ${answers.length} answers, ${proposed.length} points\n`)
+    console.log('| pair | equal | kappa |\n| --- | ---: | ---: |')
+    for (const [pair, a, b] of [
+      ['judge 1 and judge 2', judge1, judge2],
+      ['proposal and judge 1', proposed, judge1],
+      ['proposal and judge 2', proposed, judge2],
+    ] as const) {
+      const equal = (100 * percentAgreement(a, b)).toFixed(1)
+      console.log(`| ${pair} | ${equal} % | ${kappaOf(a, b).toFixed(3)} |`)
+    }
   }
 }

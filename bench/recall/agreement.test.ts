@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { kappaOf, percentAgreement } from './agreement.ts'
-import { judgedAnswers, pointedQuestions } from './judged-answers.ts'
+import { judgedAnswers, judgedSamples, pointedQuestions } from './judged-answers.ts'
 
 const yes = (count: number) => Array.from({ length: count }, () => true)
 const no = (count: number) => Array.from({ length: count }, () => false)
@@ -31,7 +31,7 @@ describe('judged answers', () => {
     expect(without.map(({ id }) => id)).toEqual([])
   })
   test('those of the repository are complete', () => {
-    expect(() => judgedAnswers(questions)).not.toThrow()
+    expect(() => judgedSamples(questions)).not.toThrow()
   })
   test('names the file and line of an incomplete one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'recall-answers-'))

@@ -43,13 +43,24 @@ export function pointedQuestions(): ReadonlyMap<string, PointedQuestion> {
   return new Map([...asked, ...recited].map((question) => [question.id, question]))
 }
 
+/** The judged answers of each sample, which is a folder of files, in the order of the names. */
+export function judgedSamples(
+  questions: ReadonlyMap<string, PointedQuestion>,
+): { readonly sample: string; readonly answers: readonly JudgedAnswer[] }[] {
+  return readdirSync(ANSWERS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((sample) => ({ sample, answers: judgedAnswers(questions, join(ANSWERS, sample)) }))
+}
+
 /**
- * The judged answers of all files.
+ * The judged answers of the files of a folder.
  * @throws Error that names the file and line of an answer that is not complete.
  */
 export function judgedAnswers(
   questions: ReadonlyMap<string, PointedQuestion>,
-  folder = ANSWERS,
+  folder: string,
 ): JudgedAnswer[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'))
   return files.flatMap((file) =>

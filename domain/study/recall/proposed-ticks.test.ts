@@ -51,6 +51,24 @@ describe('a list', () => {
   })
 })
 
+describe('other ways to write', () => {
+  test('letters that touch a number', () => {
+    expect(answer('DA Form 2062', 'DA2062')).toEqual([true])
+    expect(list(['E-5', 'E-6'], 'E6 and up')).toEqual([false, true])
+    expect(answer('9 mm', 'a 9mm round')).toEqual([true])
+    expect(answer('DD Form 1351-2', 'dd 1351-2 (1348 for mail)')).toEqual([true])
+    expect(answer('DA Form 4187', 'da 4187, 4856')).toEqual([true])
+  })
+  test('two words as one, and one as two', () => {
+    expect(answer('Check point', 'the checkpoint')).toEqual([true])
+    expect(answer('Handrail', 'a hand rail')).toEqual([true])
+  })
+  test('a contraction without its apostrophe', () => {
+    expect(list(['Do not drink', 'Drink water'], 'dont drink')).toEqual([true, false])
+    expect(list(['Do not drink', 'Drink water'], 'you cant drink')).toEqual([true, false])
+  })
+})
+
 describe('a number', () => {
   test.each([
     ['30 inches', 'thirty inches'],
@@ -112,6 +130,19 @@ describe('a creed', () => {
       ),
     ).toEqual([true, true, false, true])
     expect(lines(creed, 'first mission the place always will I')).toEqual(creed.map(() => false))
+  })
+  test('is ticked without its small words, with parts swapped and with abbreviations', () => {
+    expect(lines(['I will never accept defeat.'], 'never accept defeat')).toEqual([true])
+    const trained = 'I am disciplined, physically and mentally tough.'
+    expect(lines([trained], "I'm disciplined mentally and physically tough")).toEqual([true])
+    const corps = 'I am proud of the Corps of noncommissioned officers.'
+    expect(lines([corps], 'i am proud of the corps of NCOs')).toEqual([true])
+  })
+  test('is not ticked if a word that carries its meaning is another one', () => {
+    const order = 'I will obey my special orders and perform all my duties in a military manner.'
+    const said = 'I will obey the general rules and perform all my duties in a military manner'
+    expect(lines([order], said)).toEqual([false])
+    expect(lines(['I will never accept defeat.'], 'I will never accept failure')).toEqual([false])
   })
 })
 

@@ -1,7 +1,7 @@
 import { comparedWords } from '../recital/compared-words.ts'
 import { printedWords } from '../recital/printed-words.ts'
 import type { RecallPoint } from './recall-points.ts'
-import { NEGATIONS, type RecallWords, recallWords } from './recall-words.ts'
+import { isFunctionWord, NEGATIONS, type RecallWords, recallWords } from './recall-words.ts'
 
 /** A point is proposed from this share of its words on, each weighed by how few points have it. */
 const SHARE = 0.6
@@ -9,8 +9,12 @@ const SHARE = 0.6
 const SHARE_OF_TWO = 0.65
 /** Of a point with a number, which must be said, from this share of its words on. */
 const SHARE_BESIDE_A_NUMBER = 0.4
-/** A line of a creed from this share on, in order. */
-const LINE_SHARE = 0.8
+/** A line of a creed from this share of its words on, in order. */
+const LINE_SHARE = 0.85
+/** The same with parts swapped: 'tactically and technically proficient'. */
+const LINE_SHARE_WITH_A_SWAP = 0.95
+/** What a word like 'the' weighs in a line beside 1 for a word that carries its meaning. */
+const FUNCTION_WORD_WEIGHT = 0.3
 /** What is said beyond this is not read: an answer takes minutes at most. */
 const LONGEST = 5000
 
@@ -25,8 +29,11 @@ const LONGEST = 5000
 export function proposedTicks(points: readonly RecallPoint[], said: string): boolean[] {
   const text = said.slice(0, LONGEST)
   if (text.trim() === '') return points.map(() => false)
-  const heard = recallWords(text)
   const known = points.map((point) => recallWords(point.text))
+  const heard = withCompoundsOf(
+    known.map(({ words }) => words),
+    recallWords(text),
+  )
   const shared = pointsByWord(known)
   return points.map((point, place) => {
     if (point.kind === 'line') return isLineSaid(point.text, text)
@@ -113,22 +120,69 @@ const ADDED_WORDS = 4
 /** A line of a creed, somewhere in what was said, with most of its words in order. */
 function isLineSaid(line: string, said: string): boolean {
   const wanted = keysOf(line)
-  const heard = keysOf(said)
-  const needed = Math.ceil(wanted.length * LINE_SHARE)
+  const heard = compounded([wanted], keysOf(said))
+  const whole = sum(wanted.map(weightInLine))
   const width = wanted.length + ADDED_WORDS
   return heard.some((word, from) => {
     if (!wanted.includes(word)) return false
-    return wordsInOrder(wanted, heard.slice(from, from + width)) >= needed
+    const part = heard.slice(from, from + width)
+    const inOrder = weightInOrder(wanted, part)
+    if (inOrder < whole * SHARE) return false
+    if (inOrder >= whole * LINE_SHARE) return true
+    return weightInAnyOrder(wanted, part) >= whole * LINE_SHARE_WITH_A_SWAP
   })
 }
 
-/** The most words of one list that stand in the other in the same order. */
-function wordsInOrder(wanted: readonly string[], heard: readonly string[]): number {
+const weightInLine = (word: string) => (isFunctionWord(word) ? FUNCTION_WORD_WEIGHT : 1)
+
+/** What the heard words joins and splits as a point writes it: 'strongpoint', 'watch word'. */
+function withCompoundsOf(known: readonly (readonly string[])[], heard: RecallWords): RecallWords {
+  return { ...heard, words: compounded(known, heard.words) }
+}
+
+/** Words that stand as one or as two in what is known are written like that in what was heard. */
+function compounded(known: readonly (readonly string[])[], heard: readonly string[]): string[] {
+  const single = new Set(known.flat())
+  const pairs = new Map(
+    known.flatMap((words) =>
+      words
+        .slice(1)
+        .map((word, at) => [`${words[at]}${word}`, [words[at] as string, word]] as const),
+    ),
+  )
+  const result: string[] = []
+  for (let at = 0; at < heard.length; at += 1) {
+    const word = heard[at] as string
+    const joined = `${word}${heard[at + 1] ?? ''}`
+    const parts = single.has(word) ? undefined : pairs.get(word)
+    if (joined !== word && single.has(joined) && !single.has(word)) {
+      result.push(joined)
+      at += 1
+    } else result.push(...(parts ?? [word]))
+  }
+  return result
+}
+
+function weightInAnyOrder(wanted: readonly string[], heard: readonly string[]): number {
+  const left = [...heard]
+  return sum(
+    wanted.map((word) => {
+      const at = left.indexOf(word)
+      if (at < 0) return 0
+      left.splice(at, 1)
+      return weightInLine(word)
+    }),
+  )
+}
+
+/** The greatest weight of words of one list that stand in the other in the same order. */
+function weightInOrder(wanted: readonly string[], heard: readonly string[]): number {
   let above = heard.map(() => 0)
   for (const word of wanted) {
     const current: number[] = []
     for (const [column, other] of heard.entries()) {
-      const both = (column > 0 ? (above[column - 1] as number) : 0) + Number(word === other)
+      const gain = word === other ? weightInLine(word) : 0
+      const both = (column > 0 ? (above[column - 1] as number) : 0) + gain
       const left = column > 0 ? (current[column - 1] as number) : 0
       current[column] = Math.max(both, left, above[column] as number)
     }
@@ -138,7 +192,18 @@ function wordsInOrder(wanted: readonly string[], heard: readonly string[]): numb
 }
 
 const keysOf = (text: string) =>
-  comparedWords(printedWords(text).map(({ word }) => word)).map(({ key }) => key)
+  comparedWords(printedWords(text).map(({ word }) => word)).flatMap(({ key }) => lineKeys(key))
+
+/** The words of a creed that soldiers abbreviate or contract. */
+function lineKeys(key: string): string[] {
+  if (/^ncos?$/.test(key)) return ['noncommissioned', key === 'nco' ? 'officer' : 'officers']
+  if (key === 'pow' || key === 'pows')
+    return [key === 'pow' ? 'prisoner' : 'prisoners', 'of', 'war']
+  if (key === "i'm") return ['i', 'am']
+  if (key === "we're") return ['we', 'are']
+  if (/^(?:do|wo|ca)n't$/.test(key)) return [key === "don't" ? 'do' : 'will', 'not']
+  return [key.replaceAll("'", '')]
+}
 
 /** Equal, or mistyped or misheard by a letter or two. */
 function isSame(a: string, b: string): boolean {

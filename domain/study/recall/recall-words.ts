@@ -39,8 +39,10 @@ function keysOf(text: string): string[] {
   const plain = text
     // 1,000 is one number; a hyphen between digits is said as 'dash'.
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
-    // 'Article 112a', '10m': a letter after a number is a word of its own.
-    .replace(/(\d)([a-z])\b/gi, '$1 $2')
+    // 'Article 112a', '10m', '1.6mm', 'DD214', 'E8': letters beside a number are a word of their own.
+    .replace(/(\d)([a-z]|mm|cm|km|ft|in|lbs?|kg|mph|hrs?|mins?|secs?|am|pm)\b/gi, '$1 $2')
+    .replace(/\b([a-z]{1,4})(?=\d)/gi, '$1 ')
+    .replace(/\b(ca|do|does|did|wo|is|are|was|would|could|should|have|has)nt\b/gi, "$1n't")
     .replace(/%/g, ' percent ')
     .replace(/\bnon[- ](?=[a-z]{4})/gi, 'non')
     // 'six oh eight' is read digit by digit.
@@ -110,11 +112,15 @@ const MAGNITUDES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1
 
 const isNumberWord = (key: string) => /^\d+$/.test(key) || key in MAGNITUDES
 
-/** Adjacent number words; an 'and' after a magnitude is part of the number. */
+/**
+ * Adjacent number words; an 'and' after a magnitude is part of the number. A long numeral begins a number
+ * of its own: '1351-2 (1348 for mail)'.
+ */
 function numberRun(keys: readonly string[], from: number): string[] {
   const run: string[] = []
   for (let at = from; at < keys.length; at += 1) {
     const key = keys[at] as string
+    if (at > from && /^\d{4,}$/.test(key)) break
     const isLink =
       key === 'and' && (keys[at - 1] ?? '') in MAGNITUDES && /^\d+$/.test(keys[at + 1] ?? '')
     if (!isNumberWord(key) && !isLink) break
@@ -190,6 +196,9 @@ const EMPTY = new Set(
   um uh up was we were what when which while who whom whose why will with would you your also each
   every all both must should shall may might being`.split(/\s+/),
 )
+
+/** Whether a word, as `comparedWords` writes it, carries no meaning of its own. */
+export const isFunctionWord = (word: string): boolean => EMPTY.has(word)
 
 /** Words that turn a statement into its opposite. */
 export const NEGATIONS: ReadonlySet<string> = new Set(['not', 'never', 'no', 'without', 'cannot'])
