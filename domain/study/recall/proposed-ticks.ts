@@ -14,7 +14,7 @@ const LINE_SHARE = 0.85
 /** The same with parts swapped: 'tactically and technically proficient'. */
 const LINE_SHARE_WITH_A_SWAP = 0.95
 /** What a word like 'the' weighs in a line beside 1 for a word that carries its meaning. */
-const FUNCTION_WORD_WEIGHT = 0.3
+const FUNCTION_WORD_WEIGHT = 0.25
 /** What is said beyond this is not read: an answer takes minutes at most. */
 const LONGEST = 5000
 
