@@ -3,6 +3,7 @@ import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
 import type { Work } from './collection.ts'
 import { oneAtATime } from './collection.ts'
+import { isOwnVersion } from './version-line.ts'
 
 /**
  * Rejects unarchiving a set while another version of it is in use, or another copy of its default
@@ -16,7 +17,7 @@ export async function requireNoOtherVersion(work: Work, set: Row): Promise<void>
       union
       select "before"."$id", "before"."parentSetId" from "questionSets" as "before"
       join "earlier" on "before"."$id" = "earlier"."parentSetId"
-      where "before"."userId" = ${set.userId} and "before"."scope" = 'user'
+      where ${isOwnVersion('before', set.userId)} and "before"."scope" = 'user'
     ), "line" as (
       select "$id" from "earlier"
       union
@@ -25,7 +26,7 @@ export async function requireNoOtherVersion(work: Work, set: Row): Promise<void>
       union
       select "next"."$id" from "questionSets" as "next"
       join "line" on "next"."parentSetId" = "line"."$id"
-      where "next"."userId" = ${set.userId}
+      where ${isOwnVersion('next', set.userId)}
     )
     select 1 from "questionSets" as "other"
     where "other"."userId" = ${set.userId} and "other"."scope" = 'user'

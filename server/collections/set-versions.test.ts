@@ -6,10 +6,14 @@ import { FUNCTIONS } from '../functions/registry.ts'
 import { call } from '../functions/testing/calls.ts'
 import { insertSet, questionsOf } from '../functions/testing/question-sets.ts'
 import { ENGINES } from '../testing/databases.ts'
+import { expectShortSteps } from '../testing/event-loop.ts'
 import { createSample, insertDefaultSet, sampleData } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
 const commit = 'commitQuestionSet'
+/** The longest step, in multiples of the control. */
+const LONGEST_STEP = 100
+const MOMENT = '2026-01-02T03:04:05.678+00:00'
 let gate = Promise.withResolvers<void>()
 let reached = Promise.withResolvers<void>()
 let isHeld = false
@@ -59,8 +63,8 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
     const third = await nextVersion(second)
     return [set.$id, second, third] as const
   }
-  const patch = (documentId: string, data: object) =>
-    alice.databases.updateDocument({
+  const patch = (documentId: string, data: object, owner = alice) =>
+    owner.databases.updateDocument({
       databaseId: 'main',
       collectionId: 'questionSets',
       documentId,
@@ -178,6 +182,23 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
     expect(rows).toHaveLength(1)
   })
 
+  test('attack 189: walking a line of thousands of versions blocks nobody', async () => {
+    const owner = await signUp(server.url)
+    const oldest = await insertLine(connection, owner.userId, 4000)
+    await expectShortSteps({
+      most: LONGEST_STEP,
+      work: () =>
+        expect(patch(oldest, { isArchived: false }, owner)).rejects.toMatchObject(refused),
+    })
+    const edit = { setId: oldest, questions: [question] }
+    const { result: committed } = await expectShortSteps({
+      most: LONGEST_STEP,
+      work: () => call(owner, commit, edit),
+    })
+    expect(committed).toMatchObject({ code: 409 })
+    expect(committed.body.message).toContain('version 4000')
+  })
+
   test('attack 84: nobody can use ids of default content', async () => {
     const shipped = await insertDefaultSet(connection)
     await sql`update "defaultQuestions" set "$id" = 'acs-001' where "$id" = ${shipped.question.$id}`.execute(
@@ -201,3 +222,20 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
     await create('questionSets', 'mine-default-1')
   })
 })
+
+/**
+ * Inserts versions of one set, each made from the one before. The newest is in use.
+ * @returns The id of the oldest.
+ */
+async function insertLine(connection: Connection, userId: string, versions: number) {
+  await sql`
+    insert into "questionSets" ("$id", "$createdAt", "$updatedAt", "userId", "name", "type",
+      "scope", "version", "parentSetId", "isActive", "isArchived")
+    with recursive "numbers" ("n") as (
+      select 1 union all select "n" + 1 from "numbers" where "n" < ${sql.lit(versions)}
+    ) select ${userId} || '-' || "n", ${MOMENT}, ${MOMENT}, ${userId}, 'Line', 'standard', 'user',
+      "n", case when "n" > 1 then ${userId} || '-' || ("n" - 1) end,
+      case when "n" = ${sql.lit(versions)} then 1 else 0 end,
+      case when "n" = ${sql.lit(versions)} then 0 else 1 end from "numbers"`.execute(connection)
+  return `${userId}-1`
+}

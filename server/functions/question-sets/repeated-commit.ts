@@ -1,5 +1,6 @@
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { sql } from 'kysely'
+import { isOwnVersion } from '../../collections/version-line.ts'
 import type { Connection, QuestionSetRow } from '../../database/schema.ts'
 import { movedOn } from './commit-conflicts.ts'
 import type { QuestionContent } from './insert-questions.ts'
@@ -14,11 +15,13 @@ export async function latestDescendant(
 ): Promise<QuestionSetRow | undefined> {
   const { rows } = await sql<QuestionSetRow>`
     with recursive "later" as (
-      select * from "questionSets" where "parentSetId" = ${setId} and "userId" = ${userId}
+      select "$id" from "questionSets" as "first"
+      where "parentSetId" = ${setId} and ${isOwnVersion('first', userId)}
       union
-      select "next".* from "questionSets" as "next"
-      join "later" on "next"."parentSetId" = "later"."$id" where "next"."userId" = ${userId}
-    ) select * from "later" order by "isArchived", "version" desc, "$sequence" desc limit 1
+      select "next"."$id" from "questionSets" as "next"
+      join "later" on "next"."parentSetId" = "later"."$id" where ${isOwnVersion('next', userId)}
+    ) select * from "questionSets" where "$id" in (select "$id" from "later")
+    order by "isArchived", "version" desc, "$sequence" desc limit 1
   `.execute(connection)
   return rows[0]
 }
