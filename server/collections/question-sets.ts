@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
+import { deleteQuestionsOf } from '../database/set-questions.ts'
 import { defineCollection, type Work } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { computedEnum } from './derive-attributes.ts'
@@ -58,6 +59,7 @@ export const questionSets = defineCollection({
     }
     return withActivity(before, after)
   },
+  deleting: ({ connection }, { $id }) => deleteQuestionsOf(connection, String($id)),
 })
 
 /** Users looked up by one statement, because databases limit the values of a statement. */

@@ -7,10 +7,11 @@ import {
   holdUnitBoard,
   lockUnitBoard,
 } from '../collections/unit-boards/access.ts'
-import { announceLeaving } from '../collections/unit-boards/followers.ts'
+import { endUnitBoard } from '../collections/unit-boards/followers.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, UnitBoardRow } from '../database/schema.ts'
+import { giveQuestionsTo } from '../database/set-questions.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -162,11 +163,7 @@ async function setMakers(
       .set({ userId: maker })
       .where('$id', '=', unitBoard.questionSetId)
       .execute()
-    await connection
-      .updateTable('questions')
-      .set({ userId: maker })
-      .where('setId', '=', unitBoard.questionSetId)
-      .execute()
+    await giveQuestionsTo(connection, unitBoard.questionSetId, maker)
   }
   announce({ kind: 'document', collectionId: 'unitBoards', action: 'update', row })
 }
@@ -214,7 +211,7 @@ export async function leaveUnitBoards(
     if (unitBoard?.userId !== userId) continue
     const next = await firstWithRoom(connection, await listCoMakers(connection, $id))
     if (next) await handOver(work, { unitBoard, roleId: next.roleId, keepsPart: false })
-    else await announceLeaving(work, unitBoard)
+    else await endUnitBoard(work, unitBoard)
   }
   const helped = await connection
     .selectFrom('unitBoardRoles')

@@ -73,6 +73,8 @@ export function unitBoardsApi(
     ofNetwork: wrongCodesOfNetwork(limits),
   }
   const changes = limits.hourlyOnNode(300, byAccount)
+  /** Each gives up to 5,000 questions to their new owner. */
+  const handOvers = limits.hourly('hand-overs of unit boards', 20, byAccount)
   const on = services.configuration.rateLimits
   /** A roster may have 6 MB, so many at once would delay everybody else. */
   const rosters = counting(rateLimit({ on, points: 30, seconds: 60 }), byAccount)
@@ -229,7 +231,7 @@ export function unitBoardsApi(
 
     app.post<OneRole>(
       `${CO_MAKERS}/:roleId/hand-over`,
-      { ...SIGNED_IN, preHandler: changes },
+      { ...SIGNED_IN, preHandler: [changes, handOvers] },
       async (request, reply) => {
         refuseJwt(request)
         const { $id, userId } = await madeAlone(request)

@@ -5,6 +5,7 @@ import {
 } from '@squared-away/domain/unit-boards/followed-board'
 import type { Row } from '../../database/row.ts'
 import type { UnitBoardRoleRow } from '../../database/schema.ts'
+import { deleteQuestionsOf } from '../../database/set-questions.ts'
 import type { Work } from '../collection.ts'
 import { unitBoardOf } from './unit-board-of.ts'
 
@@ -31,10 +32,10 @@ export async function tellFollowers(work: Following, unitBoard: Row): Promise<vo
 }
 
 /**
- * Announces the end of every role, and logs that of every share, before the database deletes them
- * with their unit board.
+ * Announces the end of every role, logs that of every share, and deletes the questions that the
+ * soldiers got, before the database deletes the rest with their unit board.
  */
-export async function announceLeaving(
+export async function endUnitBoard(
   work: Following & Pick<Work, 'logShare'>,
   unitBoard: Row,
 ): Promise<void> {
@@ -48,6 +49,9 @@ export async function announceLeaving(
     .where('endedAt', 'is', null)
     .execute()
   for (const { userId } of sharing) await work.logShare(userId, 'share.delete')
+  if (unitBoard.questionSetId !== null) {
+    await deleteQuestionsOf(work.connection, String(unitBoard.questionSetId))
+  }
 }
 
 function rolesIn({ connection }: Following, { $id }: Row): Promise<UnitBoardRoleRow[]> {

@@ -11,7 +11,7 @@ import { isOwn } from '../conditions.ts'
 import { hasUnitBoardRoom, isMadeBy, isReadableUnitBoard } from './access.ts'
 import { clearEnded } from './end-roles.ts'
 import { requireFewChanges } from './few-changes.ts'
-import { announceLeaving, tellFollowers } from './followers.ts'
+import { endUnitBoard, tellFollowers } from './followers.ts'
 import { unitBoardOf } from './unit-board-of.ts'
 
 const SET_BY_SERVER = new Set(['userId', 'coMakerIds', 'questionSetId', 'changes', 'isHidden'])
@@ -54,7 +54,7 @@ export const unitBoards = defineCollection({
     if (before.isHidden !== 1) await tellFollowers(work, changed)
     return changed
   },
-  deleting: announceLeaving,
+  deleting: endUnitBoard,
 })
 
 async function requireRoom({ connection }: Work, { userId }: Row): Promise<void> {

@@ -8,6 +8,7 @@ import { endMessagesTo } from '../../accounts/secrets/one-time-tokens.ts'
 import { idMaker } from '../../contract/ids.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, UserRow } from '../../database/schema.ts'
+import { deleteQuestionsOf, giveQuestionsTo } from '../../database/set-questions.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { leaveSharedPictures } from '../../pictures/stored-pictures.ts'
 import { leaveUnitBoards } from '../../unit-boards/co-makers.ts'
@@ -91,27 +92,21 @@ async function deleteReviews(connection: Connection, userId: string) {
   }
 }
 
-/** Deletes a set with its questions per statement. Other requests get a turn in between. */
 async function deletePrivateSets(connection: Connection, userId: string) {
   for (const setId of await setIds(connection, userId, 'user')) {
+    await deleteQuestionsOf(connection, setId)
     await connection.deleteFrom('questionSets').where('$id', '=', setId).execute()
-    await nextTurn()
   }
 }
 
 async function leaveSharedSets(connection: Connection, userId: string) {
   for (const setId of await setIds(connection, userId, 'community')) {
-    await connection
-      .updateTable('questions')
-      .set({ userId: null })
-      .where('setId', '=', setId)
-      .execute()
+    await giveQuestionsTo(connection, setId, null)
     await connection
       .updateTable('questionSets')
       .set({ userId: null })
       .where('$id', '=', setId)
       .execute()
-    await nextTurn()
   }
 }
 

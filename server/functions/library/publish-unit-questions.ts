@@ -7,6 +7,7 @@ import { requireFewChanges } from '../../collections/unit-boards/few-changes.ts'
 import { tellFollowers } from '../../collections/unit-boards/followers.ts'
 import { unitBoardOf } from '../../collections/unit-boards/unit-board-of.ts'
 import type { QuestionSetRow, UnitBoardRow } from '../../database/schema.ts'
+import { deleteQuestionsOf } from '../../database/set-questions.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { followQuestions } from '../../unit-boards/unit-questions.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
@@ -101,6 +102,7 @@ async function replace(
     .execute()
   const work = { connection, announce, now: documents.at }
   if (before.questionSetId !== null) {
+    await deleteQuestionsOf(connection, before.questionSetId)
     await connection.deleteFrom('questionSets').where('$id', '=', before.questionSetId).execute()
   }
   if (copy !== null) {

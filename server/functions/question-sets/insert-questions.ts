@@ -5,6 +5,9 @@ import type { Connection, NewQuestionRow } from '../../database/schema.ts'
 /** Rows per statement: below the bind limit of both engines, and a few milliseconds of work. */
 const ROWS_A_STATEMENT = 250
 
+/** Characters of questions and answers per statement: SQLite indexes their words at once. */
+const CHARACTERS_A_STATEMENT = 100_000
+
 /** Every column with its value: a batch has the columns of its first row. */
 type Complete<Columns> = { [Name in keyof Columns]-?: Exclude<Columns[Name], undefined> }
 
@@ -39,15 +42,18 @@ export async function insertQuestions(
 ): Promise<void> {
   const inserts = new RowInserts(connection)
   let waiting: CompleteQuestion[] = []
+  let characters = 0
   const insert = async () => {
     if (waiting.length === 0) return
     await inserts.insert('questions', waiting, false)
     waiting = []
+    characters = 0
     await nextTurn()
   }
   for await (const row of rows) {
     waiting.push(row)
-    if (waiting.length === ROWS_A_STATEMENT) await insert()
+    characters += row.questionText.length + (row.answer?.length ?? 0)
+    if (waiting.length === ROWS_A_STATEMENT || characters >= CHARACTERS_A_STATEMENT) await insert()
   }
   await insert()
 }

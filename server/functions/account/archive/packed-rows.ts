@@ -4,7 +4,8 @@ import type { Row } from '../../../database/row.ts'
 /** Rows packed and inserted at a time, which takes a few milliseconds. */
 const ROWS_A_PACK = 250
 
-const CHARACTERS_A_PACK = 1024 * 1024
+/** SQLite indexes the words of the questions of a pack at once. */
+const CHARACTERS_A_PACK = 128 * 1024
 
 /**
  * Rows in compressed form until they are stored: a tenth of their size, and outside of the garbage
