@@ -59,6 +59,10 @@ describe('other ways to write', () => {
     expect(answer('DD Form 1351-2', 'dd 1351-2 (1348 for mail)')).toEqual([true])
     expect(answer('DA Form 4187', 'da 4187, 4856')).toEqual([true])
   })
+  test('ranks and events by their abbreviations', () => {
+    expect(list(['First lieutenant', 'Captain'], '1LT and CPT')).toEqual([true, true])
+    expect(list(['Sprint-drag-carry', 'Plank'], 'SDC, plank')).toEqual([true, true])
+  })
   test('two words as one, and one as two', () => {
     expect(answer('Check point', 'the checkpoint')).toEqual([true])
     expect(answer('Handrail', 'a hand rail')).toEqual([true])
@@ -133,6 +137,7 @@ describe('a creed', () => {
   })
   test('is ticked without its small words, with parts swapped and with abbreviations', () => {
     expect(lines(['I will never accept defeat.'], 'never accept defeat')).toEqual([true])
+    expect(lines(['I will never quit.'], 'never quit')).toEqual([true])
     const trained = 'I am disciplined, physically and mentally tough.'
     expect(lines([trained], "I'm disciplined mentally and physically tough")).toEqual([true])
     const corps = 'I am proud of the Corps of noncommissioned officers.'

@@ -122,13 +122,16 @@ function isLineSaid(line: string, said: string): boolean {
   const wanted = keysOf(line)
   const heard = compounded([wanted], keysOf(said))
   const whole = sum(wanted.map(weightInLine))
+  // All of them may be said without the small words: 'never quit'.
+  const carrying = wanted.filter((word) => !isFunctionWord(word))
   const width = wanted.length + ADDED_WORDS
   return heard.some((word, from) => {
     if (!wanted.includes(word)) return false
     const part = heard.slice(from, from + width)
     const inOrder = weightInOrder(wanted, part)
-    if (inOrder < whole * SHARE) return false
     if (inOrder >= whole * LINE_SHARE) return true
+    if (carrying.length > 1 && weightInOrder(carrying, part) === carrying.length) return true
+    if (inOrder < whole * SHARE) return false
     return weightInAnyOrder(wanted, part) >= whole * LINE_SHARE_WITH_A_SWAP
   })
 }
@@ -199,6 +202,7 @@ function lineKeys(key: string): string[] {
   if (/^ncos?$/.test(key)) return ['noncommissioned', key === 'nco' ? 'officer' : 'officers']
   if (key === 'pow' || key === 'pows')
     return [key === 'pow' ? 'prisoner' : 'prisoners', 'of', 'war']
+  if (key === 'usa') return ['united', 'states', 'of', 'america']
   if (key === "i'm") return ['i', 'am']
   if (key === "we're") return ['we', 'are']
   if (/^(?:do|wo|ca)n't$/.test(key)) return [key === "don't" ? 'do' : 'will', 'not']
