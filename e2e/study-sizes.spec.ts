@@ -43,6 +43,27 @@ test('every study screen fits every size, and its controls are large enough', as
   }
 })
 
+test('"Correct" and "Incorrect" stay on one line on every phone', async ({ page }) => {
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  await giveEverything(page)
+  await STUDY_SCREENS[0]?.open(page)
+  await page.getByRole('button', { name: 'Show answer' }).click()
+  for (const width of [320, 344, 360, 375, 390, 412, 430]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const name of ['Incorrect', 'Correct']) {
+      const mark = page.getByRole('button', { name, exact: true })
+      const lines = await mark.evaluate((button) => {
+        const words = [...button.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)
+        const range = document.createRange()
+        if (words) range.selectNodeContents(words)
+        return range.getClientRects().length
+      })
+      expect(lines, `${name} at ${width}`).toBe(1)
+    }
+  }
+})
+
 test('keys keep working after a press on any control beside the card', async ({ page }) => {
   await signInNewSoldier(page)
   await giveEverything(page)
