@@ -141,6 +141,23 @@ test('three members and two candidates on five browsers, one without a network f
   expect(await listDocuments(adams, 'studySessions')).toHaveLength(1)
 })
 
+test('the QR code of a seat is black on white in every color scheme', async ({ page: host }) => {
+  await signInNewSoldier(host)
+  await host.goto('/home/rooms')
+  await openRoom(host)
+  await host.getByRole('button', { name: 'Show the code of Member 1' }).click()
+  const picture = host.getByRole('dialog').getByRole('img', { name: /QR code/ })
+  const colors = () =>
+    picture.locator('path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill))
+  for (const scheme of ['garrison', 'night', 'red-lens']) {
+    await host.evaluate(
+      (name) => document.documentElement.setAttribute('data-scheme', name),
+      scheme,
+    )
+    await expect.poll(colors, scheme).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  }
+})
+
 test('a closed tab loses no mark; a removed phone sees nothing more', async ({
   page: host,
   browser,

@@ -130,8 +130,6 @@ function SeatCode({ code }: { code: string }) {
         size={256}
         level="M"
         marginSize={4}
-        fgColor="currentColor"
-        bgColor="transparent"
       />
       <p className={classes.code}>{code}</p>
       <p>Good for one phone. You let it in by name.</p>

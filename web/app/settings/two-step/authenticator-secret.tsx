@@ -14,8 +14,6 @@ export function AuthenticatorSecret({ authenticator }: { authenticator: Models.M
         size={184}
         level="M"
         marginSize={4}
-        fgColor="currentColor"
-        bgColor="transparent"
       />
       <div className={classes.typed}>
         <p>Or type this key:</p>
