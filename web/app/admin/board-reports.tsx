@@ -14,9 +14,11 @@ export function BoardReportsSection() {
   })
   return (
     <section aria-labelledby="board-reports">
-      <h2 id="board-reports" className={classes.title}>
-        What boards ask
-      </h2>
+      <div className={classes.top}>
+        <h2 id="board-reports" className={classes.title}>
+          What boards ask
+        </h2>
+      </div>
       <Loaded
         query={reports}
         loading="Loading what boards ask..."

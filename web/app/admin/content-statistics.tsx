@@ -16,9 +16,11 @@ export function ContentStatistics() {
   })
   return (
     <section aria-labelledby="content-statistics">
-      <h2 id="content-statistics" className={classes.title}>
-        Statistics of the content
-      </h2>
+      <div className={classes.top}>
+        <h2 id="content-statistics" className={classes.title}>
+          Statistics of the content
+        </h2>
+      </div>
       <Loaded
         query={statistics}
         loading="Loading the statistics..."

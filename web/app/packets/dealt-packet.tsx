@@ -7,6 +7,7 @@ import { packetLinkAddress } from '../addresses/screens.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { type StoredSheet, usePacketLink, useSaveResults } from '../data/packets/packet-sheets.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { CopyButton } from '../ui/copying/copy-button.tsx'
 import { BoardResults } from './board-results.tsx'
 import { BoardTally } from './board-tally.tsx'
 import classes from './packet.module.css'
@@ -34,33 +35,35 @@ export function DealtPacket({ unitBoardId, kind, sheets, isMade }: DealtPacketPr
           <Difficulty sheets={contents} />
         </BinderCard>
       )}
-      {sheets.map((sheet) => (
-        <BinderCard key={sheet.id} tab="Sheet" labelledBy={sheet.id}>
-          <h2 id={sheet.id} className={classes.title}>
-            {sheet.sheet.member}
-          </h2>
-          {sheet.isOwn && <Admission unitBoardId={unitBoardId} sheet={sheet} />}
-          {sheet.sheet.candidates.map(({ name, questions }) => (
-            <details key={name} className={classes.candidate}>
-              <summary>
-                {name}, {questions.length} {questions.length === 1 ? 'question' : 'questions'}
-              </summary>
-              <ol>
-                {questions.map(({ id, asked, answer, listensFor, reference }) => (
-                  <li key={id}>
-                    <p className={classes.asked}>{asked}</p>
-                    {answer.map((text) => (
-                      <p key={text}>{text}</p>
-                    ))}
-                    {listensFor.length > 0 && <p>Listen for: {listensFor.join('; ')}</p>}
-                    <p className={classes.soft}>{reference}</p>
-                  </li>
-                ))}
-              </ol>
-            </details>
-          ))}
-        </BinderCard>
-      ))}
+      <div className={classes.sheets}>
+        {sheets.map((sheet) => (
+          <BinderCard key={sheet.id} tab="Sheet" labelledBy={sheet.id}>
+            <h2 id={sheet.id} className={classes.title}>
+              {sheet.sheet.member}
+            </h2>
+            {sheet.isOwn && <Admission unitBoardId={unitBoardId} sheet={sheet} />}
+            {sheet.sheet.candidates.map(({ name, questions }) => (
+              <details key={name} className={classes.candidate}>
+                <summary>
+                  {name}, {questions.length} {questions.length === 1 ? 'question' : 'questions'}
+                </summary>
+                <ol>
+                  {questions.map(({ id, asked, answer, listensFor, reference }) => (
+                    <li key={id}>
+                      <p className={classes.asked}>{asked}</p>
+                      {answer.map((text) => (
+                        <p key={text}>{text}</p>
+                      ))}
+                      {listensFor.length > 0 && <p>Listen for: {listensFor.join('; ')}</p>}
+                      <p className={classes.soft}>{reference}</p>
+                    </li>
+                  ))}
+                </ol>
+              </details>
+            ))}
+          </BinderCard>
+        ))}
+      </div>
       {president ? (
         <BoardRecord
           key={president.id}
@@ -174,11 +177,12 @@ function Admission({ unitBoardId, sheet }: { unitBoardId: string; sheet: StoredS
         </p>
       )}
       <div className={classes.buttons}>
-        <Button variant="default" size="xs" loading={linking.isPending} onClick={create}>
+        {link !== null && <CopyButton label="Copy the link" text={link} />}
+        <Button variant="default" loading={linking.isPending} onClick={create}>
           Admit the member by a link <span className="visually-hidden">{sheet.sheet.member}</span>
         </Button>
         {(sheet.readers > 0 || link !== null) && (
-          <Button variant="subtle" size="xs" onClick={revoke}>
+          <Button variant="subtle" color="gray" onClick={revoke}>
             Take access back <span className="visually-hidden">{sheet.sheet.member}</span>
           </Button>
         )}

@@ -117,14 +117,14 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
                 The packet was not saved. {errorMessage(saving.error)}
               </p>
             )}
+            {sheets.length > 0 && (
+              <p className={classes.soft}>Dealing again replaces the questions below.</p>
+            )}
             <div>
               <Button type="submit" loading={saving.isPending} disabled={candidates.length === 0}>
                 {sheets.length === 0 ? 'Deal' : 'Deal again'} for {candidates.length}{' '}
                 {candidates.length === 1 ? 'candidate' : 'candidates'}
               </Button>
-              {sheets.length > 0 && (
-                <p className={classes.soft}>Dealing again replaces the questions below.</p>
-              )}
             </div>
           </Form>
         )}

@@ -95,7 +95,7 @@ export function HostScreen({ room, follower, userId }: HostScreenProps) {
                   </h2>
                   <LiveMarks room={room} />
                   {view.state === 'ended' && (
-                    <div className={classes.buttons}>
+                    <div className={`${classes.buttons} ${classes.reports}`}>
                       {candidates.map(({ id, name }) => (
                         <Button key={id} variant="default" onClick={() => setReported(id)}>
                           Report of {name}

@@ -52,7 +52,7 @@ export function OwnRooms() {
                 <strong>{title}</strong>
               </p>
               <p className={classes.soft}>
-                {STATES[state]}. Deleted {momentOf(new Date(expiresAt).toISOString())}.
+                {STATES[state]}. Gone on {momentOf(new Date(expiresAt).toISOString())}.
               </p>
             </div>
             <div className={list.ways}>

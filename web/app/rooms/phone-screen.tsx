@@ -141,6 +141,7 @@ function LeaveButton({ access, onLeft, isOver = false }: LeaveButtonProps) {
       <Button
         variant="subtle"
         color="gray"
+        className={classes.edge}
         loading={leave.isPending}
         onClick={() => leave.mutate()}
       >

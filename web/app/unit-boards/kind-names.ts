@@ -1,7 +1,7 @@
 import type { UnitBoardKind, UnitText } from '@squared-away/domain/entities/unit-board'
 
 export const KIND_NAMES: Readonly<Record<UnitBoardKind, string>> = {
-  promotion: 'Promotion board (AR 600-8-19, chapter 3)',
+  promotion: 'Promotion (AR 600-8-19, ch. 3)',
   'nco-of-quarter': 'NCO of the Quarter',
   'soldier-of-quarter': 'Soldier of the Quarter',
   'audie-murphy': 'Audie Murphy club',

@@ -60,8 +60,6 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
       )}
       <div className={classes.cards}>
         <CodeCard unitBoard={unitBoard} />
-        <RosterCard unitBoard={unitBoard} />
-        <QuestionsCard unitBoard={unitBoard} />
         <BinderCard tab="Packet" labelledBy="packet-heading">
           <h2 id="packet-heading" className={classes.heading}>
             Questions for the board
@@ -71,11 +69,18 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
             Open the packet
           </Button>
         </BinderCard>
+        <RosterCard unitBoard={unitBoard} />
+        <QuestionsCard unitBoard={unitBoard} />
         <BoardFacts unitBoard={unitBoard} />
         <CoMakersCard unitBoardId={unitBoard.$id} isMaker={isMaker} />
       </div>
       {isMaker && (
-        <Button variant="subtle" color="red" onClick={() => setTask('delete')}>
+        <Button
+          variant="subtle"
+          color="red"
+          className={classes.edge}
+          onClick={() => setTask('delete')}
+        >
           Delete this unit board
         </Button>
       )}

@@ -27,7 +27,7 @@ export function RosterCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
   const [removal, setRemoval] = useState<Removal | null>(null)
   const removing = useRemoving(unitBoard.$id, () => setRemoval(null))
   return (
-    <BinderCard tab="Roster" labelledBy="roster-heading">
+    <BinderCard tab="Roster" labelledBy="roster-heading" className={classes.roster}>
       <h2 id="roster-heading" className={classes.heading}>
         Soldiers
       </h2>

@@ -72,6 +72,7 @@ export function SoldiersView({ unitBoard, role }: SoldiersViewProps) {
         <Button
           variant="subtle"
           color="red"
+          className={classes.edge}
           loading={leaving.isPending}
           onClick={() => void leave()}
         >
