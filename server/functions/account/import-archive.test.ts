@@ -225,6 +225,21 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     expect(String(reviews?.[0]?.at) <= now).toBe(true)
   })
 
+  test('attack 193: a file puts no set into a unit board', async () => {
+    const [frank, grace] = [await signUp(there.url), await signUp(there.url)]
+    const { $id } = await createSample(grace, there.database.connection, 'unitBoards')
+    const set = { name: 'Mine', type: 'standard' }
+    const ended = await bringIn(frank, {
+      questionSets: [
+        { ...set, $id: 'one', unitBoardId: $id },
+        { ...set, $id: 'two', unitBoardId: 'of-no-board' },
+      ],
+    })
+    expect(ended).toMatchObject({ status: 'completed', body: { added: { questionSets: 2 } } })
+    const { questionSets } = await rowsThere(frank)
+    expect(questionSets).toMatchObject([{ unitBoardId: null }, { unitBoardId: null }])
+  })
+
   test('one invalid document, and nothing is added', async () => {
     const grace = await signUp(there.url)
     const board = { $id: 'one', name: 'One', categories: [] }

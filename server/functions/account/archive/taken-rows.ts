@@ -57,6 +57,7 @@ const RULES: Readonly<Record<RuledCollection, Rule>> = {
     ...row,
     isActive: row.isArchived === 1 ? 0 : 1,
     isHidden: 0,
+    unitBoardId: null,
     parentSetId: await parentOf(row, facts),
     linkedCommunitySetId: null,
     questionCount: facts.archive.questionCounts.get(String(row.$id))?.inUse ?? 0,
