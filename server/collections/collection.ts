@@ -62,6 +62,8 @@ export type CollectionRules = {
   /** The specification's message for a blank text, by attribute. */
   readonly whenBlank?: Readonly<Record<string, string>>
   readonly computed?: ComputedAttribute
+  /** Whether the condition for reading depends on the time. Plans of reads are not kept then. */
+  readonly isReadForATime?: boolean
   /**
    * Shared documents are listed only if a filter names one of these attributes. A list without such
    * a filter contains own documents, so that no list scans everyone's.

@@ -71,7 +71,7 @@ function cached<Made>(make: MakePlan<Made>) {
     const known = kept.get(key)
     if (known) return known
     const plan = make(source, collection, userId, parseQueries(queries, collection))
-    if (key.length <= LONGEST_KEY) {
+    if (key.length <= LONGEST_KEY && !collection.isReadForATime) {
       if (kept.size >= PLANS_KEPT) kept.delete(kept.keys().next().value ?? '')
       kept.set(key, plan)
     }

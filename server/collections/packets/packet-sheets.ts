@@ -11,6 +11,7 @@ import { isReadableSheet } from './sheet-access.ts'
 export const packetSheets = defineCollection({
   id: 'packetSheets',
   who: { create: 'signed-in', read: isReadableSheet, update: isOwn, delete: isOwn },
+  isReadForATime: true,
   settable: { create: ['unitBoardId', 'member', 'sheet'], update: ['sheet'] },
   ownerOnly: ['userId', 'readerIds'],
   sharedListedBy: ['$id', 'unitBoardId'],

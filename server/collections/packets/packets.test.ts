@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { wireTime } from '../../contract/wire-time.ts'
 import { call } from '../../functions/testing/calls.ts'
 import { subscribed } from '../../realtime/testing/subscribed.ts'
 import { ENGINES } from '../../testing/databases.ts'
@@ -285,6 +286,38 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     await connection.deleteFrom('unitBoards').where('$id', '=', unitBoardId).execute()
     const left = await connection.selectFrom('packetSheets').select('unitBoardId').execute()
     expect(left.filter((row) => row.unitBoardId === unitBoardId)).toEqual([])
+  })
+
+  test('attack 191: a packet that is read again and again closes when its unit board ends', async () => {
+    const { alice, connection } = them
+    const { unitBoardId, sheets } = await packet()
+    const query = [alice.sdk.Query.equal('unitBoardId', unitBoardId)]
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    await connection
+      .updateTable('unitBoards')
+      .set({ endDate: wireTime(later(30)) })
+      .where('$id', '=', unitBoardId)
+      .execute()
+    expect(await list(alice, query)).toEqual(sheets)
+    expect((await get(alice, sheets[0])).sheet).toContain(SECRET)
+    vi.useFakeTimers({ toFake: ['Date'], now: later(60) })
+    try {
+      expect(await list(alice, query)).toEqual([])
+      await expect(get(alice, sheets[0])).rejects.toMatchObject(missing)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('attack 192: a token of 15 minutes makes no link that lasts for days', async () => {
+    const { alice, server } = them
+    const { sheets } = await packet()
+    const thief = makeSdkClient(server.url)
+    thief.client.setJWT((await alice.account.createJWT()).jwt)
+    const create = JSON.stringify({ sheetId: sheets[0], action: 'create' })
+    const ended = await thief.functions.createExecution({ functionId: 'packetLink', body: create })
+    expect(ended).toMatchObject({ status: 'failed', responseStatusCode: 401 })
+    expect(ended.responseBody).toContain('user_challenge_required')
   })
 
   test('a packet passes to the co-maker who gets the unit board', async () => {

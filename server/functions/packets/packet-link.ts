@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
+import { freshProofRequired } from '../../accounts/callers/fresh-proof.ts'
 import { hashSecret, makeSecret } from '../../accounts/secrets/session-token.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
@@ -22,7 +23,7 @@ const MOST_LINKS = 10
 /**
  * Creates a link that admits one account to a sheet of the caller's packet, or takes all links and
  * admissions of the sheet back. Only the hash of the secret is stored, so the call must be
- * synchronous.
+ * synchronous. A JWT creates no link.
  */
 export const packetLink: ServerFunction<'packetLink', z.infer<typeof Input>> = {
   id: 'packetLink',
@@ -30,7 +31,7 @@ export const packetLink: ServerFunction<'packetLink', z.infer<typeof Input>> = {
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),
   async run({ transaction, caller, prepared: { sheetId, action }, isAsync, now }) {
-    const { userId } = requireUser(caller)
+    const { userId, sessionId } = requireUser(caller)
     const { connection } = transaction
     const sheet = await connection
       .selectFrom('packetSheets')
@@ -49,6 +50,8 @@ export const packetLink: ServerFunction<'packetLink', z.infer<typeof Input>> = {
       return { status: 200, body: { secret: null, expiresAt: null } }
     }
     if (isAsync) throw new Refusal('general_bad_request', 'Wait for this answer (async: false).')
+    // What outlives a token of 15 minutes, which may have been passed on, needs a session.
+    if (sessionId === null) throw freshProofRequired()
     await connection.deleteFrom('packetLinks').where('expiresAt', '<=', wireTime(now)).execute()
     const { open } = await connection
       .selectFrom('packetLinks')
