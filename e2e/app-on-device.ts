@@ -16,20 +16,21 @@ export async function studyOnDevice(page: Page) {
 
 /** Names of the cached copies, each prefixed with its user's id. */
 export function copyNames(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('squared-away.device')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const database = opening.result
-          if (!database.objectStoreNames.contains('answers')) return resolve([])
-          const keys = database.transaction('answers').objectStore('answers').getAllKeys()
-          keys.onsuccess = () => {
-            database.close()
-            resolve(keys.result.map(String))
-          }
+  return page.evaluate(async () => {
+    const name = 'squared-away.device'
+    // Opening it before the app does would create it without its store.
+    if (!(await indexedDB.databases()).some((made) => made.name === name)) return []
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const database = opening.result
+        const keys = database.transaction('answers').objectStore('answers').getAllKeys()
+        keys.onsuccess = () => {
+          database.close()
+          resolve(keys.result.map(String))
         }
-      }),
-  )
+      }
+    })
+  })
 }

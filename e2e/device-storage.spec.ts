@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './engines/test.ts'
-import { answerThree, BOARD, markCards, startTenCards } from './flashcard-steps.ts'
+import { finishEarly } from './finish-early.ts'
+import { answerThree, BOARD, markCards, startTenCards, watchSaves } from './flashcard-steps.ts'
 import { savedSessions } from './kept-sessions.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
@@ -34,6 +35,21 @@ function fillStorage() {
   Storage.prototype.setItem = full
   IDBObjectStore.prototype.put = full
   IDBObjectStore.prototype.add = full
+}
+
+/** As WebKit sometimes does: the first attempt of a page to open a database is never answered. */
+function neverOpenFirst() {
+  const open = IDBFactory.prototype.open
+  const tried = new Set<string>()
+  IDBFactory.prototype.open = function (name, version) {
+    if (tried.has(name)) return open.call(this, name, version)
+    tried.add(name)
+    return new EventTarget() as IDBOpenDBRequest
+  }
+}
+
+function neverOpen() {
+  IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
 }
 
 /**
@@ -88,6 +104,51 @@ test('a session goes on after its storage was cleared', { tag: '@each' }, async 
   await expect(page.getByText('5 / 10')).toBeVisible()
   await page.reload()
   await expect(page.getByText('5 / 10')).toBeVisible()
+})
+
+test('what waits to be sent outlives cleared storage', { tag: '@engines' }, async ({ page }) => {
+  let result: 'pass' | 'cut' = 'cut'
+  await watchSaves(page, () => result)
+  await signInNewSoldier(page)
+  await startTenCards(page)
+  await markCards(page, 'ci')
+  await finishEarly(page, 'Finish')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await clearStorage(page)
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  const note = page.getByRole('region', { name: 'Sessions that are not saved yet' })
+  await expect(note).toContainText('Not yet saved: 1 session.')
+  result = 'pass'
+  await note.getByRole('button', { name: 'Save now' }).click()
+  await expect(note).toBeHidden()
+  await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
+})
+
+test('a session is sent although IndexedDB does not answer at first', {
+  tag: '@engines',
+}, async ({ page }) => {
+  let result: 'pass' | 'cut' = 'cut'
+  await watchSaves(page, () => result)
+  await signInNewSoldier(page)
+  await startTenCards(page)
+  await markCards(page, 'ci')
+  await finishEarly(page, 'Finish')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+
+  result = 'pass'
+  await page.addInitScript(neverOpenFirst)
+  await page.goto('/home/boards')
+  await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
+})
+
+test('a deck is studied and resumed although IndexedDB never answers', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.addInitScript(neverOpen)
+  await signInNewSoldier(page)
+  await answerThree(page)
+  await page.reload()
+  await expect(page.getByText('4 / 10')).toBeVisible()
 })
 
 test('a page from the back-forward cache shows the day and fetches its data', {

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** Journeys through the product as it ships, at BASE_URL, in the Chromium at CHROMIUM_PATH. */
 export default defineConfig({
   testDir: '.',
+  testMatch: ['*.spec.ts', 'engines/killed-browser.journey.ts'],
   fullyParallel: true,
   // Two cores: a fifth of a journey is waiting.
   workers: Number(process.env.TEST_WORKERS ?? 3),

@@ -131,7 +131,13 @@ function tabOf(page: Page): EngineTab {
   return {
     hasTouch: true,
     evaluate: (body) =>
-      inFront(page, () => page.evaluate(`(async () => {${body}})()`) as Promise<string>),
+      inFront(page, async () => {
+        const script = `(async () => [await (async () => {${body}})(), document.hasFocus()])()`
+        const [answer, hasFocus] = (await page.evaluate(script)) as [string, boolean]
+        // Another window or the address bar has it: the next command brings the page in front again.
+        if (!hasFocus) frontOf(page.browser()).page = null
+        return answer
+      }),
     async goto(address) {
       await inFront(page, () => page.goto(address, { waitUntil: 'load' }))
     },

@@ -1,5 +1,6 @@
 import {
   test as chromiumTest,
+  type Page,
   type PlaywrightTestArgs,
   type PlaywrightWorkerArgs,
   type TestInfo,
@@ -9,7 +10,9 @@ import { EngineContext } from './context.ts'
 import type { Engine } from './engine.ts'
 import { attachPage, keepConsole } from './failure-report.ts'
 import { startFirefox } from './firefox-engine.ts'
-import { type KeptDevice, keptDevice } from './kept-device.ts'
+import { openKeptChromium } from './kept-chromium.ts'
+import { type KeptDevice, keptDevice, type OpenKeptBrowser } from './kept-device.ts'
+import type { EnginePage } from './page.ts'
 import { type EngineName, enginePlaces } from './places.ts'
 import { startJourneyProxy } from './proxy.ts'
 import { startWebKit } from './webkit-engine.ts'
@@ -21,8 +24,10 @@ import { startWebKit } from './webkit-engine.ts'
  */
 export const test = process.env.JOURNEY_ENGINES ? engineTest() : chromiumTest
 
-/** The `test` of journeys that only WebKit and Firefox run, with devices that keep a profile. */
-export const keptDeviceTest = test as unknown as TestType<
+/** The `test` of journeys with a device that keeps a profile. */
+export const keptDeviceTest = (process.env.JOURNEY_ENGINES
+  ? test
+  : chromiumDeviceTest()) as unknown as TestType<
   PlaywrightTestArgs & { device: KeptDevice },
   PlaywrightWorkerArgs
 >
@@ -31,6 +36,7 @@ export * from '@playwright/test'
 
 const PRODUCT = process.env.BASE_URL ?? 'http://localhost:3000'
 const ACTION_MS = 45_000
+const SIZE = { width: 1440, height: 900 }
 
 type Opened = { openContext: (options?: ContextOptions) => Promise<EngineContext> }
 type ContextOptions = {
@@ -79,9 +85,9 @@ function engineTest(): typeof chromiumTest {
       await context.close()
     },
     device: async ({ engine }: { engine: Engine }, use: Use<KeptDevice>, testInfo: TestInfo) => {
-      const device = await keptDevice(engine, PRODUCT, timeoutOfActions())
+      const device = await keptDevice(openKept(engine), PRODUCT, timeoutOfActions())
       await use(device)
-      if (device.page) await attachPage(device.page, testInfo)
+      if (device.page) await attachPage(device.page as unknown as EnginePage, testInfo)
       await device.close()
     },
     baseURL: async ({ context }: { context: EngineContext }, use: Use<string>) =>
@@ -100,11 +106,33 @@ function engineTest(): typeof chromiumTest {
   return chromiumTest.extend<Opened>(fixtures as never) as unknown as typeof chromiumTest
 }
 
+function chromiumDeviceTest() {
+  return chromiumTest.extend<{ device: KeptDevice }>({
+    device: async ({ launchOptions }, use) => {
+      const open = openKeptChromium(launchOptions, SIZE)
+      const device = await keptDevice(open, PRODUCT, timeoutOfActions())
+      await use(device)
+      await device.close()
+    },
+  })
+}
+
+function openKept(engine: Engine): OpenKeptBrowser {
+  return async (folder, proxy) => {
+    const profile = await engine.openProfile(folder)
+    const context = new EngineContext(profile, proxy, { timeout: timeoutOfActions(), size: SIZE })
+    await context.addInitScript(keepConsole)
+    // It has the members of Playwright's that journeys use.
+    const page = (await context.newPage()) as unknown as Page
+    return { page, kill: () => profile.kill() }
+  }
+}
+
 async function openContext(engine: Engine, { viewport, serviceWorkers }: ContextOptions) {
   const proxy = await startJourneyProxy(PRODUCT, serviceWorkers ? { serviceWorkers } : {})
   return new EngineContext(await engine.openProfile(), proxy, {
     timeout: timeoutOfActions(),
-    size: viewport ?? { width: 1440, height: 900 },
+    size: viewport ?? SIZE,
   })
 }
 

@@ -3,6 +3,7 @@ import { RECORDED_BOARDS } from '@squared-away/domain/study/mock-board/recording
 import { readJsonText } from '@squared-away/domain/text/json-text'
 import * as z from 'zod/mini'
 import { dropRecordings } from '../data/device/recordings.ts'
+import { removeUnsent, writeUnsent } from '../data/device/unsent-texts.ts'
 import { userDataKey } from '../data/device/user-data.ts'
 
 const VERSION = 1
@@ -32,7 +33,8 @@ export function keepBoard(userId: string, run: BoardRun, shelf: BoardShelf = 'op
   const kept: KeptBoard = { version: VERSION, savedAt: Date.now(), run }
   const key = keyOf(userId, shelf, run.sessionId)
   try {
-    localStorage.setItem(key, JSON.stringify(kept))
+    if (shelf === 'open') writeUnsent(key, JSON.stringify(kept))
+    else localStorage.setItem(key, JSON.stringify(kept))
     inThisTab.delete(key)
     return true
   } catch {
@@ -66,7 +68,8 @@ function forget(userId: string, shelf: BoardShelf, sessionId: string) {
   const key = keyOf(userId, shelf, sessionId)
   inThisTab.delete(key)
   try {
-    localStorage.removeItem(key)
+    if (shelf === 'open') removeUnsent(key)
+    else localStorage.removeItem(key)
   } catch {
     // Storage may be blocked: treat as empty.
   }

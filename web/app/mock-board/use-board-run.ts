@@ -10,6 +10,7 @@ import {
 import { boardSession } from '@squared-away/domain/study/mock-board/board-session'
 import { useEffect, useRef, useState } from 'react'
 import { freshActiveBoard } from '../data/boards/active-board.ts'
+import { restoreUnsent } from '../data/device/unsent-texts.ts'
 import { queueSession, sendSession } from '../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { heldSessions, holdSession } from '../study/keeping/session-lock.ts'
@@ -18,6 +19,7 @@ import { type KeptBoard, keepBoard, keepSavedBoard, keptBoards } from './kept-bo
 
 /** Boards not open in another tab, newest first. */
 export async function openBoards(userId: string): Promise<KeptBoard[]> {
+  await restoreUnsent()
   const held = await heldSessions()
   return keptBoards(userId, 'open').filter(({ run }) => !held.has(run.sessionId))
 }

@@ -1,5 +1,6 @@
 import { type Choices, type QuizQuestion, repairChoices } from '@squared-away/domain/study/quiz'
 import type { SessionState } from '@squared-away/domain/study/session-engine'
+import { removeUnsent, writeUnsent } from '../data/device/unsent-texts.ts'
 import { userDataKey } from '../data/device/user-data.ts'
 
 /**
@@ -11,7 +12,7 @@ type Session = Pick<SessionState<QuizQuestion>, 'sessionId'>
 
 export function keepChoices(userId: string, { sessionId }: Session, choices: Choices) {
   try {
-    localStorage.setItem(keyOf(userId, sessionId), JSON.stringify(choices))
+    writeUnsent(keyOf(userId, sessionId), JSON.stringify(choices))
   } catch {
     // Without storage, the results of an interrupted quiz show only the right answers.
   }
@@ -32,7 +33,7 @@ export function keptChoices(
 /** Deletes the choices of a quiz that has ended. */
 export function dropChoices(userId: string, { sessionId }: Session) {
   try {
-    localStorage.removeItem(keyOf(userId, sessionId))
+    removeUnsent(keyOf(userId, sessionId))
   } catch {
     // Storage may be blocked: treat as empty.
   }

@@ -1,8 +1,9 @@
-import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
+import { clear, get, set } from 'idb-keyval'
+import { openStore } from './database.ts'
 
 /** Copies of server responses on this device, by user id. The app shows them offline. */
 
-let opened: UseStore | null = null
+const store = openStore('squared-away.device', 'answers')
 
 /** A stored response, and when it arrived (milliseconds since 1970). */
 export interface DeviceCopy {
@@ -13,7 +14,7 @@ export interface DeviceCopy {
 /** Reads the copy of a response; undefined if there is none or storage is blocked. */
 export async function deviceCopy(userId: string, name: string): Promise<DeviceCopy | undefined> {
   try {
-    return await get<DeviceCopy>([userId, name], store())
+    return await get<DeviceCopy>([userId, name], store)
   } catch (error) {
     console.error('What is on this device could not be read.', error)
     return undefined
@@ -22,7 +23,7 @@ export async function deviceCopy(userId: string, name: string): Promise<DeviceCo
 
 export async function keepCopy(userId: string, name: string, answer: unknown): Promise<void> {
   try {
-    await set([userId, name], { answer, at: Date.now() } satisfies DeviceCopy, store())
+    await set([userId, name], { answer, at: Date.now() } satisfies DeviceCopy, store)
   } catch (error) {
     console.error('An answer could not be kept on this device.', error)
   }
@@ -30,14 +31,5 @@ export async function keepCopy(userId: string, name: string, answer: unknown): P
 
 /** Removes all copies, of all users. */
 export function forgetCopies() {
-  try {
-    clear(store()).catch((error) => console.error('The copies could not be removed.', error))
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
-}
-
-function store(): UseStore {
-  opened ??= createStore('squared-away.device', 'answers')
-  return opened
+  clear(store).catch((error) => console.error('The copies could not be removed.', error))
 }

@@ -1,9 +1,10 @@
 import { boardsToForget } from '@squared-away/domain/study/mock-board/recording-room'
-import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
+import { clear, delMany, entries, set } from 'idb-keyval'
+import { openStore } from './database.ts'
 
 // Recordings of a soldier's answers at mock boards. They never leave this device.
 
-let opened: UseStore | null = null
+const store = openStore('squared-away.recordings', 'answers')
 
 /**
  * A stored recording of one step of a board, and when it was made. Bytes, since Safari's private
@@ -32,7 +33,7 @@ export function keepRecording(key: RecordingKey, sound: Promise<Blob | null>): P
 export async function recordingsOf(userId: string, boardId: string): Promise<Map<string, Blob>> {
   await Promise.all(pending)
   try {
-    const all = await entries<RecordingKey, Recording>(store())
+    const all = await entries<RecordingKey, Recording>(store)
     return new Map(
       all.flatMap(([[ofUser, ofBoard, stepId], recording]) =>
         ofUser === userId && ofBoard === boardId ? [[stepId, soundOf(recording)]] : [],
@@ -48,9 +49,9 @@ export async function recordingsOf(userId: string, boardId: string): Promise<Map
 export async function dropRecordings(boardIds: readonly string[]): Promise<void> {
   if (boardIds.length === 0) return
   try {
-    const all = await entries<RecordingKey, Recording>(store())
+    const all = await entries<RecordingKey, Recording>(store)
     const gone = all.flatMap(([key]) => (boardIds.includes(key[1]) ? [key] : []))
-    await delMany(gone, store())
+    await delMany(gone, store)
   } catch (error) {
     console.error('Recordings could not be removed.', error)
   }
@@ -58,19 +59,15 @@ export async function dropRecordings(boardIds: readonly string[]): Promise<void>
 
 /** Removes all recordings, of all users. */
 export function forgetRecordings() {
-  try {
-    clear(store()).catch((error) => console.error('The recordings could not be removed.', error))
-  } catch {
-    // The browser blocks storage.
-  }
+  clear(store).catch((error) => console.error('The recordings could not be removed.', error))
 }
 
 async function write(key: RecordingKey, sound: Promise<Blob | null>): Promise<void> {
   const recorded = await sound
   if (recorded === null || recorded.size === 0) return
   const bytes = await recorded.arrayBuffer()
-  await set(key, { bytes, type: recorded.type, at: Date.now() } satisfies Recording, store())
-  const all = await entries<RecordingKey, Recording>(store())
+  await set(key, { bytes, type: recorded.type, at: Date.now() } satisfies Recording, store)
+  const all = await entries<RecordingKey, Recording>(store)
   const sizes = all.map(([[, boardId], recording]) => {
     const { size } = soundOf(recording)
     return { boardId, at: recording.at, bytes: size }
@@ -82,9 +79,4 @@ function soundOf(recording: Recording): Blob {
   return 'sound' in recording
     ? recording.sound
     : new Blob([recording.bytes], { type: recording.type })
-}
-
-function store(): UseStore {
-  opened ??= createStore('squared-away.recordings', 'answers')
-  return opened
 }

@@ -1,3 +1,5 @@
+import { openDatabase } from './database.ts'
+
 /**
  * Named texts of a user that may be too large for localStorage. Signing out removes all of them, in
  * every tab.
@@ -45,7 +47,7 @@ export class UserStore {
     request: (texts: IDBObjectStore) => IDBRequest,
   ): Promise<unknown> {
     try {
-      const database = await openDatabase()
+      const database = await connect()
       if (this.#generation !== generation) return null
       const transaction = database.transaction(TEXTS, mode)
       const asked = request(transaction.objectStore(TEXTS))
@@ -73,25 +75,24 @@ export function forgetUserTexts() {
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(TEXTS, { keyPath: ['userId', 'name'] })
-    }
-    request.onsuccess = () => {
-      request.result.onversionchange = () => {
-        request.result.close()
+function connect(): Promise<IDBDatabase> {
+  if (opening) return opening
+  const opened = openDatabase(DATABASE, (database) => {
+    database.createObjectStore(TEXTS, { keyPath: ['userId', 'name'] })
+  })
+  opening = opened
+  opened.then(
+    (database) => {
+      database.onversionchange = () => {
+        database.close()
         forgetConnection()
       }
-      resolve(request.result)
-    }
-    request.onerror = () => {
-      opening = null
-      reject(request.error)
-    }
-  })
-  return opening
+    },
+    () => {
+      if (opening === opened) opening = null
+    },
+  )
+  return opened
 }
 
 function forgetConnection() {

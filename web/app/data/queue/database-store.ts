@@ -1,6 +1,7 @@
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { promisifyRequest } from 'idb-keyval'
 import type { MadeEdit } from '../calls/document-writes.ts'
-import { clearKeysOf } from '../device/user-data.ts'
+import { openStore } from '../device/database.ts'
+import { clearKeysOf, userDataKey } from '../device/user-data.ts'
 import type { Payload, StoredEntry } from './entries.ts'
 
 /** Storage for large entries: IndexedDB, or a list in a test. */
@@ -17,7 +18,7 @@ export type DatabaseStore = {
 /** The stored form, unchanged since entries were first stored here. */
 type Row = MadeEdit & { edit: Payload; reason: string | null }
 
-let opened: UseStore | null = null
+const store = openStore('squared-away.outbox', 'edits')
 
 /**
  * The entries of one user in IndexedDB. They outlive a log-out: the user's next sign-in here sends
@@ -26,7 +27,7 @@ let opened: UseStore | null = null
 export function databaseStore(userId: string): DatabaseStore {
   const ofUser = () => IDBKeyRange.bound([userId], [userId, []])
   const inStore = <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => Promise<T>) =>
-    store()(mode, work)
+    store(mode, work)
   async function keyOf(rows: IDBObjectStore, id: string): Promise<IDBValidKey | undefined> {
     const [keys, values] = await Promise.all([
       promisifyRequest(rows.getAllKeys(ofUser())),
@@ -62,7 +63,7 @@ export function databaseStore(userId: string): DatabaseStore {
 
 /** Removes the entries of a user whose account was deleted. */
 async function forgetEntries(userId: string): Promise<void> {
-  await store()('readwrite', (rows) =>
+  await store('readwrite', (rows) =>
     promisifyRequest(rows.delete(IDBKeyRange.bound([userId], [userId, []]))),
   )
 }
@@ -75,13 +76,11 @@ function rowOf({ id, madeAt, payload, reason }: StoredEntry): Row {
   return { id, madeAt, edit: payload, reason }
 }
 
-function store(): UseStore {
-  opened ??= createStore('squared-away.outbox', 'edits')
-  return opened
-}
-
 /** Removes all data of a user whose account was deleted from this browser. */
 export function clearDeletedUser(userId: string) {
   forgetEntries(userId).catch((error) => console.error('Could not remove queued edits.', error))
+  import('../device/unsent-log.ts')
+    .then(({ forgetUnsent }) => forgetUnsent(userDataKey(userId, '')))
+    .catch((error) => console.error('Could not remove unsent answers.', error))
   clearKeysOf(userId)
 }

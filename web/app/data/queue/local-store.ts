@@ -1,4 +1,5 @@
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
+import { removeUnsent, writeUnsent } from '../device/unsent-texts.ts'
 import type { Payload, StoredEntry } from './entries.ts'
 
 /** Storage for small entries that must be stored synchronously. */
@@ -20,8 +21,8 @@ export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & 
 /** The localStorage of this browser. Reading the property itself throws where it is blocked. */
 export const BROWSER_STORAGE: TextStorage = {
   getItem: (key) => localStorage.getItem(key),
-  setItem: (key, text) => localStorage.setItem(key, text),
-  removeItem: (key) => localStorage.removeItem(key),
+  setItem: writeUnsent,
+  removeItem: removeUnsent,
   keys: () => Object.keys(localStorage),
 }
 
@@ -82,6 +83,24 @@ export function localStore(start: string, storage: TextStorage = BROWSER_STORAGE
       }
     },
     remove: (entry) => remove(keyOf(entry)),
+  }
+}
+
+/** Present on each device that this app has used, unless its storage was cleared. */
+const MARK = 'squared-away.used'
+
+/**
+ * True if the browser has cleared its storage since the last call, as Safari does after seven days
+ * without a visit. Also true for the first call on a device.
+ */
+export function wasCleared(storage?: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  try {
+    const texts = storage ?? localStorage
+    if (texts.getItem(MARK) !== null) return false
+    texts.setItem(MARK, '')
+    return true
+  } catch {
+    return false
   }
 }
 

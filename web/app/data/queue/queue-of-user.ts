@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { errorMessage, errorStatus, isSignedOut } from '../calls/errors.ts'
+import { removeUnsent, writeUnsent } from '../device/unsent-texts.ts'
 import { userDataKey } from '../device/user-data.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
@@ -7,9 +8,9 @@ import { HALF_SIGNED_IN, loadCurrentUser } from '../user/current-user.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { databaseStore } from './database-store.ts'
 import { loadReplay, type StoredEntry } from './entries.ts'
-import { localStore } from './local-store.ts'
+import { localStore, wasCleared } from './local-store.ts'
 import { SendQueue, type SendResult } from './send-queue.ts'
-import { announceWaiting, noteWaitingEdits, WAITING } from './waiting.ts'
+import { announceChange, announceWaiting, WAITING, waitingEditsKey } from './waiting.ts'
 
 const byUser = new Map<string, SendQueue>()
 
@@ -20,6 +21,7 @@ export function queueOf(userId: string): SendQueue {
   const made = new SendQueue({
     database: databaseStore(userId),
     local: localStore(userDataKey(userId, WAITING)),
+    wasCleared: () => wasCleared(),
     send: (entry) => send(userId, entry),
     alone: (work) => aloneOfTabs(`squared-away.outbox.${userId}`, work),
   })
@@ -30,6 +32,19 @@ export function queueOf(userId: string): SendQueue {
     if (entries.length > 0) announceWaiting(userId)
   })
   return made
+}
+
+/** Stores how many edits wait in IndexedDB. Notifies other tabs of each change. */
+function noteWaitingEdits(userId: string, count: number) {
+  const key = waitingEditsKey(userId)
+  try {
+    const noted = localStorage.getItem(key)
+    if (count === 0 && noted !== null) removeUnsent(key)
+    else if (count > 0 && noted !== String(count)) writeUnsent(key, String(count))
+  } catch {
+    // Storage is blocked, so IndexedDB is too and nothing waits.
+  }
+  announceChange()
 }
 
 async function send(userId: string, { id, madeAt, payload }: StoredEntry): Promise<SendResult> {

@@ -2,7 +2,7 @@ import type { StudySession } from '@squared-away/domain/entities/study-session'
 import { describe, expect, it } from 'vitest'
 import type { DatabaseStore } from './database-store.ts'
 import type { Payload, StoredEntry } from './entries.ts'
-import { localStore, type TextStorage } from './local-store.ts'
+import { localStore, type TextStorage, wasCleared } from './local-store.ts'
 import { SendQueue, type SendResult } from './send-queue.ts'
 
 const MADE_AT = '2026-03-01T12:00:00.000Z'
@@ -60,20 +60,31 @@ function device(texts: Record<string, string> = {}) {
     },
   }
   const { kept, state, storage } = textStorage(texts)
-  return { rows, kept, state, database, local: localStore('u1.unsaved-', storage) }
+  const mark = textStorage()
+  return {
+    ...{ rows, kept, state, database },
+    local: localStore('u1.unsaved-', storage),
+    wasCleared: () => wasCleared(mark.storage),
+    clear() {
+      kept.clear()
+      mark.kept.clear()
+      rows.length = 0
+    },
+  }
 }
 
 type Device = ReturnType<typeof device>
 
 /** A tab of the device, and a server with the given responses. */
 function tab(
-  { database, local }: Device,
+  { database, local, wasCleared }: Device,
   answer: (entry: StoredEntry) => SendResult | Promise<SendResult> = () => ({ kind: 'saved' }),
 ) {
   const sent: string[] = []
   const queue = new SendQueue({
     database,
     local,
+    wasCleared,
     async send(entry) {
       sent.push(entry.id)
       return answer(entry)
@@ -266,6 +277,35 @@ describe('sessions in the queue', () => {
     await queue.sendAll()
     await queue.sendAll()
     expect(sent).toEqual(['s1'])
+  })
+})
+
+describe('a device whose storage the browser has cleared', () => {
+  it('stores again what this tab still has, and sends it', async () => {
+    const here = device()
+    let answer: SendResult = { kind: 'failed' }
+    const { queue, sent, add, keep, ids } = tab(here, () => answer)
+    await add('a')
+    keep('b')
+    here.clear()
+    await queue.reload()
+    expect(ids()).toEqual(['a', 'b'])
+    expect([here.rows.map(({ id }) => id), tab(here).ids()]).toEqual([['a'], ['b']])
+
+    answer = { kind: 'saved' }
+    await queue.sendAll()
+    expect([sent, ids(), here.rows]).toEqual([['a', 'b'], [], []])
+  })
+
+  it('does not bring back what another tab has sent', async () => {
+    const here = device()
+    const first = tab(here)
+    first.keep('a')
+    await first.add('b')
+    const other = tab(here)
+    await other.queue.sendAll()
+    await first.queue.reload()
+    expect([other.sent, first.ids()]).toEqual([['b', 'a'], []])
   })
 })
 

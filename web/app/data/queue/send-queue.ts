@@ -17,6 +17,8 @@ export type SendResult =
 export type QueueDependencies = {
   database: DatabaseStore
   local: LocalStore
+  /** True once after the browser has cleared its storage. */
+  wasCleared: () => boolean
   /** Never rejects. */
   send: (entry: StoredEntry) => Promise<SendResult>
   /** Runs the work under a lock that all tabs share. */
@@ -36,6 +38,8 @@ export class SendQueue {
   readonly #underWay = new Map<string, Promise<SendResult>>()
   /** Sent by this tab. Storage that cannot be written must not bring them back. */
   readonly #gone = new Set<string>()
+  /** The storage was cleared, and the database has not been written again. */
+  #lacksDatabase = false
   #sendingAll: Promise<void> | null = null
   #sendingDatabase: Promise<void> | null = null
 
@@ -189,16 +193,37 @@ export class SendQueue {
   }
 
   async #readDatabase() {
+    this.#storeAgainIfCleared()
+    if (this.#lacksDatabase) await this.#storeDatabaseAgain()
     const stored = await this.#parts.database.read()
     const read = stored.map((entry) => this.#shown(entry, 'database'))
     this.#show([...read, ...this.list().filter(({ place }) => place === 'local')])
   }
 
   #readLocal() {
+    this.#storeAgainIfCleared()
     const stored = this.#parts.local.read().filter(({ id }) => !this.#gone.has(id))
     const read = stored.map((entry) => this.#shown(entry, 'local'))
     const others = this.list().filter(({ place, isKept }) => place === 'database' || !isKept)
     this.#show([...others, ...read])
+  }
+
+  /** An entry that the browser cleared was not sent by another tab. */
+  #storeAgainIfCleared() {
+    if (!this.#parts.wasCleared()) return
+    for (const { id, madeAt, payload, reason, place } of this.list()) {
+      if (place === 'local') this.#parts.local.add({ id, madeAt, payload, reason })
+      else this.#lacksDatabase = true
+    }
+  }
+
+  async #storeDatabaseAgain() {
+    const stored = new Set((await this.#parts.database.read()).map(({ id }) => id))
+    for (const { id, madeAt, payload, reason, place } of this.list()) {
+      if (place === 'local' || stored.has(id)) continue
+      await this.#parts.database.add({ id, madeAt, payload, reason })
+    }
+    this.#lacksDatabase = false
   }
 
   /** The stored entry, or the in-memory one if it is being sent. */

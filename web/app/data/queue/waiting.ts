@@ -10,7 +10,7 @@ export const WAITING = 'unsaved-'
 const announced = createStore<ReadonlySet<string>>(new Set())
 
 /** The localStorage key that marks edits in IndexedDB, which cannot be read synchronously. */
-const waitingEditsKey = (userId: string) => userDataKey(userId, `${WAITING}edits`)
+export const waitingEditsKey = (userId: string) => userDataKey(userId, `${WAITING}edits`)
 
 /** True while edits of the user wait on this device. */
 export function hasWaitingEdits(userId: string): boolean {
@@ -21,16 +21,8 @@ export function hasWaitingEdits(userId: string): boolean {
   }
 }
 
-/** Stores how many edits wait. Notifies other tabs of each change. */
-export function noteWaitingEdits(userId: string, count: number) {
-  const key = waitingEditsKey(userId)
-  try {
-    if (count === 0) localStorage.removeItem(key)
-    else if (localStorage.getItem(key) !== String(count)) localStorage.setItem(key, String(count))
-  } catch {
-    // Storage is blocked, so IndexedDB is too and nothing waits.
-  }
-  // Notifies the listeners, which read the key again.
+/** Notifies the listeners in this tab, which read the keys again. */
+export function announceChange() {
   announced.setState((users) => users)
 }
 

@@ -6,6 +6,7 @@ import {
   serializeProgress,
   serializeSession,
 } from '@squared-away/domain/study/session-recovery'
+import { removeUnsent, writeUnsent } from '../../data/device/unsent-texts.ts'
 import { userDataKey } from '../../data/device/user-data.ts'
 import type { OpenSession } from './open-session.ts'
 
@@ -44,8 +45,8 @@ export function dropKept(
   session: Pick<SessionState<Card>, 'studyMode' | 'sessionId'>,
 ) {
   try {
-    localStorage.removeItem(keyOf(userId, session, DECK))
-    localStorage.removeItem(keyOf(userId, session, PROGRESS))
+    removeUnsent(keyOf(userId, session, DECK))
+    removeUnsent(keyOf(userId, session, PROGRESS))
   } catch {
     // If storage is blocked, nothing is stored.
   }
@@ -90,7 +91,7 @@ function keyOf(
 
 function write(key: string, text: string): boolean {
   try {
-    localStorage.setItem(key, text)
+    writeUnsent(key, text)
     return true
   } catch {
     return false

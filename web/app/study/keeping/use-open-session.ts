@@ -2,6 +2,7 @@ import type { StudyMode } from '@squared-away/domain/entities/study-mode'
 import type { Card } from '@squared-away/domain/study/session-engine'
 import { type RecoveredSession, resumeSession } from '@squared-away/domain/study/session-recovery'
 import { useEffect, useState } from 'react'
+import { restoreUnsent } from '../../data/device/unsent-texts.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { keptSessions } from './kept-sessions.ts'
 import { handedSession, type OpenSession } from './open-session.ts'
@@ -41,6 +42,7 @@ export async function unfinishedSessions<C extends Card>(
   studyMode: StudyMode,
   readCard: (card: unknown) => C | null,
 ): Promise<RecoveredSession<C>[]> {
+  await restoreUnsent()
   const held = await heldSessions()
   return keptSessions(userId, studyMode, readCard).filter(({ state }) => !held.has(state.sessionId))
 }

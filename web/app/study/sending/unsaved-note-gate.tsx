@@ -5,6 +5,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { pageQuiet } from '../../data/device/page-quiet.ts'
 import { loadReplaysBy } from '../../data/queue/entries.ts'
 import { followWaiting, hasWaiting } from '../../data/queue/waiting.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
@@ -17,6 +18,7 @@ loadReplaysBy(async () => (await import('../../data/replays.ts')).REPLAYS)
  */
 export function UnsavedNoteGate() {
   const { $id: userId } = useSignedInUser()
+  useEffect(() => void restoreOnceQuiet(), [])
   const isNeeded = useSyncExternalStore(followWaiting, () => hasWaiting(userId))
   const Note = useUnsavedNote(userId, isNeeded)
   useEffect(() => {
@@ -47,6 +49,16 @@ function useUnsavedNote(userId: string, isNeeded: boolean): ComponentType | null
     return () => window.removeEventListener('online', load)
   }, [userId, isMissing])
   return loaded?.Note ?? null
+}
+
+/** After the screen, since only a killed browser has lost something. */
+async function restoreOnceQuiet() {
+  await pageQuiet()
+  try {
+    await (await import('../../data/device/unsent-texts.ts')).restoreUnsent()
+  } catch (error) {
+    console.error('Could not restore unsent answers.', error)
+  }
 }
 
 async function sendWithoutNote(userId: string) {
