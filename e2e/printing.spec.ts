@@ -168,3 +168,14 @@ test('prints the title on each page, and no grid or flex box that breaks across 
   )
   expect(rules.join()).toMatch(/@top-left[^}]*Promotion Points/)
 })
+
+test('a short page is printed on one page, without the height of the window', async ({ page }) => {
+  await signInNewSoldier(page)
+  await createDocument(page, 'studyGuides', { name: 'Week one', categories: ['First Aid'] })
+  await page.setViewportSize({ width: 1440, height: 3000 })
+  await page.goto('/home/my-study-guides')
+  await expect(page.getByRole('table')).toContainText('Week one')
+  await page.emulateMedia({ media: 'print' })
+  const height = () => page.evaluate(() => document.body.getBoundingClientRect().height)
+  await expect.poll(height).toBeLessThan(1500)
+})

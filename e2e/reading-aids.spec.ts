@@ -38,6 +38,25 @@ test('other letters and wider spacing are kept, and fetched only when chosen', a
   expect(await drawn()).toEqual({ fontFamily: 'OpenDyslexic', isWide: true })
 })
 
+test('the five places of a phone fit in OpenDyslexic', async ({ page }) => {
+  await page.setViewportSize(PHONE.viewport)
+  await page.addInitScript(() => {
+    const reading = { font: 'dyslexic', spacing: 'wide' }
+    localStorage.setItem('squared-away.reading', JSON.stringify(reading))
+  })
+  await page.goto('/home/progress')
+  const places = page.getByRole('link', { name: /^(Today|Study|My Board|Library|Progress)$/ })
+  await expect(places).toHaveCount(5)
+  await page.evaluate(() => document.fonts.load('700 12px OpenDyslexic'))
+  const tooWide = () =>
+    places.evaluateAll((links) =>
+      links
+        .filter((link) => link.scrollWidth > link.clientWidth)
+        .map((link) => `${link.textContent}: ${link.scrollWidth} of ${link.clientWidth} px`),
+    )
+  await expect.poll(tooWide).toEqual([])
+})
+
 test('settings stand under four headings, and a search finds one', async ({ page }) => {
   await page.goto('/home/settings')
   const contents = page.getByRole('navigation', { name: 'On this page' })
