@@ -28,6 +28,8 @@ export interface EngineTab {
   chooseFiles(expression: string, paths: readonly string[]): Promise<void>
   resize(size: { width: number; height: number }): Promise<void>
   screenshot(): Promise<Buffer>
+  /** The page as it is printed on Letter paper, if the driver can print. */
+  pdf(): Promise<Buffer>
   close(): Promise<void>
 }
 

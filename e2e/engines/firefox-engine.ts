@@ -164,6 +164,8 @@ function tabOf(page: Page): EngineTab {
     },
     resize: (size) => page.setViewport(size),
     screenshot: async () => Buffer.from(await page.screenshot()),
+    pdf: () =>
+      inFront(page, async () => Buffer.from(await page.pdf({ format: 'letter', timeout: 0 }))),
     close: () => page.close(),
   }
 }

@@ -129,6 +129,10 @@ export class EnginePage extends Finder {
     if (path !== undefined) await (await import('node:fs/promises')).writeFile(path, picture)
     return picture
   }
+  /** On Letter paper, whatever the options say. */
+  async pdf() {
+    return this.#tab.pdf()
+  }
   async close() {
     await this.#tab.close()
   }

@@ -171,6 +171,9 @@ function tabOf(web: WebDriver, run: Run): EngineTab {
         })
       }),
     screenshot: () => run(async () => Buffer.from(await web.takeScreenshot(), 'base64')),
+    async pdf() {
+      throw new Error('WebKitWebDriver cannot print. webkit-window.py prints what a page prints.')
+    },
     close: () => run(() => web.close()),
   }
 }

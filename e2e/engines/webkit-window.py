@@ -2,6 +2,9 @@
 """A WebKitGTK window whose profile stays in the folder JOURNEY_PROFILE.
 
 MiniBrowser forgets its profile at its end as soon as WebKitWebDriver controls it.
+
+A file NAME.request in the folder "prints" of the profile prints the front tab to NAME there: under a
+driver WebKit ignores window.print().
 """
 
 import os
@@ -10,7 +13,7 @@ import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gtk, WebKit2
+from gi.repository import GLib, Gtk, WebKit2
 
 profile = os.environ["JOURNEY_PROFILE"]
 context = WebKit2.WebContext(
@@ -25,6 +28,32 @@ context.set_automation_allowed(True)
 tabs = Gtk.Notebook(show_tabs=False)
 window = Gtk.Window(default_width=1440, default_height=900)
 window.add(tabs)
+
+
+prints = f"{profile}/prints"
+os.makedirs(prints, exist_ok=True)
+
+
+def print_requested():
+    for name in os.listdir(prints):
+        if name.endswith(".request"):
+            os.remove(f"{prints}/{name}")
+            print_to(f"{prints}/{name.removesuffix('.request')}")
+    return True
+
+
+def print_to(path):
+    settings = Gtk.PrintSettings()
+    settings.set_printer("Print to File")
+    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf")
+    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, f"file://{path}.part")
+    setup = Gtk.PageSetup()
+    setup.set_paper_size_and_default_margins(Gtk.PaperSize.new(Gtk.PAPER_NAME_LETTER))
+    operation = WebKit2.PrintOperation.new(tabs.get_nth_page(tabs.get_current_page()))
+    operation.set_print_settings(settings)
+    operation.set_page_setup(setup)
+    operation.connect("finished", lambda _operation: os.rename(f"{path}.part", path))
+    operation.print_()
 
 
 def create_view(_session):
@@ -45,5 +74,6 @@ def start_session(_context, session):
 
 
 context.connect("automation-started", start_session)
+GLib.timeout_add(100, print_requested)
 window.connect("destroy", Gtk.main_quit)
 Gtk.main()
