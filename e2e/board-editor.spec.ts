@@ -86,6 +86,19 @@ test('question sets can be sorted, searched, and chosen all at once', { tag: '@e
   await expect(editor.getByText('No category matches “no such category”.')).toBeVisible()
 })
 
+test('scroll bars of a dialog have the colors of the scheme', async ({ page }) => {
+  await page.goto('/home/boards')
+  const editor = await openBoardEditor(page)
+  const drawn = () => editor.evaluate((dialog) => getComputedStyle(dialog).scrollbarColor)
+  for (const scheme of ['garrison', 'night', 'red-lens']) {
+    await page.evaluate(
+      (name) => document.documentElement.setAttribute('data-scheme', name),
+      scheme,
+    )
+    await expect.poll(drawn, scheme).toMatch(/^rgb.* rgba\(0, 0, 0, 0\)$/)
+  }
+})
+
 test('the calendar picks a date, and Escape closes only the calendar', async ({ page }) => {
   await page.goto('/home/boards')
   const editor = await openBoardEditor(page)

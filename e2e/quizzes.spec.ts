@@ -14,7 +14,7 @@ import {
   serveQuestions,
   startQuiz,
 } from './quiz-steps.ts'
-import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
 test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
@@ -137,6 +137,26 @@ test('a question without distractors borrows answers of its category', async ({ 
   await expect(options).toHaveCount(4)
   const texts = await page.getByRole('radiogroup').locator('label').allTextContents()
   expect(new Set(texts.map((text) => text.slice(1))).size).toBe(4)
+})
+
+test('held sideways, the whole verdict is below the bars', async ({ page }) => {
+  await createDocument(page, 'boards', { name: 'Sergeant board', categories: [CATEGORY] })
+  await serveQuestions(page)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto(SETUP)
+  await page.getByRole('checkbox', { name: 'Show right and wrong after each question' }).check()
+  await page.getByRole('button', { name: 'Start 10 questions' }).click()
+  await page.getByRole('radiogroup').locator('label').first().click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const verdict = page.getByRole('region', { name: /^(Correct|Incorrect)$/ })
+  await expect(verdict).toBeVisible()
+  const hidden = () =>
+    verdict.evaluate((sheet) => {
+      const bars = [...document.querySelectorAll('header')]
+      const below = Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom))
+      return Math.max(0, Math.round(below - sheet.getBoundingClientRect().top))
+    })
+  await expect.poll(hidden).toBe(0)
 })
 
 test('without a quiz, study and results redirect to the setup', async ({ page }) => {
