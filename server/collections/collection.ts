@@ -91,6 +91,11 @@ export type CollectionRules = {
     enough: number,
   ) => Promise<number>
   /**
+   * Whether one document may have hundreds of kilobytes, so that a list of a few may be as large as
+   * one of thousands of rows.
+   */
+  readonly mayBeLarge?: boolean
+  /**
    * A version tag of a list that is the same for all readers. Undefined for other lists, and for
    * callers who may not read this one.
    */

@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
+import { charactersSql } from '../collections/large-texts.ts'
 import type { Engine } from '../database/engine.ts'
 import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
@@ -32,6 +33,11 @@ export type Plan = {
    * limit of a long list.
    */
   readonly untilLong: CompiledQuery<Counted> | undefined
+  /**
+   * For a collection with large documents: the characters of all rows that `matching` selects, in
+   * the attributes that the list has.
+   */
+  readonly characters: CompiledQuery<Counted> | undefined
 }
 
 export type Counted = { readonly total: number }
@@ -136,6 +142,9 @@ function makePlan(source: Source, collection: Collection, userId: string, query:
     untilLong: mayBeLong(query)
       ? countSql(scope, matching, LONG).compile(source.connection)
       : undefined,
+    characters: collection.mayBeLarge
+      ? sizeSql(collection, query, matching)?.compile(source.connection)
+      : undefined,
   }
 }
 
@@ -178,6 +187,9 @@ export function scopeOf(
 /** A list of this many rows is a long one. */
 export const LONG = 500
 
+/** So is a list of this many characters, however few rows it has. */
+export const LARGE = 256 * 1024
+
 /** Whether a list may be long. */
 export const mayBeLong = ({ limit }: Pick<ListQuery, 'limit'>) => limit >= LONG
 
@@ -215,6 +227,23 @@ export function countSql(
     select count(*) as "total" from (
       select 1 from ${sql.table(table.id)}
       where ${matching} limit ${sql.lit(enough)}) as "counted"`
+}
+
+/** The size of the texts that a list has; undefined if it has none. */
+function sizeSql(
+  { id, stored }: Collection,
+  { select }: ListQuery,
+  matching: RawBuilder<unknown>,
+): RawBuilder<Counted> | undefined {
+  const texts = stored
+    .filter(
+      ({ kind, array, name }) => (kind === 'string' || array) && (!select || select.has(name)),
+    )
+    .map(({ name }) => name)
+  if (texts.length === 0) return undefined
+  return sql<Counted>`
+    select coalesce(sum(${charactersSql(texts)}), 0) as "total"
+    from ${sql.table(id)} where ${matching}`
 }
 
 /** The selected columns and those that the rules need. */

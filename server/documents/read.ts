@@ -18,6 +18,7 @@ import {
   type Counted,
   countSql,
   type DocumentPlan,
+  LARGE,
   LONG,
   type Plan,
   pageSql,
@@ -52,16 +53,28 @@ export async function listDocuments(
   const write = ({ total, rows }: Page) =>
     listJson(total, rows, (row) => documentJson(collection, row, userId))
   const make = async () => write(await reads.on(wanted, (connection) => page(connection, plan)))
-  if (!plan.untilLong) return make()
-  const fit = await reads.fitFor({ ...wanted, query: { ...query, limit: LONG - 1 } })
-  const isShort = fit !== undefined && (await isShortOf(fit, plan.untilLong))
-  return isShort ? write(await page(fit, plan)) : inTurn(make)
+  if (!plan.untilLong && !plan.characters) return make()
+  const limit = Math.min(query.limit, LONG - 1)
+  const fit = await reads.fitFor({ ...wanted, query: { ...query, limit } })
+  return fit !== undefined && (await isShortOf(fit, plan))
+    ? write(await page(fit, plan))
+    : inTurn(make)
 }
 
-/** True if there are so few rows that the read blocks nobody, whatever the limit. */
-async function isShortOf(connection: Connection, untilLong: CompiledQuery<Counted>) {
-  const { rows } = await connection.executeQuery(untilLong)
-  return (rows[0]?.total ?? 0) < LONG
+/**
+ * True if there are so few rows, and so little text in them, that the read blocks nobody, whatever
+ * the limit.
+ */
+async function isShortOf(
+  connection: Connection,
+  { untilLong, characters }: Pick<Plan, 'untilLong' | 'characters'>,
+): Promise<boolean> {
+  const isBelow = async (most: number, counting: CompiledQuery<Counted> | undefined) => {
+    if (!counting) return true
+    const { rows } = await connection.executeQuery(counting)
+    return Number(rows[0]?.total ?? 0) < most
+  }
+  return (await isBelow(LONG, untilLong)) && (await isBelow(LARGE, characters))
 }
 
 /** Rows written before yielding to the event loop: half a millisecond. */

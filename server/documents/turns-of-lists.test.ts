@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '../collections/registry.ts'
 import { ENGINES } from '../testing/databases.ts'
-import { insertRow } from '../testing/sample-documents.ts'
+import { createSample, insertRow } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { costlyReads } from './costly-reads.ts'
 import { listDocuments } from './read.ts'
@@ -73,6 +73,58 @@ describe.each(ENGINES)('lists with the highest limit on %s', (engine) => {
     expect(await listed(many, text)).toEqual({ total: 1, rows: 1, turns: 0 })
     const none = { method: 'equal', attribute: 'setId', values: ['nowhere'] }
     expect(await listed(many, none)).toEqual({ total: 0, rows: 0, turns: 0 })
+  })
+
+  /** Whether a list of `collectionId` waited for its turn, and its rows. */
+  async function waited({ userId }: SignedUp, collectionId: string, ...queries: object[]) {
+    const collection = collections.get(collectionId)
+    if (!collection) throw new Error(`There are no ${collectionId}.`)
+    let turns = 0
+    const texts = queries.map((query) => JSON.stringify(query))
+    const json = await listDocuments(
+      costlyReads(server.database),
+      collection,
+      userId,
+      texts,
+      (make) => {
+        turns += 1
+        return make()
+      },
+    )
+    return { turns, rows: (JSON.parse(String(json)) as { documents: object[] }).documents.length }
+  }
+
+  test('attack 194: few rows with very long texts wait for a turn, too', async () => {
+    const [maker, reader] = await Promise.all([signUp(server.url), signUp(server.url)])
+    const { connection } = server.database
+    const insertSheets = async (answer: string, by: SignedUp) => {
+      const { $id } = await createSample(maker, connection, 'unitBoards')
+      for (let member = 0; member < 2; member += 1) {
+        const sheet = JSON.stringify({ member: answer, candidates: [] })
+        await insertRow(connection, 'packetSheets', {
+          ...{ userId: maker.userId, unitBoardId: $id, member, sheet },
+          readerIds: JSON.stringify([by.userId]),
+        })
+      }
+      return { method: 'equal', attribute: 'unitBoardId', values: [$id] }
+    }
+    const short = await insertSheets('CSM Reyes', reader)
+    expect(await waited(maker, 'packetSheets')).toEqual({ turns: 0, rows: 2 })
+    const long = await insertSheets('x'.repeat(200_000), reader)
+    const few = { method: 'limit', values: [10] }
+    expect(await waited(maker, 'packetSheets', few)).toEqual({ turns: 1, rows: 4 })
+    expect(await waited(reader, 'packetSheets', long)).toEqual({ turns: 1, rows: 2 })
+    expect(await waited(reader, 'packetSheets', short)).toEqual({ turns: 0, rows: 2 })
+    // Without the long texts it is a short list.
+    const select = { method: 'select', values: ['member'] }
+    expect(await waited(maker, 'packetSheets', select)).toEqual({ turns: 0, rows: 4 })
+    expect(await waited(maker, 'unitBoards')).toEqual({ turns: 0, rows: 2 })
+    await connection
+      .updateTable('unitBoards')
+      .set({ changes: JSON.stringify(['x'.repeat(300_000)]) })
+      .where('userId', '=', maker.userId)
+      .execute()
+    expect(await waited(maker, 'unitBoards')).toEqual({ turns: 1, rows: 2 })
   })
 
   test('attack 97: answers few rows at once while long lists wait for room', async () => {

@@ -15,6 +15,7 @@ export const packetSheets = defineCollection({
   settable: { create: ['unitBoardId', 'member', 'sheet'], update: ['sheet'] },
   ownerOnly: ['userId', 'readerIds'],
   sharedListedBy: ['$id', 'unitBoardId'],
+  mayBeLarge: true,
   async creating({ connection, now }, row) {
     const unitBoard = await connection
       .selectFrom('unitBoards')

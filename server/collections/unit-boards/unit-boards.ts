@@ -31,6 +31,7 @@ export const unitBoards = defineCollection({
   settable: { create: clientSets, update: clientSets },
   ownerOnly: ['userId', 'coMakerIds'],
   sharedListedBy: ['$id'],
+  mayBeLarge: true,
   whenBlank: { name: 'Board name cannot be empty.' },
   async creating(work, row) {
     await oneAtATime(work, String(row.userId))
