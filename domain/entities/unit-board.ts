@@ -30,6 +30,7 @@ export const UNIT_BOARD_LIMITS = {
   coMakers: 4,
   soldiers: 200,
   changes: 20,
+  topicsAChange: 20,
 } as const
 
 /** Unit boards that one account may have. */
@@ -64,8 +65,12 @@ const changeSchema = z.object({
   at: moment,
   /** The attributes that changed. */
   parts: z.array(z.string()),
+  /** Topics by name, at most `UNIT_BOARD_LIMITS.topicsAChange` of each kind. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
+  /** How many more there are. */
+  moreAdded: z.optional(z.int()),
+  moreRemoved: z.optional(z.int()),
 })
 
 /** What one edit of a unit board changed, for the soldiers who follow it. */

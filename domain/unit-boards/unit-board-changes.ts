@@ -22,7 +22,10 @@ const SHOWN = [
 
 export type ShownPart = (typeof SHOWN)[number] | 'topics'
 
-/** What an edit changed for soldiers; null if nothing. `at` is its moment. */
+/**
+ * What an edit changed for soldiers; null if nothing. `at` is its moment. Of many topics it names
+ * the first and counts the rest, since soldiers load the changes with each view of the board.
+ */
 export function changeOf(before: UnitBoard, after: UnitBoard, at: string): UnitBoardChange | null {
   const had = givenBoard(before).categories
   const has = givenBoard(after).categories
@@ -32,7 +35,13 @@ export function changeOf(before: UnitBoard, after: UnitBoard, at: string): UnitB
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   if (added.length > 0 || removed.length > 0) parts.push('topics')
-  return parts.length === 0 ? null : { at, parts, added, removed }
+  if (parts.length === 0) return null
+  const most = UNIT_BOARD_LIMITS.topicsAChange
+  return {
+    ...{ at, parts, added: added.slice(0, most), removed: removed.slice(0, most) },
+    ...(added.length > most ? { moreAdded: added.length - most } : {}),
+    ...(removed.length > most ? { moreRemoved: removed.length - most } : {}),
+  }
 }
 
 /** The stored changes with one more, newest first. */

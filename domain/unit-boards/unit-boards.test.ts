@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseMembers, type UnitBoard } from '../entities/unit-board.ts'
+import {
+  parseChanges,
+  parseMembers,
+  type UnitBoard,
+  unitBoardSchema,
+} from '../entities/unit-board.ts'
 import { limitSummary, parseShareSummary } from '../entities/unit-board-share.ts'
 import { followBoard, givenBoard } from './followed-board.ts'
 import { changeOf, unseenChanges, withChange } from './unit-board-changes.ts'
@@ -80,6 +85,23 @@ test('keeps the latest 20 changes', () => {
   for (let n = 0; n < 25; n += 1) changes = withChange(changes, one(n))
   expect(JSON.parse(changes)).toHaveLength(20)
   expect(JSON.parse(changes)[0]).toEqual(one(24))
+})
+
+test('attack 195: edits of many long topics leave changes of a bounded size', () => {
+  const topics = (edit: number) =>
+    Array.from({ length: 200 }, (_, n) => `${edit}-${n} `.padEnd(128, 'x'))
+  let before = { ...UNIT_BOARD, categories: topics(0) }
+  let changes = '[]'
+  for (let edit = 1; edit <= 25; edit += 1) {
+    const after = { ...before, categories: topics(edit) }
+    const change = changeOf(before, after, '2026-11-25T10:00:00.000+00:00')
+    expect(change).toMatchObject({ moreAdded: 180, moreRemoved: 180 })
+    if (change) changes = withChange(changes, change)
+    before = after
+  }
+  expect(parseChanges(changes)).toHaveLength(20)
+  expect(parseChanges(changes)[0]).toMatchObject({ moreAdded: 180, moreRemoved: 180 })
+  expect(unitBoardSchema.shape.changes.safeParse(changes).success).toBe(true)
 })
 
 test('a code is read in any case and with spaces, and only of its letters', () => {

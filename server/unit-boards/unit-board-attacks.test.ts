@@ -1,6 +1,7 @@
 import type { Models } from 'appwrite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tellFollowers } from '../collections/unit-boards/followers.ts'
 import { call as runFunction } from '../functions/testing/calls.ts'
 import { ENGINES, WITH_POSTGRES } from '../testing/databases.ts'
 import { createSample, daysAhead, insertRow } from '../testing/sample-documents.ts'
@@ -150,6 +151,78 @@ describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
     const { body } = await runFunction(maker, 'publishUnitQuestions', { unitBoardId, setId })
     const ofUnit = { setId: body.questionSetId }
     expect(await runFunction(maker, 'questionStatistics', ofUnit)).toMatchObject({ code: 404 })
+  })
+
+  test('attack 197: a report that was dismissed silences nobody once the unit board changes', async () => {
+    const [maker, soldier, admin] = [await someone(), await someone(), await adminOf()]
+    const unitBoardId = await unitBoardOf(maker)
+    const { code } = await call<{ code: string }>(maker, 'POST', `/${unitBoardId}/code`)
+    await call(soldier, 'POST', '/join', { code })
+    const report = async (reason: string) =>
+      (await runFunction(soldier, 'reportUnitBoard', { unitBoardId, reason })).body
+    const reasons = async () => {
+      const { body } = await runFunction(admin, 'listUnitBoardReports', {})
+      const boards = body.unitBoards as { unitBoardId: string; reasons: { reason: string }[] }[]
+      return boards
+        .filter((board) => board.unitBoardId === unitBoardId)
+        .flatMap((board) => board.reasons.map(({ reason }) => reason))
+    }
+    expect(await report('It asks for names.')).toEqual({ status: 'created' })
+    expect(await report('It asks for names!')).toEqual({ status: 'existing' })
+    expect(await reasons()).toEqual(['It asks for names.'])
+    await runFunction(admin, 'settleUnitBoard', { unitBoardId, action: 'dismiss' })
+    expect(await report('It still does.')).toEqual({ status: 'existing' })
+    expect(await reasons()).toEqual([])
+    await maker.databases.updateDocument({
+      ...at('unitBoards', unitBoardId),
+      data: { place: 'Somewhere indecent' } as never,
+    })
+    expect(await report('Look at the place.')).toEqual({ status: 'created' })
+    expect(await reasons()).toEqual(['Look at the place.'])
+  })
+
+  test('attack 198: nobody is handed a unit board that they can neither read nor delete', async () => {
+    const [maker, heir] = [await someone(), await someone()]
+    const sample = await createSample(maker, connection(), 'packetSheets')
+    const id = String(sample.unitBoardId)
+    for (const table of ['unitBoards', 'packetSheets'] as const) {
+      const row = table === 'unitBoards' ? id : sample.$id
+      await connection()
+        .updateTable(table)
+        .set({ $permissions: '[]' })
+        .where('$id', '=', row)
+        .execute()
+    }
+    const roleId = await makeCoMaker(maker, id, heir)
+    await call(maker, 'POST', `/${id}/co-makers/${roleId}/hand-over`)
+    expect((await read(heir, 'packetSheets', sample.$id)).unitBoardId).toBe(id)
+    expect((await read(heir, 'unitBoards', id)).userId).toBe(heir.userId)
+    await heir.databases.deleteDocument(at('packetSheets', sample.$id))
+    await heir.databases.deleteDocument(at('unitBoards', id))
+  })
+
+  test('attack 195: an edit that reaches many soldiers leaves turns to others', async () => {
+    const maker = await someone()
+    const unitBoardId = await unitBoardOf(maker)
+    const soldiers = await Promise.all(Array.from({ length: 20 }, someone))
+    for (const { userId } of soldiers) {
+      await insertRow(connection(), 'unitBoardRoles', { userId, unitBoardId, role: 'soldier' })
+    }
+    const row = await connection()
+      .selectFrom('unitBoards')
+      .selectAll()
+      .where('$id', '=', unitBoardId)
+      .executeTakeFirstOrThrow()
+    let turns = 0
+    let isDone = false
+    const turn = () => {
+      turns += 1
+      if (!isDone) setImmediate(turn)
+    }
+    setImmediate(turn)
+    await tellFollowers({ connection: connection(), announce: () => {}, now: row.$updatedAt }, row)
+    isDone = true
+    expect(turns).toBeGreaterThanOrEqual(2)
   })
 
   test('attack 164: a hundred closed unit boards keep no report from the admins', async () => {

@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
+  type FollowedBoard,
   followBoard,
   givenBoard,
   parseGiven,
@@ -9,6 +11,9 @@ import { deleteQuestionsOf } from '../../database/set-questions.ts'
 import type { Work } from '../collection.ts'
 import { unitBoardOf } from './unit-board-of.ts'
 
+/** Soldiers between two turns of the event loop: a board of many long topics takes milliseconds. */
+const SOLDIERS_A_TURN = 10
+
 type Following = Pick<Work, 'connection' | 'announce' | 'now'>
 
 /**
@@ -17,11 +22,13 @@ type Following = Pick<Work, 'connection' | 'announce' | 'now'>
  */
 export async function tellFollowers(work: Following, unitBoard: Row): Promise<void> {
   const next = givenBoard(unitBoardOf(unitBoard))
-  for (const role of await rolesIn(work, unitBoard)) {
+  const given = JSON.stringify(next)
+  for (const [at, role] of (await rolesIn(work, unitBoard)).entries()) {
+    if (at % SOLDIERS_A_TURN === SOLDIERS_A_TURN - 1) await nextTurn()
     await followWith(work, role, next)
     const row = await work.connection
       .updateTable('unitBoardRoles')
-      .set({ given: JSON.stringify(next), $updatedAt: work.now })
+      .set({ given, $updatedAt: work.now })
       .where('$id', '=', role.$id)
       .returningAll()
       .executeTakeFirst()
@@ -66,7 +73,7 @@ function rolesIn({ connection }: Following, { $id }: Row): Promise<UnitBoardRole
 async function followWith(
   { connection, announce, now }: Following,
   { boardId, given }: UnitBoardRoleRow,
-  next: ReturnType<typeof givenBoard>,
+  next: FollowedBoard,
 ): Promise<void> {
   const before = parseGiven(given)
   if (boardId === null || before === null) return

@@ -14,11 +14,20 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /** What an edit changed, in words without a period. */
-export function changeSentence({ parts, added, removed }: UnitBoardChange): string {
+export function changeSentence({
+  parts,
+  added,
+  removed,
+  moreAdded = 0,
+  moreRemoved = 0,
+}: UnitBoardChange): string {
   const changed = parts.flatMap((part) => PARTS[part] ?? [])
   return [
     ...(changed.length > 0 ? [`${changed.join(', ')} changed`] : []),
-    ...(added.length > 0 ? [`added topics: ${added.join(', ')}`] : []),
-    ...(removed.length > 0 ? [`removed topics: ${removed.join(', ')}`] : []),
+    ...(added.length > 0 ? [`added topics: ${listed(added, moreAdded)}`] : []),
+    ...(removed.length > 0 ? [`removed topics: ${listed(removed, moreRemoved)}`] : []),
   ].join('; ')
 }
+
+const listed = (topics: readonly string[], more: number) =>
+  more > 0 ? `${topics.join(', ')} and ${more} more` : topics.join(', ')
