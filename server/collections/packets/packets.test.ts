@@ -4,7 +4,7 @@ import { call } from '../../functions/testing/calls.ts'
 import { subscribed } from '../../realtime/testing/subscribed.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { createSample, insertRow } from '../../testing/sample-documents.ts'
+import { createSample, daysAhead, insertRow } from '../../testing/sample-documents.ts'
 import { makeSdkClient } from '../../testing/sdk-client.ts'
 import { type SignedUp, signUp, TEST_PASSWORD } from '../../testing/server.ts'
 import {
@@ -307,6 +307,30 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test('attack 196: a later end date brings back no packet, and no question that was sent', async () => {
+    const { alice, bob, connection } = them
+    const { unitBoardId, sheets } = await packet()
+    await insertRow(connection, 'unitQuestionDrafts', {
+      ...{ userId: bob.userId, unitBoardId, questionText: 'What is the third general order?' },
+    })
+    const kept = await link(alice, sheets[0])
+    await connection
+      .updateTable('unitBoards')
+      .set({ endDate: '2026-01-01T00:00:00.000+00:00' })
+      .where('$id', '=', unitBoardId)
+      .execute()
+    await alice.databases.updateDocument({
+      ...{ databaseId: 'main', collectionId: 'unitBoards', documentId: unitBoardId },
+      data: { endDate: daysAhead(30) } as never,
+    })
+    const query = [alice.sdk.Query.equal('unitBoardId', unitBoardId)]
+    expect(await list(alice, query)).toEqual([])
+    // A soldier until the end, so a stranger to the unit board now.
+    expect((await open(bob, kept)).code).toBe(404)
+    const drafts = { databaseId: 'main', collectionId: 'unitQuestionDrafts', queries: query }
+    expect((await alice.databases.listDocuments(drafts)).total).toBe(0)
   })
 
   test('attack 192: a token of 15 minutes makes no link that lasts for days', async () => {

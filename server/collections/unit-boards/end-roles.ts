@@ -11,7 +11,16 @@ export async function removeRole(work: Ending, role: Row): Promise<void> {
   work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row: role })
 }
 
-/** Clears what must not outlive a unit board's end: soldiers, shares, code and invitations. */
+/** Tables of what ends with a unit board, besides its soldiers. */
+const GONE_AT_END = [
+  'unitBoardShares',
+  'unitBoardCodes',
+  'unitBoardInvitations',
+  'packetSheets',
+  'unitQuestionDrafts',
+] as const
+
+/** Clears what must not outlive a unit board's end. */
 export async function clearEnded(work: Ending, unitBoardId: string): Promise<void> {
   const { connection } = work
   const roles = await connection
@@ -21,7 +30,7 @@ export async function clearEnded(work: Ending, unitBoardId: string): Promise<voi
     .where('role', '=', 'soldier')
     .execute()
   for (const role of roles) await removeRole(work, role)
-  for (const table of ['unitBoardShares', 'unitBoardCodes', 'unitBoardInvitations'] as const) {
+  for (const table of GONE_AT_END) {
     await connection.deleteFrom(table).where('unitBoardId', '=', unitBoardId).execute()
   }
 }
