@@ -29,8 +29,9 @@ const LIMIT = {
 } as const
 
 /**
- * Reports a unit board to the admins, by a soldier who took it, once. Its makers do not learn of it.
- * Answers `{ status }`: `created`, or `existing` if the soldier reported it before.
+ * Reports a unit board to the admins, by a soldier who took it: once, and again if it was changed
+ * after an admin settled the report. Its makers do not learn of it. Answers `{ status }`: `created`,
+ * or `existing` if the soldier reported it before.
  */
 export const reportUnitBoard: ServerFunction<'reportUnitBoard', z.infer<typeof Input>> = {
   id: 'reportUnitBoard',
@@ -45,7 +46,20 @@ export const reportUnitBoard: ServerFunction<'reportUnitBoard', z.infer<typeof I
     const report = await connection
       .insertInto('unitBoardReports')
       .values({ id, createdAt, userId, unitBoardId, reason, settledAt: null })
-      .onConflict((conflict) => conflict.columns(['unitBoardId', 'userId']).doNothing())
+      // A report that an admin dismissed says nothing about what was changed since.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['unitBoardId', 'userId'])
+          .doUpdateSet({ createdAt, reason, settledAt: null })
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('unitBoards')
+                .select('unitBoards.$id')
+                .where('unitBoards.$id', '=', unitBoardId)
+                .whereRef('unitBoards.$updatedAt', '>', 'unitBoardReports.settledAt'),
+            ),
+          ),
+      )
       .returning('id')
       .executeTakeFirst()
     if (report !== undefined) await requireFewReports(connection, userId, now, LIMIT)
