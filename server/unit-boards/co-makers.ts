@@ -149,7 +149,11 @@ async function setMakers(
 ): Promise<void> {
   const row = await connection
     .updateTable('unitBoards')
-    .set({ coMakerIds: JSON.stringify(coMakers), userId: maker, $updatedAt: now })
+    .set({
+      ...{ coMakerIds: JSON.stringify(coMakers), userId: maker, $updatedAt: now },
+      // What the former maker kept from others would lock the new one out.
+      ...(maker === unitBoard.userId ? {} : { $permissions: null }),
+    })
     .where('$id', '=', unitBoard.$id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -180,7 +184,7 @@ export async function endInvitations(connection: Connection, unitBoardId: string
 async function handOverPacket(connection: Connection, unitBoardId: string, maker: string) {
   await connection
     .updateTable('packetSheets')
-    .set({ userId: maker })
+    .set({ userId: maker, $permissions: null })
     .where('unitBoardId', '=', unitBoardId)
     .execute()
   await connection
