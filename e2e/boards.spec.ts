@@ -27,6 +27,8 @@ test('the first board becomes active and gets the sessions studied before', asyn
   await expectNoAxeFindings(page)
 
   const editor = await openBoardEditor(page)
+  // A screen reader would read all of its description first.
+  await expect(editor).not.toHaveAttribute('aria-describedby')
   await expect(editor.getByLabel('Board Name')).toBeFocused()
   await editor.getByRole('button', { name: 'Save Board' }).click()
   await expect(editor.getByText('Board name cannot be empty.')).toBeVisible()

@@ -10,7 +10,7 @@ export const BOARD = {
 }
 
 export const startButton = (page: Page) => page.getByRole('button', { name: /^Start/ })
-export const card = (page: Page) => page.getByRole('article')
+export const card = (page: Page) => page.getByRole('region', { name: 'Card', exact: true })
 /** The visible side of the card. */
 export const shownSide = (page: Page) => card(page).locator('> * > :not([inert], svg)')
 export const mark = (page: Page, name: 'Correct' | 'Incorrect') =>

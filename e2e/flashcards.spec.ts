@@ -40,7 +40,7 @@ test('a session by keyboard, from the setup to the missed cards', async ({ page 
   await page.keyboard.press('Space')
   // Touch drags the card; arrow keys do not.
   await page.keyboard.press('Control+ArrowRight')
-  await expect(card(page).locator('> span').first()).not.toHaveAttribute('style')
+  await expect(card(page).locator('> div').first()).not.toHaveAttribute('style')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('2 / 10')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Answered' })).toHaveAttribute(

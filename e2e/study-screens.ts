@@ -13,7 +13,7 @@ const start = async (page: Page, address: string, button: RegExp) => {
   await page.goto(address)
   await page.getByRole('button', { name: button }).first().click()
 }
-const card = (page: Page) => page.getByRole('article')
+const card = (page: Page) => page.locator('article')
 
 /** All study screens. */
 export const STUDY_SCREENS: readonly StudyScreen[] = [

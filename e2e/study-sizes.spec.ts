@@ -68,7 +68,7 @@ test('keys keep working after a press on any control beside the card', async ({ 
   await signInNewSoldier(page)
   await giveEverything(page)
   await STUDY_SCREENS[0]?.open(page)
-  const card = page.getByRole('article')
+  const card = page.locator('article')
   await expect(card).toContainText('Tap to flip')
   const night = page.getByRole('banner').getByRole('radio', { name: 'Night' })
   await night.click()

@@ -98,6 +98,6 @@ test('fixing the weakest topic takes two taps', async ({ page }) => {
   )
   await taps.on(page.getByRole('button', { name: /^Fix this: 10 min/ }).first())
   await expect(page).toHaveURL(/\/(flashcards|quizzes)\/study$/)
-  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.locator('article')).toBeVisible()
   expect(taps.count).toBe(2)
 })

@@ -84,7 +84,7 @@ async function fixWeakest(page: Page) {
     .getByRole('button', { name: /^Fix this: 10 min/ })
     .first()
     .click()
-  await page.getByRole('article').first().waitFor()
+  await page.locator('article').first().waitFor()
 }
 
 /** A mock board of ten minutes, marked but for its last answer. */

@@ -43,6 +43,9 @@ export default function AccessibilityRoute() {
           <li>Letters for low vision or dyslexia, and wider spacing: Account Settings, Reading.</li>
           <li>Questions and answers read out loud: the speaker on every study screen.</li>
           <li>The keys of a study screen: press the keyboard button, or the question mark.</li>
+          <li>
+            With a screen reader, the buttons do what the keys do. The keys work in its focus mode.
+          </li>
         </ul>
         <p>
           Letter and number keys choose answers, read a card to you and more. Turn them off if they
@@ -83,8 +86,9 @@ export default function AccessibilityRoute() {
               By the developers, not by an independent tester: axe on most screens in three color
               schemes, journeys by keyboard, and every screen in small windows, with large and with
               widely spaced text. Most checks ran in Chromium on Linux, some in Firefox and
-              WebKitGTK as well. Screen readers (VoiceOver, TalkBack, JAWS, NVDA) have not been
-              tried.
+              WebKitGTK as well. Eight journeys were done by keyboard with the screen reader Orca 43
+              in Chromium, and what it said was read. VoiceOver, TalkBack, JAWS and NVDA have not
+              been tried.
             </dd>
           </div>
         </dl>

@@ -274,12 +274,12 @@ export const CRITERIA: readonly Criterion[] = [
     '4.1.2',
     'Name, Role, Value',
     'supports',
-    'Controls are HTML elements, or have the role and states of one. Checked with axe.',
+    'Controls are HTML elements, or have the role and states of one. Checked with axe, and with Orca 43 in eight journeys.',
   ),
   aa(
     '4.1.3',
     'Status Messages',
     'supports',
-    'Verdicts, results of a search, saving and failures are announced without moving the focus.',
+    'Results of a search, results of a session, saving and failures are announced without moving the focus. Heard with Orca 43.',
   ),
 ]

@@ -18,7 +18,7 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         ...{ number: '302.1', name: 'Without Vision', result: 'partly' },
         remarks:
-          'Names, roles and states of controls were checked by tools, and journeys were done by keyboard alone. It has not been tried by a person who cannot see. Questions about a picture, such as rank insignia, need sight.',
+          'Names, roles and states of controls were checked by tools, and eight journeys were done by keyboard with Orca 43, from ten questions to a mock board. It has not been tried by a person who cannot see. Questions about a picture, such as rank insignia, need sight.',
       },
       {
         ...{ number: '302.2', name: 'With Limited Vision', result: 'supports' },

@@ -98,7 +98,7 @@ function BoardRow({ board, onActivate, onEdit, onDelete }: BoardRowProps) {
         )}
       </td>
       <td className={`${table.actions} ${classes.actions}`}>
-        <RowButton label={`Edit ${name}`} title="Edit" onPress={() => onEdit(board)}>
+        <RowButton label={`Edit ${name}`} onPress={() => onEdit(board)}>
           <IconPencil size={20} stroke={1.6} />
         </RowButton>
         <DeleteButton name={name} onPress={() => onDelete(board)} />

@@ -17,7 +17,7 @@ interface IncludedSetsDialogProps {
  */
 export function IncludedSetsDialog({ guide, opened, onClose }: IncludedSetsDialogProps) {
   return (
-    <Dialog title={guide.name} opened={opened} onClose={onClose} size="lg" fillsPhone>
+    <Dialog title={guide.name} opened={opened} onClose={onClose} size="lg" fillsPhone isLong>
       <h3 className={classes.heading}>Categories</h3>
       <ul className={classes.categories}>
         {guide.categories.map((category) => (

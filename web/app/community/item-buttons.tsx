@@ -15,15 +15,11 @@ interface ItemButtonsProps {
 export function ItemButtons({ name, standing, contents, onView, onReport }: ItemButtonsProps) {
   return (
     <>
-      <RowButton label={`View ${contents} of ${name}`} title={`View ${contents}`} onPress={onView}>
+      <RowButton label={`View ${contents} of ${name}`} onPress={onView}>
         <IconListSearch size={20} stroke={1.6} aria-hidden="true" />
       </RowButton>
       {standing !== 'own' && (
-        <RowButton
-          label={`Report a problem with ${name}`}
-          title="Report a problem"
-          onPress={onReport}
-        >
+        <RowButton label={`Report a problem with ${name}`} onPress={onReport}>
           <IconFlag size={20} stroke={1.6} aria-hidden="true" />
         </RowButton>
       )}

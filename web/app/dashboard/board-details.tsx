@@ -21,7 +21,7 @@ interface BoardDetailsProps {
 /** The categories of a board and how many questions each holds (specification §2 Dashboard). */
 export function BoardDetails({ board, opened, onClose }: BoardDetailsProps) {
   return (
-    <Dialog title={board.name} opened={opened} onClose={onClose} size="lg">
+    <Dialog title={board.name} opened={opened} onClose={onClose} size="lg" isLong>
       <Details board={board} />
     </Dialog>
   )

@@ -23,7 +23,7 @@ export function PracticeResult({
       title="Practice finished"
       tab="My Introduction"
       figure={formatTimer(seconds)}
-      words={target !== null && againstTarget(seconds, target)}
+      words={target === null ? '' : againstTarget(seconds, target)}
       study={study}
       choices={
         <>

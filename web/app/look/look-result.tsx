@@ -6,6 +6,7 @@ import { Link, PrefetchPageLinks } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { NO_DETAILS } from '../study/details/use-answer-details.ts'
 import { AnswerList } from '../study/quiz/answer-list.tsx'
+import { Announcement } from '../study/screen/announcement.tsx'
 import results from '../study/screen/session-results.module.css'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { focusPageHeading } from '../ui/page/page-title.ts'
@@ -28,7 +29,7 @@ export function LookResult({ quiz: { state, progress, startOver } }: { quiz: Loo
       <PrefetchPageLinks page={pages.lookCreed} />
       <BinderCard tab="Quiz" labelledBy="outcome">
         <h2 id="outcome" className={results.outcome}>
-          <span className={results.figure}>{quizPercent(correct, answered)}%</span>{' '}
+          <span className={results.figure}>{quizPercent(correct, answered)}%</span>&nbsp;
           <span>
             {correct} of {answered} correct
           </span>
@@ -42,6 +43,7 @@ export function LookResult({ quiz: { state, progress, startOver } }: { quiz: Loo
         <LookKept onCleared={startOver} />
       </BinderCard>
       <AnswerList rows={quizResultRows(state.deck, marks, choices)} details={NO_DETAILS} />
+      <Announcement>{`${quizPercent(correct, answered)} percent. ${correct} out of ${answered} correct.`}</Announcement>
     </>
   )
 }

@@ -24,7 +24,7 @@ export interface SetActions {
 /** Opens the editor, which copies a default set. */
 export function EditLink({ set: { $id, name } }: { set: MySet }) {
   return (
-    <RowLink label={`Edit ${name}`} title="Edit" to={questionSetAddress($id)}>
+    <RowLink label={`Edit ${name}`} to={questionSetAddress($id)}>
       <IconPencil size={20} stroke={1.6} />
     </RowLink>
   )
@@ -33,7 +33,7 @@ export function EditLink({ set: { $id, name } }: { set: MySet }) {
 /** Exports a set. */
 export function ExportButton({ set, onExport }: { set: MySet } & Pick<SetActions, 'onExport'>) {
   return (
-    <RowButton label={`Export ${set.name}`} title="Export" onPress={() => onExport(set)}>
+    <RowButton label={`Export ${set.name}`} onPress={() => onExport(set)}>
       <IconDownload size={20} stroke={1.6} />
     </RowButton>
   )
@@ -58,7 +58,7 @@ export function PrivateActions(props: PrivateActionsProps) {
     <>
       <RowButton
         label={SHARE_LABELS[sharing](name)}
-        title={SHARE_TITLES[sharing]}
+        reason={SHARE_REASONS[sharing]}
         isDisabled={sharing !== 'own'}
         onPress={() => onShare(set)}
       >
@@ -67,17 +67,13 @@ export function PrivateActions(props: PrivateActionsProps) {
       <EditLink set={set} />
       <ExportButton set={set} onExport={onExport} />
       {isShared(set) && (
-        <RowLink
-          label={`Statistics of ${name}`}
-          title="Statistics"
-          to={questionStatisticsAddress(set.$id)}
-        >
+        <RowLink label={`Statistics of ${name}`} to={questionStatisticsAddress(set.$id)}>
           <IconListSearch size={20} stroke={1.6} />
         </RowLink>
       )}
       <RowButton
         label={`Archive ${name}`}
-        title={isBusy ? 'A set cannot be archived while it is being shared' : 'Archive'}
+        reason="A set cannot be archived while it is being shared"
         color="red"
         isDisabled={isBusy}
         onPress={() => onArchive(set)}
@@ -104,7 +100,6 @@ export function SubscribedActions({ set, isBusy, onCopy, onRemove }: SubscribedA
     <>
       <RowButton
         label={isBusy ? `${set.name} is being copied` : `Edit ${set.name}`}
-        title={isBusy ? 'Copying...' : 'Edit your own copy'}
         isDisabled={isBusy}
         onPress={() => onCopy(set)}
       >
@@ -112,7 +107,7 @@ export function SubscribedActions({ set, isBusy, onCopy, onRemove }: SubscribedA
       </RowButton>
       <RowButton
         label={`Remove ${set.name} from your sets`}
-        title={isBusy ? 'A set cannot be removed while it is being copied' : 'Remove'}
+        reason="A set cannot be removed while it is being copied"
         color="red"
         isDisabled={isBusy}
         onPress={() => onRemove(set)}
@@ -131,10 +126,7 @@ const SHARE_LABELS = {
   copy: (name: string) => `${name} is a copy of a shared set`,
 }
 
-const SHARE_TITLES = {
-  own: 'Share to Community',
-  underway: 'Sharing...',
-  shared: 'Shared with the community',
-  hidden: 'An admin has hidden it in the Community Library',
+/** Where the label does not give the reason. */
+const SHARE_REASONS: Partial<Record<keyof typeof SHARE_LABELS, string>> = {
   copy: 'A copy of a shared set. Edit it first: its next version can be shared.',
 }

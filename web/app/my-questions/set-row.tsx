@@ -36,11 +36,7 @@ export const SetRow = memo(function SetRow({ set, isBusy, actions, place, measur
         <span className={classes.unit}>{questionCount === 1 ? ' question' : ' questions'}</span>
       </td>
       <td className={`${table.actions} ${classes.actions}`}>
-        <RowButton
-          label={`View the questions of ${name}`}
-          title="View questions"
-          onPress={() => actions.onView(set)}
-        >
+        <RowButton label={`View the questions of ${name}`} onPress={() => actions.onView(set)}>
           <IconEye size={20} stroke={1.6} />
         </RowButton>
         {set.source === 'Private' && <PrivateActions set={set} isBusy={isBusy} {...actions} />}

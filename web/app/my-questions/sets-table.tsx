@@ -106,7 +106,7 @@ function SectionRow({ section, canCollapse, onToggle, place, measure }: SectionR
   const { source, setCount, isOpen } = section
   return (
     <tr {...frameOf(place, measure)} className={classes.section}>
-      <th scope="colgroup" colSpan={3}>
+      <td colSpan={3}>
         <button
           type="button"
           id={sectionButtonId(source)}
@@ -121,7 +121,7 @@ function SectionRow({ section, canCollapse, onToggle, place, measure }: SectionR
           {source}
           <span className={classes.setCount}>{setCount === 1 ? '1 set' : `${setCount} sets`}</span>
         </button>
-      </th>
+      </td>
     </tr>
   )
 }

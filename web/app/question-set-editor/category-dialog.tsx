@@ -24,7 +24,7 @@ interface CategoryDialogProps {
 export function CategoryDialog(props: CategoryDialogProps) {
   const { opened, onClose, shown } = props
   return (
-    <Dialog title="Categories" opened={opened} onClose={onClose} size="lg">
+    <Dialog title="Categories" opened={opened} onClose={onClose} size="lg" isLong>
       {opened && (
         <div className={classes.parts}>
           {shown !== null && shown.length > 0 && <MoveShown {...props} shown={shown} />}

@@ -1,4 +1,5 @@
 import { NO_ANSWER_CHOSEN, type QuizQuestion } from '@squared-away/domain/study/quiz'
+import { useState } from 'react'
 import { useAnswerDetails } from '../study/details/use-answer-details.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { NextButton } from '../study/quiz/next-button.tsx'
@@ -18,6 +19,7 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
   // For the results, too: the user may be offline by then.
   const details = useAnswerDetails(opened.state.sessionId, opened.state.deck)
   const { state, going, progress } = study
+  const [firstId] = useState(question?.id)
   if (question === undefined || (state.phase === 'finished' && going === null)) {
     return <LoadingState label="Saving your session..." />
   }
@@ -39,7 +41,11 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
       finishLabel="End quiz"
       asksToFinish
       announcement={
-        announce(question, draft) ?? `Question ${progress.current} of ${progress.total}.`
+        announce(question, draft) ??
+        // The heading of a later one takes the focus and is read from there.
+        (question.id === firstId
+          ? `Question ${progress.current} of ${progress.total}. ${question.question}`
+          : '')
       }
       spoken={spokenQuestion({ question, chosen, isRevealed, canAct, next: nextAction, choose })}
       controls={

@@ -66,7 +66,6 @@ function GuideRow({ guide, standing, onShare, onEdit, onDelete }: GuideRowProps)
       <td className={`${table.actions} ${classes.actions}`}>
         <RowButton
           label={SHARE_LABELS[standing](name)}
-          title={SHARE_TITLES[standing]}
           isDisabled={standing === 'underway' || standing === 'shared'}
           onPress={() => onShare(guide)}
         >
@@ -78,11 +77,7 @@ function GuideRow({ guide, standing, onShare, onEdit, onDelete }: GuideRowProps)
         </RowButton>
         <RowButton
           label={`Edit ${name}`}
-          title={
-            standing === 'underway'
-              ? 'A study guide cannot be edited while it is being shared'
-              : 'Edit'
-          }
+          reason="A study guide cannot be edited while it is being shared"
           isDisabled={standing === 'underway'}
           onPress={() => onEdit(guide)}
         >
@@ -99,13 +94,6 @@ const SHARE_LABELS = {
   underway: (name: string) => `${name} is being shared`,
   shared: (name: string) => `${name} is shared with the community`,
   grown: (name: string) => `Share the new topics of ${name} to the community`,
-}
-
-const SHARE_TITLES = {
-  own: 'Share to Community',
-  underway: 'Sharing...',
-  shared: 'Shared with the community',
-  grown: 'Share the new topics',
 }
 
 function SharingNote({ standing }: { standing: GuideStanding }) {

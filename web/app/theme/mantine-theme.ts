@@ -47,7 +47,7 @@ export const mantineTheme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Checkbox: { defaultProps: { iconColor: token('on-primary') } },
     Radio: { defaultProps: { iconColor: token('on-primary') } },
-    Modal: { defaultProps: { overlayProps: { color: token('overlay'), backgroundOpacity: 1 } } },
+    ModalOverlay: { defaultProps: { color: token('overlay'), backgroundOpacity: 1 } },
     Drawer: { defaultProps: { overlayProps: { color: token('overlay'), backgroundOpacity: 1 } } },
     // A dialog's header is not a banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },

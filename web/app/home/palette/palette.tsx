@@ -26,8 +26,10 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
   const [question, setQuestion] = useState<SearchedQuestion | null>(null)
   const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const chosen = useChosenRow(LIST, opened)
+  const [isUsed, setUsed] = useState(false)
   useCountedDialog(opened)
   useEffect(() => {
+    setUsed(false)
     if (opened) spotlight.open()
   }, [opened])
   return (
@@ -58,7 +60,10 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
             role="combobox"
             aria-expanded="true"
             aria-controls={LIST}
-            aria-activedescendant={chosen}
+            // Not before the first key: Orca would not notice that this field has the focus, and take
+            // what is typed as its own commands.
+            aria-activedescendant={isUsed || typed !== '' ? chosen : undefined}
+            onKeyDown={() => setUsed(true)}
             leftSection={<IconSearch size={20} stroke={1.7} aria-hidden="true" />}
             maxLength={128}
           />

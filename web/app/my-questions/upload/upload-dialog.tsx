@@ -38,7 +38,7 @@ export function UploadDialog(props: UploadDialogProps) {
   const { opened, onClose, way } = props
   useWatchUploads(opened)
   return (
-    <Dialog title={TITLES[way]} opened={opened} onClose={onClose} size="xl" fillsPhone>
+    <Dialog title={TITLES[way]} opened={opened} onClose={onClose} size="xl" fillsPhone isLong>
       <Step {...props} />
     </Dialog>
   )

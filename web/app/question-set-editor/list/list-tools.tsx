@@ -52,7 +52,7 @@ export function ListTools(props: ListToolsProps) {
       />
       <Select
         className={classes.category}
-        aria-label="Category to show"
+        aria-label={filter.category === null ? 'Category to show: all' : 'Category to show'}
         placeholder="All categories"
         data={categories}
         value={filter.category}

@@ -39,7 +39,7 @@ export function ImportDialog({ file, opened, onClose }: BringInDialogProps) {
   }
 
   return (
-    <Dialog title="Bring in my data" opened={opened} onClose={close} size="lg">
+    <Dialog title="Bring in my data" opened={opened} onClose={close} size="lg" isLong>
       {work.data ? (
         <Done imported={work.data} />
       ) : (

@@ -111,12 +111,11 @@ interface GainsFrameProps {
 function GainsFrame({ heading, isPending, children }: GainsFrameProps) {
   return (
     <BinderCard tab="Your day" labelledBy="day-after" className={classes.day}>
-      <div aria-live="polite" aria-busy={isPending}>
-        <h2 id="day-after" className={classes.heading}>
-          {heading}
-        </h2>
-        <ul className={classes.rows}>{children}</ul>
-      </div>
+      {/* Not announced: the result was, and this changes while it loads. */}
+      <h2 id="day-after" className={classes.heading} aria-busy={isPending}>
+        {heading}
+      </h2>
+      <ul className={classes.rows}>{children}</ul>
     </BinderCard>
   )
 }

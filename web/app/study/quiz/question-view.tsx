@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { QuestionPicture } from '../../ui/pictures/question-picture.tsx'
 import side from '../screen/card-side.module.css'
+import { useReferenceLine } from '../screen/reference-line.ts'
 import classes from './question-view.module.css'
 
 interface QuestionViewProps {
@@ -30,6 +31,8 @@ export function QuestionView({
   takesFocus,
   onChoose,
 }: QuestionViewProps) {
+  // Loads it before the verdict needs it: a screen reader reads a verdict that changes again.
+  useReferenceLine()
   const headingId = useId()
   const group = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -61,7 +64,7 @@ export function QuestionView({
         className={classes.question}
         data-long={question.question.length > 120 || undefined}
       >
-        <span className="visually-hidden">Question {number}: </span>
+        <span className="visually-hidden">Question {number}:&nbsp;</span>
         {question.question}
         <QuestionPicture id={question.picture} />
       </h2>

@@ -46,7 +46,7 @@ export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
   }
 
   return (
-    <Dialog title="Report this card" opened={opened} onClose={onClose}>
+    <Dialog title="Report this card" opened={opened} onClose={onClose} isLong>
       <p className={classes.question}>{card.question}</p>
       <p id={reasonsId} className={classes.prompt}>
         What is wrong? One tap sends it.

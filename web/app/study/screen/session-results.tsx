@@ -3,6 +3,7 @@ import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { focusPageHeading } from '../../ui/page/page-title.ts'
 import { SaveState } from '../sending/save-state.tsx'
+import { Announcement } from './announcement.tsx'
 import classes from './session-results.module.css'
 
 interface SessionResultsProps {
@@ -14,7 +15,7 @@ interface SessionResultsProps {
   /** The main figure, shown large; null if the session has none. */
   figure: string | null
   /** The explanation of the figure. */
-  words: ReactNode
+  words: string
   study: ComponentProps<typeof SaveState>['study']
   /** The message if the session could not be saved. */
   saveFailure?: string
@@ -37,12 +38,19 @@ export function SessionResults(props: SessionResultsProps) {
       <PageHeader title={title} />
       <BinderCard tab={tab} aside={aside} labelledBy="outcome">
         <h2 id="outcome" className={classes.outcome}>
-          {figure !== null && <span className={classes.figure}>{figure}</span>} <span>{words}</span>
+          {figure !== null && (
+            <>
+              <span className={classes.figure}>{figure}</span>&nbsp;
+            </>
+          )}
+          <span>{words}</span>
         </h2>
         <SaveState study={study} {...(saveFailure !== undefined && { failure: saveFailure })} />
         <div className={classes.choices}>{choices}</div>
       </BinderCard>
       {children}
+      {/* Orca does not read a heading that gets the focus from a removed element. */}
+      <Announcement>{`${title}. ${inWords(`${figure ?? ''} ${words}`)}`}</Announcement>
     </div>
   )
 }
@@ -50,4 +58,9 @@ export function SessionResults(props: SessionResultsProps) {
 /** The note on a session that was finished with cards left; nothing for a complete one. */
 export function answeredNote(answered: number, total: number): string {
   return answered < total ? `, ${answered} of ${total} answered` : ''
+}
+
+/** The result as it is said: '70 percent 7 out of 10 correct'. */
+function inWords(result: string): string {
+  return result.replace('%', ' percent').replace(' of ', ' out of ')
 }

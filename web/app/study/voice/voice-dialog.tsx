@@ -31,7 +31,7 @@ const MODES = [
 export function VoiceDialog(props: VoiceDialogProps) {
   const { mode, isCompared, choices, onChange, opened, onClose } = props
   return (
-    <Dialog title="Out Loud" opened={opened} onClose={onClose} size="lg">
+    <Dialog title="Out Loud" opened={opened} onClose={onClose} size="lg" isLong>
       <div className={classes.fields}>
         <fieldset className={classes.modes}>
           <legend className="visually-hidden">How to read</legend>

@@ -18,37 +18,47 @@ export interface DialogProps {
   fillsPhone?: boolean | undefined
   /** False while another dialog is open on top: Escape then closes only that one. */
   closesOnEscape?: boolean | undefined
+  /** A form or a long list, which a screen reader does not read as a whole when it opens. */
+  isLong?: boolean | undefined
   children: ReactNode
 }
 
 /** A modal dialog: traps the focus and returns it on close. */
 export function Dialog(props: DialogProps) {
   const { title, opened, onClose, size = 'sm', fillsPhone = false, children } = props
-  const { closesOnEscape = true } = props
+  const { closesOnEscape = true, isLong = false } = props
   const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const fills = fillsPhone && onPhone
   const shown = useOpenedAfterMount(opened)
   useCountedDialog(opened)
+  // The whole text of a `Modal.Body` is the description of its dialog.
+  const Body = isLong ? 'div' : Modal.Body
   return (
-    <Modal
+    <Modal.Root
       opened={shown}
       onClose={onClose}
-      title={title}
       size={size}
       fullScreen={fills}
       centered={size === 'sm'}
       closeOnEscape={closesOnEscape}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       mod={{ fills }}
-      classNames={{ header: classes.header, title: classes.title, body: classes.body }}
     >
-      <InDialog value={true}>
-        {/* Ignore presses while the dialog fades out: a second one would act twice. */}
-        <div className={classes.content} inert={!opened}>
-          {children}
-        </div>
-      </InDialog>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </Modal.Header>
+        <Body className={classes.body}>
+          <InDialog value={true}>
+            {/* Ignore presses while the dialog fades out: a second one would act twice. */}
+            <div className={classes.content} inert={!opened}>
+              {children}
+            </div>
+          </InDialog>
+        </Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

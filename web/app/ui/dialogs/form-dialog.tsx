@@ -19,7 +19,7 @@ export function DialogForm({ onSubmit, children, ...buttons }: DialogFormProps) 
   )
 }
 
-type FormDialogProps = DialogProps & Omit<DialogFormProps, 'onCancel'>
+type FormDialogProps = Omit<DialogProps, 'isLong'> & Omit<DialogFormProps, 'onCancel'>
 
 /**
  * A dialog that is one form. Enter submits it; Escape, the close button and Cancel call `onClose`.
@@ -28,7 +28,7 @@ type FormDialogProps = DialogProps & Omit<DialogFormProps, 'onCancel'>
 export function FormDialog(props: FormDialogProps) {
   const { title, opened, onClose, size, fillsPhone, closesOnEscape, ...form } = props
   return (
-    <Dialog {...{ title, opened, onClose, size, fillsPhone, closesOnEscape }}>
+    <Dialog {...{ title, opened, onClose, size, fillsPhone, closesOnEscape }} isLong>
       <DialogForm {...form} onCancel={onClose} />
     </Dialog>
   )

@@ -36,6 +36,7 @@ export function MemberSeats<Seat extends MemberSeat>(props: MemberSeatsProps<Sea
       <MultiSelect
         size="md"
         label="Topics"
+        aria-description={member.topics.join(', ')}
         searchable
         data={[...topics]}
         value={member.topics}

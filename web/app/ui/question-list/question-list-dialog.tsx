@@ -20,7 +20,7 @@ interface QuestionListDialogProps {
 export function QuestionListDialog(props: QuestionListDialogProps) {
   const { name, questions, opened, onClose } = props
   return (
-    <Dialog title={name} opened={opened} onClose={onClose} size="lg" fillsPhone>
+    <Dialog title={name} opened={opened} onClose={onClose} size="lg" fillsPhone isLong>
       <Questions name={name} questions={questions} />
     </Dialog>
   )

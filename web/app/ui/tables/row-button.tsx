@@ -7,8 +7,8 @@ import classes from './row-button.module.css'
 interface RowButtonProps {
   /** Accessible label: action and row name. */
   label: string
-  /** Tooltip: the action, or why it is disabled. */
-  title: string
+  /** Why it is disabled: its tooltip then. */
+  reason?: string | undefined
   color?: string
   isDisabled?: boolean
   onPress: () => void
@@ -21,7 +21,7 @@ interface RowButtonProps {
  * tooltip can explain why.
  */
 export function RowButton(props: RowButtonProps) {
-  const { label, title, color = 'gray', isDisabled = false, onPress, children } = props
+  const { label, reason = label, color = 'gray', isDisabled = false, onPress, children } = props
   return (
     <ActionIcon
       className={classes.button}
@@ -29,7 +29,8 @@ export function RowButton(props: RowButtonProps) {
       color={color}
       size="xl"
       aria-label={label}
-      title={title}
+      // A title that differs from the label is read after it.
+      title={isDisabled ? reason : label}
       aria-disabled={isDisabled}
       data-disabled={isDisabled}
       onClick={() => {
@@ -41,23 +42,18 @@ export function RowButton(props: RowButtonProps) {
   )
 }
 
-interface RowLinkProps extends Pick<RowButtonProps, 'label' | 'title' | 'children'> {
+interface RowLinkProps extends Pick<RowButtonProps, 'label' | 'children'> {
   to: string
 }
 
 /** An icon link from a table row to another screen. */
-export function RowLink({ label, title, to, children }: RowLinkProps) {
+export function RowLink({ label, to, children }: RowLinkProps) {
   return (
-    <ActionIcon
-      component={Link}
-      to={to}
-      variant="subtle"
-      color="gray"
-      size="xl"
-      aria-label={label}
-      title={title}
-    >
-      {children}
+    <ActionIcon component={Link} to={to} variant="subtle" color="gray" size="xl" aria-label={label}>
+      {/* Orca reads the title of a link after its label. */}
+      <span className={classes.tooltip} title={label}>
+        {children}
+      </span>
     </ActionIcon>
   )
 }
@@ -65,7 +61,7 @@ export function RowLink({ label, title, to, children }: RowLinkProps) {
 /** The last button of a row: deletes what it is about. */
 export function DeleteButton({ name, onPress }: { name: string; onPress: () => void }) {
   return (
-    <RowButton label={`Delete ${name}`} title="Delete" color="red" onPress={onPress}>
+    <RowButton label={`Delete ${name}`} color="red" onPress={onPress}>
       <IconTrash size={20} stroke={1.6} />
     </RowButton>
   )

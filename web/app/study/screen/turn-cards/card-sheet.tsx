@@ -23,14 +23,14 @@ export function CardSheet({ card, details, isFlipped, reference }: CardSheetProp
   // after the paint.
   const isAnswer = usePaintedValue(isFlipped)
   return (
-    <span className={classes.sheet} data-flipped={isFlipped || undefined}>
-      <span className={classes.side} inert={isAnswer}>
+    <div className={classes.sheet} data-flipped={isFlipped || undefined}>
+      <div className={classes.side} inert={isAnswer}>
         <QuestionSide card={card} />
-      </span>
-      <span className={classes.side} data-back inert={!isAnswer}>
+      </div>
+      <div className={classes.side} data-back inert={!isAnswer}>
         <AnswerSide card={card} details={details} reference={reference} />
-      </span>
-    </span>
+      </div>
+    </div>
   )
 }
 
@@ -38,12 +38,12 @@ export function CardSheet({ card, details, isFlipped, reference }: CardSheetProp
 const QuestionSide = memo(function QuestionSide({ card }: Pick<CardSheetProps, 'card'>) {
   return (
     <>
-      <span className={side.tab}>{card.category}</span>
-      <span className={classes.text} data-length={lengthOf(card.question)}>
+      <p className={side.tab}>{card.category}</p>
+      <p className={classes.text} data-length={lengthOf(card.question)}>
         <span className="visually-hidden">Question: </span>
         {card.question}
         <QuestionPicture id={card.picture} />
-      </span>
+      </p>
       <FlipButton />
     </>
   )
@@ -54,13 +54,13 @@ type AnswerSideProps = Omit<CardSheetProps, 'isFlipped'>
 const AnswerSide = memo(function AnswerSide({ card, details, reference }: AnswerSideProps) {
   return (
     <>
-      <span className={side.tab}>Answer</span>
-      <span className={side.asked}>
+      <p className={side.tab}>Answer</p>
+      <p className={side.asked}>
         {card.question}
         <QuestionPicture id={card.picture} size="small" />
-      </span>
+      </p>
       <AnswerText answer={card.answer} details={details} />
-      <span className={side.reference}>{reference}</span>
+      <p className={side.reference}>{reference}</p>
     </>
   )
 })

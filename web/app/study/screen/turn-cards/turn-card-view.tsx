@@ -44,9 +44,13 @@ export function TurnCardView(props: TurnCardViewProps) {
   const { card, details, isFlipped, mark, reference, onFlip, marks, cardRef } = props
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button within is what a key presses
+    // biome-ignore lint/a11y/useSemanticElements: it is an article; see its role
     <article
       ref={cardRef}
       className={classes.card}
+      // Orca reads the first words of an article at each focus: after a mark, those of the old card.
+      role="region"
+      aria-label="Card"
       tabIndex={-1}
       data-takes-keys
       data-mark={mark ?? undefined}
