@@ -92,7 +92,7 @@ export function ScenarioCard({
               className={classes.scenario}
               data-long={scenario.scenario.length > 160 || undefined}
             >
-              <span className="visually-hidden">Scenario:&nbsp;</span>
+              <span className="visually-hidden">Scenario: </span>
               {scenario.scenario}
             </span>
             <FlipButton />

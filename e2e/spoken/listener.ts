@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import type { ScreenReader } from './screen-reader.ts'
+
+/** Presses keys and writes down what the screen reader says after each. */
+export type Listener = {
+  /**
+   * Presses a key such as 'Tab' or 'shift+Tab'.
+   *
+   * @param until waits until this was said, for what comes from the server.
+   */
+  press(key: string, until?: RegExp): Promise<void>
+  /** Types a text. Its echo, a line for each character, is left out of the transcript. */
+  type(text: string, until?: RegExp): Promise<void>
+  /**
+   * Presses a key, Tab by default, until the focused element matches.
+   *
+   * @param name matches its label, or its text if it has none.
+   */
+  pressUntil(selector: string, name?: RegExp, key?: string): Promise<void>
+  /** Moves past the navigation by the page's first link, as a user of the keyboard would. */
+  skipToPage(): Promise<void>
+  /** Does nothing for a while, and writes down what is said in the meantime. */
+  wait(seconds: number): Promise<void>
+  /** Lines of keys ('[Tab]') and of what was said. */
+  transcript: readonly string[]
+}
+
+const MOST_PRESSES = 120
+
+/** @param transcript What was said when the page opened. */
+export function listenTo(page: Page, reader: ScreenReader, transcript: string[]): Listener {
+  async function press(key: string, until?: RegExp) {
+    const echo = ECHOES[key] ?? key
+    const isEchoed = key in ECHOES || /^[a-z]$/.test(key)
+    reader.press(key)
+    try {
+      const said = await reader.heard(
+        (lines) =>
+          (!isEchoed || lines.includes(echo)) &&
+          // The focus always moves, so there is always more.
+          (key !== 'Tab' || lines.some((line) => line !== echo)) &&
+          (until === undefined || lines.some((line) => until.test(line))),
+      )
+      transcript.push(`[${key}]`, ...clean(said).filter((line) => line !== echo))
+    } catch (error) {
+      throw new Error(`After ${key}, ${until ?? 'something'} was expected.`, { cause: error })
+    }
+  }
+  const isFocused = (selector: string, name: RegExp) =>
+    page.evaluate(
+      ([selector, name]) => {
+        const focused = document.activeElement
+        if (focused === null || !focused.matches(selector)) return false
+        const label = focused.getAttribute('aria-label') ?? focused.textContent ?? ''
+        return new RegExp(name).test(label.trim())
+      },
+      [selector, name.source] as const,
+    )
+  async function pressUntil(selector: string, name = /(?:)/, key = 'Tab') {
+    for (let presses = 0; presses < MOST_PRESSES; presses++) {
+      if (await isFocused(selector, name)) return
+      await press(key)
+    }
+    throw new Error(`${key} does not reach ${selector} ${name}.`)
+  }
+  return {
+    transcript,
+    press,
+    pressUntil,
+    async type(text, until = /(?:)/) {
+      reader.type(text)
+      const said = await reader.heard(
+        (lines) => lines.length >= text.length && lines.some((line) => until.test(line)),
+      )
+      transcript.push(`[types "${text}"]`, ...clean(said).filter((line) => !CHARACTER.test(line)))
+    },
+    async skipToPage() {
+      await press('Tab', /Skip to/)
+      await press('Return', /main content/)
+    },
+    async wait(seconds) {
+      await page.waitForTimeout(seconds * 1000)
+      transcript.push(`[waits ${seconds} seconds]`, ...clean(await reader.heard()))
+    },
+  }
+}
+
+/**
+ * Leaves out what differs from run to run, which is how long it loads, and 'clickable': Orca 43 says
+ * it of all that can have the focus if the document listens to clicks, as React does, since it
+ * ignores that action only by Chromium's earlier name for it.
+ */
+export function clean(said: readonly string[]): string[] {
+  return said
+    .map((line) => line.replace(/ ?\bclickable\.$/, '.').replace(/^\.$/, ''))
+    .filter((line) => line !== '' && !LOADS.test(line))
+}
+
+const LOADS = /^(Finished loading .*|Loading\. +Please wait\.|(Loading|Saving) .*\.\.\.)$/
+
+/** What Orca says for the key itself. */
+const ECHOES: Readonly<Record<string, string>> = {
+  BackSpace: 'backspace',
+  Tab: 'tab',
+  Return: 'return',
+  space: 'space',
+  Escape: 'escape',
+}
+
+const CHARACTER = /^(\S|space|left shift|dash|dot|comma|question|apostrophe)$/
