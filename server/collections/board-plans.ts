@@ -12,6 +12,7 @@ export const boardPlans = defineCollection({
   id: 'boardPlans',
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },
   settable: { create: ['boardId', ...times], update: times },
+  mayBeLarge: true,
   async creating(work, row) {
     await requireOwnBoard(work, row)
     return row

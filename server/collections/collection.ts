@@ -91,8 +91,8 @@ export type CollectionRules = {
     enough: number,
   ) => Promise<number>
   /**
-   * Whether one document may have hundreds of kilobytes, so that a list of a few may be as large as
-   * one of thousands of rows.
+   * Whether a document may have tens of kilobytes, so that a list of a few hundred may be as large as
+   * one of thousands of rows. Such a list is measured before it is read.
    */
   readonly mayBeLarge?: boolean
   /**

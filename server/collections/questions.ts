@@ -43,6 +43,7 @@ export const questions = defineCollection({
   },
   settable: { create: [...content, 'setId', 'originalQuestionId'], update: content },
   ownerOnly: ['userId'],
+  mayBeLarge: true,
   sharedListedBy: ['setId', '$id'],
   sharedListedWithin: { attribute: 'category', isShared: isCommunity },
   rowsToRead,

@@ -27,6 +27,7 @@ export const studySessions = defineCollection({
     ],
     update: ['boardId'],
   },
+  mayBeLarge: true,
   async creating(work, row) {
     if (row.boardId !== null) await requireOwnBoard(work, row)
     return row

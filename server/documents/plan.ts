@@ -34,8 +34,7 @@ export type Plan = {
    */
   readonly untilLong: CompiledQuery<Counted> | undefined
   /**
-   * For a collection with large documents: the characters of all rows that `matching` selects, in
-   * the attributes that the list has.
+   * For a collection with large documents: the characters of the list's texts, or more than those.
    */
   readonly characters: CompiledQuery<Counted> | undefined
 }
@@ -143,7 +142,7 @@ function makePlan(source: Source, collection: Collection, userId: string, query:
       ? countSql(scope, matching, LONG).compile(source.connection)
       : undefined,
     characters: collection.mayBeLarge
-      ? sizeSql(collection, query, matching)?.compile(source.connection)
+      ? sizeSql(scope, query, matching)?.compile(source.connection)
       : undefined,
   }
 }
@@ -229,21 +228,31 @@ export function countSql(
       where ${matching} limit ${sql.lit(enough)}) as "counted"`
 }
 
-/** The size of the texts that a list has; undefined if it has none. */
+/**
+ * The size of the texts that a list has, or more than it: of all rows if a cursor cuts them.
+ * Undefined if it has no texts.
+ */
 function sizeSql(
-  { id, stored }: Collection,
-  { select }: ListQuery,
+  scope: Scope<Collection>,
+  { select, orders, cursor, random, limit, offset }: ListQuery,
   matching: RawBuilder<unknown>,
 ): RawBuilder<Counted> | undefined {
+  const { id, stored } = scope.table
   const texts = stored
     .filter(
       ({ kind, array, name }) => (kind === 'string' || array) && (!select || select.has(name)),
     )
     .map(({ name }) => name)
   if (texts.length === 0) return undefined
+  const cut =
+    cursor || random
+      ? sql``
+      : sql`order by ${orderSql(scope, effectiveOrders(orders, SEQUENCE), false)}
+          limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
   return sql<Counted>`
-    select coalesce(sum(${charactersSql(texts)}), 0) as "total"
-    from ${sql.table(id)} where ${matching}`
+    select coalesce(sum("characters"), 0) as "total" from (
+      select ${charactersSql(texts)} as "characters"
+      from ${sql.table(id)} where ${matching} ${cut}) as "sized"`
 }
 
 /** The selected columns and those that the rules need. */

@@ -56,9 +56,9 @@ export async function listDocuments(
   if (!plan.untilLong && !plan.characters) return make()
   const limit = Math.min(query.limit, LONG - 1)
   const fit = await reads.fitFor({ ...wanted, query: { ...query, limit } })
-  return fit !== undefined && (await isShortOf(fit, plan))
-    ? write(await page(fit, plan))
-    : inTurn(make)
+  // A costly read waits for a turn of its own.
+  if (fit === undefined) return plan.untilLong ? inTurn(make) : make()
+  return (await isShortOf(fit, plan)) ? write(await page(fit, plan)) : inTurn(make)
 }
 
 /**

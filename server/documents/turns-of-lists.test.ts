@@ -115,6 +115,13 @@ describe.each(ENGINES)('lists with the highest limit on %s', (engine) => {
     expect(await waited(maker, 'packetSheets', few)).toEqual({ turns: 1, rows: 4 })
     expect(await waited(reader, 'packetSheets', long)).toEqual({ turns: 1, rows: 2 })
     expect(await waited(reader, 'packetSheets', short)).toEqual({ turns: 0, rows: 2 })
+    // A page of short ones is short, one of long ones or after a cursor is not.
+    const first = { method: 'limit', values: [2] }
+    expect(await waited(maker, 'packetSheets', first)).toEqual({ turns: 0, rows: 2 })
+    const last = { method: 'orderDesc', attribute: '$sequence' }
+    expect(await waited(maker, 'packetSheets', last, first)).toEqual({ turns: 1, rows: 2 })
+    const next = { method: 'offset', values: [2] }
+    expect(await waited(maker, 'packetSheets', next, first)).toEqual({ turns: 1, rows: 2 })
     // Without the long texts it is a short list.
     const select = { method: 'select', values: ['member'] }
     expect(await waited(maker, 'packetSheets', select)).toEqual({ turns: 0, rows: 4 })
@@ -125,6 +132,14 @@ describe.each(ENGINES)('lists with the highest limit on %s', (engine) => {
       .where('userId', '=', maker.userId)
       .execute()
     expect(await waited(maker, 'unitBoards')).toEqual({ turns: 1, rows: 2 })
+    const { $id: sessionId } = await createSample(maker, connection, 'studySessions')
+    expect(await waited(maker, 'studySessions')).toEqual({ turns: 0, rows: 1 })
+    await connection
+      .updateTable('studySessions')
+      .set({ outcomes: JSON.stringify('x'.repeat(300_000)) })
+      .where('$id', '=', sessionId)
+      .execute()
+    expect(await waited(maker, 'studySessions')).toEqual({ turns: 1, rows: 1 })
   })
 
   test('attack 97: answers few rows at once while long lists wait for room', async () => {
