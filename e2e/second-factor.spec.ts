@@ -60,7 +60,10 @@ async function signInByForm(page: Page, wanted: string) {
   await expect(page).toHaveURL(/\/second-factor/)
 }
 
-test('sets up a second factor, which sign-in then requires', async ({ page, browser }) => {
+test('sets up a second factor, which sign-in then requires', { tag: '@engines' }, async ({
+  page,
+  browser,
+}) => {
   const { nextCode, recoveryCodes, done } = await setUp(page)
   await expectNoAxeFindings(page)
   const [file] = await Promise.all([

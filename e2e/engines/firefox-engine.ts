@@ -40,6 +40,8 @@ function launch(
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
       'browser.download.useDownloadDir': true,
+      // It would take the focus from the page.
+      'browser.download.alwaysOpenPanel': false,
       'browser.download.always_ask_before_handling_new_types': false,
     },
   })
