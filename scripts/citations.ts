@@ -31,7 +31,7 @@ function checkCitations() {
   const files = globSync(FILES, { cwd: root, exclude: ['**/node_modules', '**/build', EXAMPLES] })
     .sort()
     .map((path) => ({ path, text: read(path) }))
-  const tests = files.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
+  const tests = files.filter(({ path }) => /\.(test|spec|journey)\.tsx?$/.test(path))
   const faults = [
     ...files.flatMap(({ path, text }) => brokenCitations(path, text, contract)),
     ...tests.flatMap(bareTitles),

@@ -36,7 +36,7 @@ async function missingAnswers(): Promise<string[]> {
   )
 }
 
-test('answers outlive a browser that is killed right after them', {
+test('fault 32: answers outlive a browser that is killed right after them', {
   tag: '@engines',
 }, async ({ device }) => {
   const prepared = await device.open()
