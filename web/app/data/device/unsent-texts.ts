@@ -5,6 +5,7 @@ import {
   type UnsentChange,
   unsentChanges,
 } from './unsent-changes.ts'
+import { restoreTexts } from './unsent-log.ts'
 
 /**
  * Unsent answers in localStorage, with each change also logged in IndexedDB. Browsers write
@@ -47,7 +48,8 @@ let restoring: Promise<void> | null = null
  * Never rejects; if IndexedDB hangs, it resolves after ten seconds.
  */
 export function restoreUnsent(): Promise<void> {
-  restoring ??= Promise.race([restore(), longEnough()]).catch((error) => {
+  const isChangedHere = (key: string) => changedHere.has(key)
+  restoring ??= Promise.race([restoreTexts(isChangedHere), longEnough()]).catch((error) => {
     console.error('Could not restore answers.', error)
   })
   return restoring
@@ -55,11 +57,6 @@ export function restoreUnsent(): Promise<void> {
 
 function longEnough(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, LONGEST_RESTORE_MS))
-}
-
-async function restore() {
-  const { restoreTexts } = await import('./unsent-log.ts')
-  await restoreTexts((key) => changedHere.has(key))
 }
 
 function noteChange(key: string, text: string | null) {

@@ -1,6 +1,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { MadeEdit } from '../calls/document-writes.ts'
 import { openStore } from '../device/database.ts'
+import { forgetUnsent } from '../device/unsent-log.ts'
 import { clearKeysOf, userDataKey } from '../device/user-data.ts'
 import type { Payload, StoredEntry } from './entries.ts'
 
@@ -79,8 +80,8 @@ function rowOf({ id, madeAt, payload, reason }: StoredEntry): Row {
 /** Removes all data of a user whose account was deleted from this browser. */
 export function clearDeletedUser(userId: string) {
   forgetEntries(userId).catch((error) => console.error('Could not remove queued edits.', error))
-  import('../device/unsent-log.ts')
-    .then(({ forgetUnsent }) => forgetUnsent(userDataKey(userId, '')))
-    .catch((error) => console.error('Could not remove unsent answers.', error))
+  forgetUnsent(userDataKey(userId, '')).catch((error) =>
+    console.error('Could not remove unsent answers.', error),
+  )
   clearKeysOf(userId)
 }
