@@ -8,13 +8,8 @@ const field = (page: Page) =>
   page.getByRole('combobox', { name: 'Find a screen, a set or a question' })
 const found = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
-test('Ctrl+K finds screens, actions, sets and questions by a few letters', {
-  tag: '@engines',
-}, async ({ page }) => {
+test('Ctrl+K finds a screen by a few letters', { tag: '@engines' }, async ({ page }) => {
   await signInNewSoldier(page)
-  const setId = await createSet(page, 'Night land navigation', [
-    { questionText: 'What is a resection in map reading?', category: 'Night marches' },
-  ])
   await page.goto('/home/faq')
   await expect(page.getByRole('heading', { name: 'FAQ / Help' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -25,8 +20,18 @@ test('Ctrl+K finds screens, actions, sets and questions by a few letters', {
   await expect(found(page, 'Promotion Points')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home/promotion-points')
+})
 
+// Not in every engine: in WebKit a search that is opened again may close by itself (docs/engines.md).
+test('Ctrl+K finds actions, sets and questions by a few letters', async ({ page }) => {
+  await signInNewSoldier(page)
+  const setId = await createSet(page, 'Night land navigation', [
+    { questionText: 'What is a resection in map reading?', category: 'Night marches' },
+  ])
+  await page.goto('/home/faq')
+  await expect(page.getByRole('heading', { name: 'FAQ / Help' })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
   await field(page).fill('resect map')
   const question = found(page, /What is a resection/)
   await expect(question).toBeVisible()
