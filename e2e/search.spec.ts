@@ -23,7 +23,7 @@ test('Ctrl+K finds a screen by a few letters', { tag: '@engines' }, async ({ pag
 })
 
 // Not in every engine: in WebKit a search that is opened again may close by itself (docs/engines.md).
-test('Ctrl+K finds actions, sets and questions by a few letters', async ({ page }) => {
+test('Ctrl+K finds screens, actions, sets and questions by a few letters', async ({ page }) => {
   await signInNewSoldier(page)
   const setId = await createSet(page, 'Night land navigation', [
     { questionText: 'What is a resection in map reading?', category: 'Night marches' },
@@ -32,6 +32,12 @@ test('Ctrl+K finds actions, sets and questions by a few letters', async ({ page 
   await expect(page.getByRole('heading', { name: 'FAQ / Help' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
+  await field(page).fill('promotion po')
+  await expect(found(page, 'Promotion Points')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/promotion-points')
+
+  await page.keyboard.press('Control+k')
   await field(page).fill('resect map')
   const question = found(page, /What is a resection/)
   await expect(question).toBeVisible()
