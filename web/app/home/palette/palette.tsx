@@ -58,11 +58,12 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
             placeholder={LABEL}
             aria-label={LABEL}
             role="combobox"
-            aria-expanded="true"
-            aria-controls={LIST}
+            // While it fades out the list is gone.
+            aria-expanded={opened}
+            aria-controls={opened ? LIST : undefined}
             // Not before the first key: Orca would not notice that this field has the focus, and take
             // what is typed as its own commands.
-            aria-activedescendant={isUsed || typed !== '' ? chosen : undefined}
+            aria-activedescendant={opened && (isUsed || typed !== '') ? chosen : undefined}
             onKeyDown={() => setUsed(true)}
             leftSection={<IconSearch size={20} stroke={1.7} aria-hidden="true" />}
             maxLength={128}
