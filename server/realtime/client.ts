@@ -35,6 +35,7 @@ export class RealtimeClient {
   /** The last frame of the client itself; pongs come from its browser. */
   spokeAt: number
   readonly #wantedNames: ReadonlySet<string>
+  #isGreeted = false
   #waiting: QueuedEvent[] = []
   #waitingBytes = 0
   #minute = 0
@@ -78,6 +79,12 @@ export class RealtimeClient {
     else this.#socket.send(frame)
   }
 
+  /** Sends the first frame. Events wait for it (wire §13.2). */
+  greet(frame: string): void {
+    this.send(frame)
+    this.#isGreeted = true
+  }
+
   /**
    * Queues an event for `sendNext`. Closes a socket that is too far behind, so that the client
    * reconnects and refetches.
@@ -93,12 +100,12 @@ export class RealtimeClient {
   }
 
   /**
-   * Sends the oldest queued event if its frames are ready.
-   * @returns 'waiting' if none is ready, 'skipped' if the socket's session ended in the meantime.
+   * Sends the oldest queued event if its frames are ready and the socket was greeted.
+   * @returns 'waiting' if nothing can be sent yet, 'skipped' if the socket's session ended in the meantime.
    */
   sendNext(): 'sent' | 'skipped' | 'waiting' {
     const [next] = this.#waiting
-    if (next?.frames === undefined) return 'waiting'
+    if (next?.frames === undefined || !this.#isGreeted) return 'waiting'
     this.#waiting.shift()
     this.#waitingBytes -= next.bytes
     const frame = this.caller.kind === 'user' ? next.frames.get(this.caller.userId) : undefined

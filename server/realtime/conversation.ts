@@ -45,7 +45,7 @@ export async function converse(
     const identity = token === undefined ? undefined : await hub.identify(client, token)
     const user = identity?.account ? await presentUser(connection, identity.account.user) : null
     const quiet = user === null ? {} : hub.quietFor(user.$id)
-    client.send(frameOf('connected', { channels: client.channels, user, ...quiet }))
+    hub.greet(client, frameOf('connected', { channels: client.channels, user, ...quiet }))
   } catch (error) {
     log.warn({ err: error }, 'the session of a socket could not be looked up')
     client.refuse(CLOSE.tryLater, UNAVAILABLE)

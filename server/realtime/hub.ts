@@ -97,6 +97,12 @@ export class Hub {
     return NOBODY
   }
 
+  /** Sends a socket its first frame, then the events that came before it. */
+  greet(client: RealtimeClient, frame: string): void {
+    client.greet(frame)
+    this.#send([client])
+  }
+
   /**
    * Whole milliseconds since the last change of a document that the user may have received, and of
    * the user's own.

@@ -26,6 +26,8 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
   let alice: SignedUp
   let bob: SignedUp
   const open: RawSocket[] = []
+  /** Called after each statement. The statement's result waits for the promise. */
+  let holdStatement: ((sql: string) => Promise<void> | undefined) | undefined
 
   beforeAll(async () => {
     server = await startTestServer({
@@ -33,6 +35,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
       variations: {
         limits: { sweepEvery: 50, waitingBytes: 64 * 1024 },
       },
+      onStatement: ({ query }) => holdStatement?.(query.sql),
     })
     alice = await signUp(server.url)
     bob = await signUp(server.url)
@@ -144,6 +147,25 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(await quietFor(alice)).toBeLessThanOrEqual(performance.now() - before)
     const { alice: own, bob: other } = { alice: await quietFor(alice), bob: await quietFor(bob) }
     expect(other).toBeGreaterThanOrEqual(own)
+  })
+
+  test('an event of that moment comes after the first frame', async () => {
+    const probe = await connect([BOARDS], alice)
+    const reached = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    holdStatement = (sql) => {
+      if (!sql.startsWith('select * from "pushTargets"')) return
+      reached.resolve()
+      return held.promise
+    }
+    const socket = new RawSocket([BOARDS], { who: alice })
+    await reached.promise
+    holdStatement = undefined
+    await createBoard(alice)
+    await eventually(() => probe.events.length).toBe(1)
+    held.resolve()
+    await eventually(() => socket.events.length).toBe(1)
+    expect(socket.frames.map(({ type }) => type)).toEqual(['connected', 'event'])
   })
 
   test('contract 37: the SDK delivers a document to its owner only, with the whole model', async () => {
