@@ -98,8 +98,14 @@ function inPage(injected: Injected) {
       return ends && effect.target?.contains(element) === true
     })
   let interception: Interception | null = null
-  let clicks = 0
-  addEventListener('click', () => (clicks += 1), { capture: true })
+  let aimed: Element | null = null
+  let isClicked = false
+  // A press that starts on an element and ends beside it clicks what holds both.
+  const noteClick = (event: Event) => {
+    const isGone = aimed?.isConnected === false
+    if (aimed && (isGone || event.composedPath().includes(aimed))) isClicked = true
+  }
+  addEventListener('click', noteClick, { capture: true })
   return {
     all,
     one,
@@ -142,7 +148,8 @@ function inPage(injected: Injected) {
       const started = injected.setupHitTargetInterceptor(element, action, point, false)
       if (typeof started === 'string') return { wait: `covered by ${started}` }
       interception = started
-      clicks = 0
+      aimed = element
+      isClicked = false
       return point
     },
     /**
@@ -154,9 +161,9 @@ function inPage(injected: Injected) {
       const result = interception.stop()
       interception = null
       if (result !== 'done') return `met ${result.hitTargetDescription}`
-      if (!expectsClick || clicks > 0) return null
+      if (!expectsClick || isClicked) return null
       await frame()
-      return clicks > 0 ? null : 'the press ended elsewhere'
+      return isClicked ? null : 'the press ended elsewhere'
     },
     async expect(
       selector: string | null,
