@@ -19,7 +19,6 @@ import { MAX_HEAD_BYTES, refuseLargeHeads, routedAddress } from './http/request-
 import { RequestLog, requestIds } from './http/request-log.ts'
 import { dataHeaders, fileHeaders } from './http/security-headers.ts'
 import { refuseUnstorableAddresses } from './http/storable-texts.ts'
-import { traceRequests } from './http/trace-requests.ts'
 import { NO_PAGES, serveWebApp } from './http/web-app.ts'
 import type { Services } from './services.ts'
 
@@ -45,6 +44,16 @@ const CONNECTIONS_CHECKED_EVERY = 5000
 const KEEP_ALIVE = 65_000
 const IDLE_SWEPT_EVERY = 100
 const MAX_PARAMETER_CHARACTERS = 256
+
+/**
+ * Routes parse and present by zod, so Fastify's compilers of JSON schemas, a hundred modules, are
+ * not loaded. A route with a schema of Fastify's would fail at the start.
+ */
+const WITHOUT_SCHEMAS = { buildValidator: refuseSchema, buildSerializer: refuseSchema }
+
+function refuseSchema(): never {
+  throw new Error('A route has a JSON schema. Parse its input by readInput instead.')
+}
 
 /** Builds the HTTP server without listening. */
 export async function createApp(
@@ -78,6 +87,7 @@ export async function createApp(
       querystringParser: parseQueryString,
       maxParamLength: MAX_PARAMETER_CHARACTERS,
     },
+    schemaController: { compilersFactory: WITHOUT_SCHEMAS },
     // An address that cannot be decoded reaches no route.
     frameworkErrors: (error, request, reply) => {
       if (!sendNotFoundPage(request as never, reply as never)) {
@@ -88,7 +98,10 @@ export async function createApp(
   app.addHook('onClose', async () => requestLog.flush())
   answerUnreadable(app.server)
   if (metrics) observeRequests(app, metrics)
-  if (tracing) traceRequests(app, tracing)
+  if (tracing) {
+    const { traceRequests } = await import('./http/trace-requests.ts')
+    traceRequests(app, tracing)
+  }
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true

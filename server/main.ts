@@ -5,16 +5,13 @@ import type { Logger } from 'pino'
 import { assemble } from './assemble.ts'
 import { backUpBeforeUpgrade } from './backups/backup-before-upgrade.ts'
 import { UnusableBackupError } from './backups/check-backup.ts'
-import { restoreIntoEmpty } from './backups/restore-into-empty.ts'
 import { type Configuration, readConfiguration } from './configuration/configuration.ts'
 import { type DatabaseLocation, openDatabase } from './database/open.ts'
-import { checkConnections } from './database/pooler.ts'
-import { checkReplica } from './database/replica.ts'
 import { lockDataDir } from './database/sqlite.ts'
 import { loadContentAtStart } from './functions/content/content-update.ts'
 import { isLoopback } from './http/origins.ts'
 import { makeLog } from './logging.ts'
-import { outboxOf } from './mail/outbox.ts'
+import { outboxOf } from './mail/mailer.ts'
 import { startObserving } from './observing.ts'
 import type { RestoreAndStart } from './operations/first-restore.ts'
 import { type NewOperation, recordOperation } from './operations/operation-log.ts'
@@ -48,10 +45,7 @@ async function serve(configuration: Configuration, log: Logger) {
   const location = toLocation(configuration)
   checkWritable(configuration.dataDir)
   const lock = location.engine === 'sqlite' ? await lockDataDir(configuration.dataDir) : undefined
-  if (location.engine === 'postgres') {
-    await checkConnections(location)
-    if (location.replicaUrl) await checkReplica(location.url, location.replicaUrl)
-  }
+  if (location.engine === 'postgres') await checkPostgres(location)
   const backup = await backUpBeforeUpgrade(configuration, location)
   if (backup) log.info({ backup }, 'backed up before the upgrade')
   const begin = (restored?: NewOperation) =>
@@ -71,6 +65,14 @@ async function serve(configuration: Configuration, log: Logger) {
   })
   setTimeout(flushCompileCache, COMPILED_IS_KEPT_AFTER).unref()
   if (process.stdout.isTTY) console.log(`\n  Squared Away is ready: ${configuration.publicUrl}\n`)
+}
+
+async function checkPostgres(location: DatabaseLocation & { engine: 'postgres' }): Promise<void> {
+  const { checkConnections } = await import('./database/pooler.ts')
+  await checkConnections(location)
+  if (location.replicaUrl === undefined) return
+  const { checkReplica } = await import('./database/replica.ts')
+  await checkReplica(location.url, location.replicaUrl)
 }
 
 type Start = {
@@ -139,6 +141,7 @@ async function restoreFirst(
 ): Promise<NewOperation> {
   const operation = { operation: 'restore', adminId: null } as const
   try {
+    const { restoreIntoEmpty } = await import('./backups/restore-into-empty.ts')
     const { accounts } = await restoreIntoEmpty(location, configuration.dataDir, path)
     log.info({ accounts }, 'the uploaded backup is restored')
     const counted = `${accounts} ${accounts === 1 ? 'account' : 'accounts'}`

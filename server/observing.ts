@@ -2,11 +2,10 @@ import type { LogEvent } from 'kysely'
 import pTimeout from 'p-timeout'
 import type { Configuration } from './configuration/configuration.ts'
 import type { Engine } from './database/engine.ts'
-import { type Metrics, makeMetrics } from './metrics/metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { openMetricsPort } from './metrics/metrics-port.ts'
 import { observeStatements } from './metrics/observe-statements.ts'
 import { SlowStatements } from './metrics/slow-statements.ts'
-import { traceStatements } from './tracing/trace-statements.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** Slow statements for the operator, and metrics and traces as configured. */
@@ -28,13 +27,13 @@ export async function startObserving(
   configuration: Pick<Configuration, 'metrics' | 'tracing'>,
   engine: Engine,
 ): Promise<Observation> {
-  const metrics = configuration.metrics && makeMetrics()
+  const metrics = configuration.metrics && (await startMetrics())
   const tracing = configuration.tracing && (await startTracing(configuration.tracing))
   const slowStatements = new SlowStatements()
   const listeners = [
     slowStatements.note,
     metrics && observeStatements(metrics),
-    tracing && traceStatements(tracing, engine),
+    tracing && (await statementTracer(tracing, engine)),
   ].filter((listener) => listener !== undefined)
   let port: Awaited<ReturnType<typeof openMetricsPort>> | undefined
   return {
@@ -56,7 +55,18 @@ export async function startObserving(
   }
 }
 
-/** OpenTelemetry is loaded on demand only. */
+// The libraries of both are loaded only where they are configured.
+
+async function startMetrics(): Promise<Metrics> {
+  const { makeMetrics } = await import('./metrics/metrics.ts')
+  return makeMetrics()
+}
+
+async function statementTracer(tracing: Tracing, engine: Engine) {
+  const { traceStatements } = await import('./tracing/trace-statements.ts')
+  return traceStatements(tracing, engine)
+}
+
 async function startTracing(wanted: NonNullable<Configuration['tracing']>): Promise<Tracing> {
   const { exportSpans } = await import('./tracing/export-spans.ts')
   return exportSpans(wanted)

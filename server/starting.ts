@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { UnusableBackupError } from './backups/check-backup.ts'
-import { DifferentRowsError } from './backups/compare-rows.ts'
+import { DifferentRowsError } from './backups/different-rows-error.ts'
 import { type Configuration, ConfigurationError } from './configuration/configuration.ts'
 import { NewerDatabaseError } from './database/applied-migrations.ts'
 import type { DatabaseLocation } from './database/open.ts'
-import { PoolerError } from './database/pooler.ts'
 import { keepPrivate } from './database/private-folder.ts'
-import { ReplicaError } from './database/replica.ts'
 import { DataDirInUseError } from './database/sqlite.ts'
+import { PoolerError, ReplicaError } from './database/unusable-postgres.ts'
 
 /** `EX_CONFIG` of sysexits: a retry will not help. */
 const EXIT_UNUSABLE_DATA_DIR = 78

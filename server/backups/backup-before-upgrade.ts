@@ -5,7 +5,6 @@ import { appliedMigrations } from '../database/applied-migrations.ts'
 import { MIGRATION_NAMES } from '../database/migrate.ts'
 import { connectUnmigrated, type DatabaseLocation } from '../database/open.ts'
 import { fileMoment } from './file-moment.ts'
-import { takeBackup } from './take-backup.ts'
 
 const KEPT = 7
 const OURS = /^before-upgrade-.*\.db$/
@@ -23,6 +22,7 @@ export async function backUpBeforeUpgrade(
   const folder = join(dataDir, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `before-upgrade-${fileMoment()}.db`)
+  const { takeBackup } = await import('./take-backup.ts')
   await takeBackup(location, path)
   const names = readdirSync(folder).filter((name) => OURS.test(name))
   for (const name of names.sort().slice(0, -KEPT)) rmSync(join(folder, name))
@@ -30,7 +30,7 @@ export async function backUpBeforeUpgrade(
 }
 
 async function isOlder(location: DatabaseLocation): Promise<boolean> {
-  const connection = connectUnmigrated(location, () => {})
+  const connection = await connectUnmigrated(location, () => {})
   try {
     const applied = await appliedMigrations(connection)
     // A newer database must not be touched. Opening it reports the problem.

@@ -71,7 +71,7 @@ async function run(
 
 /** Runs one statement on a database that no server has open. */
 async function change(location: DatabaseLocation, statement: string) {
-  const connection = connectUnmigrated(location, () => {})
+  const connection = await connectUnmigrated(location, () => {})
   await sql.raw(statement).execute(connection)
   await connection.destroy()
 }

@@ -1,13 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 import { type BackupRow, backupRows } from './backup-rows.ts'
+import { DifferentRowsError } from './different-rows-error.ts'
 import { postgresRows } from './postgres-session.ts'
 import type { TableShape } from './table-shapes.ts'
-
-/** A row differs between the two sides. */
-export class DifferentRowsError extends Error {
-  override name = 'DifferentRowsError'
-}
 
 /**
  * Compares every value of every row.

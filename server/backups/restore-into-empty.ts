@@ -23,7 +23,7 @@ export async function restoreIntoEmpty(
 }
 
 async function refuseAccounts(location: DatabaseLocation): Promise<void> {
-  const connection = connectUnmigrated(location, () => {})
+  const connection = await connectUnmigrated(location, () => {})
   try {
     const row = await connection.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (row === undefined) return

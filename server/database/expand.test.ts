@@ -61,7 +61,7 @@ describe.each(ENGINES)('the schema since the last edition on %s', (engine) => {
 
   test('fault 30: a process of the last edition can still write to it', async () => {
     const place = await makeTestDatabase(engine)
-    const connection = connectUnmigrated(place.location, () => {})
+    const connection = await connectUnmigrated(place.location, () => {})
     await migrate(connection, engine, new Set(OLDER_EDITION.migrations))
     const before = await columnsOf(connection)
     const uniqueBefore = await uniqueIndexesOf(connection, engine)

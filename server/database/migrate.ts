@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Migration, Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import { appliedMigrations, NewerDatabaseError } from './applied-migrations.ts'
 import type { Engine } from './engine.ts'
 import type { Connection } from './schema.ts'
@@ -22,6 +22,8 @@ export async function migrate(
   const applied = await appliedMigrations(connection)
   const unknown = applied.find((name) => !MIGRATION_NAMES.has(name))
   if (unknown !== undefined) throw new NewerDatabaseError(unknown)
+  if ([...MIGRATION_NAMES].every((name) => applied.includes(name) || !only.has(name))) return false
+  const { Migrator } = await import('kysely/migration')
   const chosen: Record<string, Migration> = {}
   for (const name of MIGRATION_NAMES) {
     if (only.has(name)) chosen[name] = await loadMigration(name, engine)

@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, type KyselyConfig, type LogEvent, sql } from 'kysely'
+import { type Dialect, Kysely, type KyselyConfig, type LogEvent, sql } from 'kysely'
 import { endStaleSessions } from './end-stale-sessions.ts'
 import type { Engine } from './engine.ts'
 import { inPlace } from './in-place.ts'
 import { migrate } from './migrate.ts'
-import { lookupDialect, migratingDialect, postgresDialect } from './postgres.ts'
-import { openReplica, type Replica } from './replica.ts'
+import type { Replica } from './replica.ts'
 import type { Connection, Tables } from './schema.ts'
 import { readThreadDialect, sqliteDialect } from './sqlite.ts'
 
@@ -56,7 +55,7 @@ export async function openDatabase(
   { onError = () => {}, onStatement }: DatabaseListeners = {},
 ): Promise<Database> {
   const log = onStatement === undefined ? {} : { log: onStatement }
-  const connection = new Kysely<Tables>({ dialect: dialectOf(location, onError), ...log })
+  const connection = new Kysely<Tables>({ dialect: await dialectOf(location, onError), ...log })
   try {
     await bringUpToDate(location, connection, onError)
   } catch (error) {
@@ -65,7 +64,7 @@ export async function openDatabase(
   }
   const costly = costlyConnection(location, connection, log)
   const lookups = await lookupConnection(location, connection, onError, log)
-  const replica = replicaOf(location, connection, onError, log)
+  const replica = await replicaOf(location, connection, onError, log)
   const close = async () => {
     const connections = [...new Set([connection, costly, lookups])]
     await Promise.all([replica?.close(), ...connections.map((one) => one.destroy())])
@@ -89,11 +88,11 @@ export async function openDatabase(
 }
 
 /** Connects to a database without migrating it. The caller closes it (`destroy`). */
-export function connectUnmigrated(
+export async function connectUnmigrated(
   location: DatabaseLocation,
   onError: (error: Error) => void,
-): Connection {
-  return new Kysely<Tables>({ dialect: dialectOf(location, onError) })
+): Promise<Connection> {
+  return new Kysely<Tables>({ dialect: await dialectOf(location, onError) })
 }
 
 async function bringUpToDate(
@@ -105,6 +104,7 @@ async function bringUpToDate(
     await migrate(connection, location.engine)
     return
   }
+  const { migratingDialect } = await postgres()
   const migrating = new Kysely<Tables>({ dialect: migratingDialect(location.url, onError) })
   try {
     const isChanged = await migrate(migrating, location.engine)
@@ -130,29 +130,38 @@ async function lookupConnection(
   onError: (error: Error) => void,
   log: Pick<KyselyConfig, 'log'>,
 ): Promise<Connection> {
-  if (location.engine === 'sqlite') return inPlace(connection, dialectOf(location, onError))
+  if (location.engine === 'sqlite') return inPlace(connection, await dialectOf(location, onError))
   // Through a pooler, statements of several callers cannot share a connection.
   if (location.poolUrl !== undefined) return connection
+  const { lookupDialect } = await postgres()
   return new Kysely<Tables>({ dialect: lookupDialect(location.url, onError), ...log })
 }
 
-function replicaOf(
+async function replicaOf(
   location: DatabaseLocation,
   primary: Connection,
   onError: (error: Error) => void,
   options: Pick<KyselyConfig, 'log'>,
-): Replica | undefined {
+): Promise<Replica | undefined> {
   if (location.engine === 'sqlite' || location.replicaUrl === undefined) return undefined
   const { replicaUrl: url, poolSize: size = DEFAULT_POOL_SIZE } = location
+  const { openReplica } = await import('./replica.ts')
   return openReplica({ primary, url, size, onError, options })
 }
 
 /** The file of the SQLite database. */
 export const fileIn = (dataDir: string) => join(dataDir, 'squaredaway.db')
 
-function dialectOf(location: DatabaseLocation, onError: (error: Error) => void) {
+/** Loads the driver of PostgreSQL, which an installation with SQLite does without. */
+const postgres = () => import('./postgres.ts')
+
+async function dialectOf(
+  location: DatabaseLocation,
+  onError: (error: Error) => void,
+): Promise<Dialect> {
   if (location.engine === 'postgres') {
     const { url, poolUrl, poolSize: size = DEFAULT_POOL_SIZE } = location
+    const { postgresDialect } = await postgres()
     return postgresDialect({ url: poolUrl ?? url, isPooler: poolUrl !== undefined, size }, onError)
   }
   mkdirSync(location.dataDir, { recursive: true })

@@ -1,11 +1,7 @@
 import pg from 'pg'
 import type { DatabaseLocation } from './open.ts'
 import { pooledOptions, postgresOptions } from './postgres.ts'
-
-/** The server's connections lead through a pooler in a way that cannot work. */
-export class PoolerError extends Error {
-  override name = 'PoolerError'
-}
+import { PoolerError } from './unusable-postgres.ts'
 
 type Postgres = DatabaseLocation & { engine: 'postgres' }
 

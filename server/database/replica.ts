@@ -3,6 +3,7 @@ import { Kysely, type KyselyConfig, sql } from 'kysely'
 import pg from 'pg'
 import { postgresDialect, postgresOptions } from './postgres.ts'
 import type { Connection, Tables } from './schema.ts'
+import { ReplicaError } from './unusable-postgres.ts'
 
 /** A read-only copy of the database, kept by PostgreSQL's streaming replication. */
 export type Replica = {
@@ -12,11 +13,6 @@ export type Replica = {
    */
   read<Result>(read: (connection: Connection) => Promise<Result>): Promise<Result>
   close(): Promise<void>
-}
-
-/** `DATABASE_REPLICA_URL` leads to something that cannot answer reads. */
-export class ReplicaError extends Error {
-  override name = 'ReplicaError'
 }
 
 type Replicated = {

@@ -9,7 +9,7 @@ import { inTransaction, type Store, type Transaction } from '../database/transac
 import { Refusal, type ServerFunction } from '../functions/function.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
-import { markBroken } from '../tracing/trace-work.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { callOf } from './call-of.ts'
 import type { ExecutionQueue } from './execution-queue.ts'
 import { completed, failed, type Outcome, outcomeLabel } from './outcome.ts'
@@ -21,6 +21,7 @@ export type RunDependencies = {
   readonly clock: () => Date
   readonly log: Logger
   readonly metrics?: Pick<Metrics, 'executions'> | undefined
+  readonly tracing?: Pick<Tracing, 'markBroken'> | undefined
   readonly functions: ReadonlyMap<string, ServerFunction>
   readonly turns: FairQueue
   /** How long a claim lasts unless it is extended. */
@@ -54,7 +55,7 @@ export async function runClaimed(dependencies: RunDependencies, row: ExecutionRo
     const outcome = failed(error)
     const fields = { functionId: row.functionId, executionId: row.id, attempt: row.attempts }
     if (outcome.isBroken) {
-      markBroken()
+      dependencies.tracing?.markBroken()
       dependencies.log.error({ ...fields, err: error }, 'an execution broke')
     }
     await settle(dependencies, row, outcome, performance.now() - started).catch((problem) =>

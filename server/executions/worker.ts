@@ -7,7 +7,6 @@ import {
 } from '../queue/lease-worker.ts'
 import type { Feed } from '../realtime/change-feed.ts'
 import type { Services } from '../services.ts'
-import { traceWork } from '../tracing/trace-work.ts'
 import { type RunDependencies, runClaimed } from './claimed-run.ts'
 import { executionQueue } from './execution-queue.ts'
 import { functionTurns } from './function-turns.ts'
@@ -40,9 +39,21 @@ export async function startWorker(
   const options = { ...OPTIONS, ...given }
   const queue = executionQueue(store, options.functions.keys())
   const turns = given.turns ?? functionTurns(store.engine)
-  const dependencies: RunDependencies = { ...options, store, queue, clock, log, metrics, turns }
+  const dependencies: RunDependencies = {
+    ...options,
+    store,
+    queue,
+    clock,
+    log,
+    metrics,
+    tracing,
+    turns,
+  }
   const worker = await startLeaseWorker(services, queue, options, {
-    work: (row) => traceWork(tracing, spanOf(row), () => runClaimed(dependencies, row)),
+    work: (row) => {
+      const work = () => runClaimed(dependencies, row)
+      return tracing === undefined ? work() : tracing.traceWork(spanOf(row), work)
+    },
     onAway: (error) => log.warn({ err: error }, 'the worker cannot reach the database'),
   })
   const unsubscribe = feed.subscribe((change) => {

@@ -21,8 +21,7 @@ import { eventually } from '../testing/eventually.ts'
 import { killedChildren } from '../testing/killed-children.ts'
 import { insertMailJob } from './mail-jobs.ts'
 import { type MailQueue, type MailWorkerOptions, startMailWorker } from './mail-worker.ts'
-import { makeMailer } from './mailer.ts'
-import { outboxOf } from './outbox.ts'
+import { makeMailer, outboxOf } from './mailer.ts'
 import { linkIn, type MailServer, startMailServer } from './testing/mail-server.ts'
 
 const QUICK: Partial<MailWorkerOptions> = {

@@ -4,7 +4,6 @@ import type { MailJobRow } from '../database/schema.ts'
 import { type LeaseWorkerOptions, startLeaseWorker } from '../queue/lease-worker.ts'
 import type { Services } from '../services.ts'
 import { type TextSender, UndeliverableTextError } from '../sms/text-sender.ts'
-import { markBroken, traceWork } from '../tracing/trace-work.ts'
 import { recordFailedMessage } from './failed-messages.ts'
 import { type Mail, type Mailer, NotTakenError, UndeliverableError } from './mail.ts'
 import { insertMailJob, type MailJobQueue, mailJobQueue, type NewMailJob } from './mail-jobs.ts'
@@ -66,14 +65,14 @@ export async function startMailWorker(
   dependencies: Dependencies,
   given: Partial<MailWorkerOptions> = {},
 ): Promise<MailQueue> {
-  const { store, clock, log, mailer } = dependencies
+  const { store, clock, log, tracing, mailer } = dependencies
   const options = { ...OPTIONS, ...given }
   const queue = mailJobQueue(store, dependencies.kinds.keys())
   const worker = await startLeaseWorker(dependencies, queue, options, {
-    work: (job) =>
-      traceWork(dependencies.tracing, spanOf(job), () =>
-        deliver(dependencies, queue, options, job),
-      ),
+    work: (job) => {
+      const work = () => deliver(dependencies, queue, options, job)
+      return tracing === undefined ? work() : tracing.traceWork(spanOf(job), work)
+    },
     onAway: (error) => log.warn({ err: error }, 'the mail worker cannot reach the database'),
   })
   return {
@@ -101,7 +100,7 @@ async function deliver(
   options: MailWorkerOptions,
   job: MailJobRow,
 ): Promise<void> {
-  const { clock, log, metrics } = dependencies
+  const { clock, log, metrics, tracing } = dependencies
   const count = (outcome: string) => metrics?.messages.inc({ kind: job.kind, outcome })
   const fields = { mailJobId: job.id, kind: job.kind, attempt: job.attempts }
   try {
@@ -117,7 +116,7 @@ async function deliver(
     const delay = options.backOff[job.attempts - 1]
     const isLast = delay === undefined || isForever(error)
     const level = isLast ? 'error' : 'warn'
-    markBroken()
+    tracing?.markBroken()
     log[level]({ ...fields, err: error }, 'a mail could not be sent')
     count(isLast ? 'given_up' : 'retried')
     const noted = isLast

@@ -1,15 +1,32 @@
+import { join } from 'node:path'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { Mailer } from './mail.ts'
-import { outboxMailer, outboxOf } from './outbox.ts'
-import { smtpMailer } from './smtp.ts'
 
-/** The configured mail server, or else files in the data folder. */
-export function makeMailer({
-  smtpUrl,
-  mailFrom,
-  dataDir,
-}: Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
-  return smtpUrl === undefined
-    ? outboxMailer(outboxOf(dataDir), mailFrom)
-    : smtpMailer(smtpUrl, mailFrom)
+type MailConfiguration = Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+
+/** Folder of mails while no mail server is configured. */
+export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
+
+/**
+ * The configured mail server, or else files in the data folder. The library, which is large, is
+ * loaded with the first mail.
+ */
+export function makeMailer(configuration: MailConfiguration): Mailer {
+  let opened: Mailer | undefined
+  return {
+    async send(mail) {
+      opened ??= await openMailer(configuration)
+      await opened.send(mail)
+    },
+    close: () => opened?.close(),
+  }
+}
+
+async function openMailer({ smtpUrl, mailFrom, dataDir }: MailConfiguration): Promise<Mailer> {
+  if (smtpUrl === undefined) {
+    const { outboxMailer } = await import('./outbox.ts')
+    return outboxMailer(outboxOf(dataDir), mailFrom)
+  }
+  const { smtpMailer } = await import('./smtp.ts')
+  return smtpMailer(smtpUrl, mailFrom)
 }

@@ -4,9 +4,6 @@ import { createTransport } from 'nodemailer'
 import { type Mailer, mailMessage } from './mail.ts'
 import { pruneOutbox } from './prune-outbox.ts'
 
-/** Folder of mails while no mail server is configured. */
-export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
-
 /**
  * Writes each mail to `folder` as a file `<time>-<random>.eml`, for the operator to open. A file
  * appears complete or not at all, and is kept for two weeks. Only the server's user may read the

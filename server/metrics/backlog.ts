@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Connection } from '../database/schema.ts'
 import type { Metrics } from './metrics.ts'
-import { type Reading, readGauge } from './read-gauge.ts'
+import type { Reading } from './read-gauge.ts'
 
 /** How many rows of a queue wait in a status, and since when the oldest does. */
 export type Waiting = {
@@ -43,12 +43,11 @@ export const countOf = (rows: readonly Waiting[], status: string): number =>
  * same.
  */
 export function watchBacklog(
-  { registry }: Pick<Metrics, 'registry'>,
+  metrics: Pick<Metrics, 'addGauge'>,
   { connection }: Pick<Database, 'connection'>,
   clock: () => Date,
 ): void {
-  readGauge(
-    registry,
+  metrics.addGauge(
     { name: 'squaredaway_database_up', help: '1 while the database answers.' },
     async () => [
       {
@@ -60,13 +59,11 @@ export function watchBacklog(
     ],
   )
   const executions = () => waitingExecutions(connection)
-  readGauge(
-    registry,
+  metrics.addGauge(
     { name: 'squaredaway_executions', help: 'Executions that have not ended.', label: 'status' },
     async () => countsOf(await executions(), ['waiting', 'processing', 'scheduled']),
   )
-  readGauge(
-    registry,
+  metrics.addGauge(
     {
       name: 'squaredaway_executions_oldest_seconds',
       help: 'Age of the oldest execution that has not ended, scheduled ones aside.',
@@ -76,8 +73,7 @@ export function watchBacklog(
     },
   )
   const mails = () => waitingMessages(connection)
-  readGauge(
-    registry,
+  metrics.addGauge(
     {
       name: 'squaredaway_messages_waiting',
       help: 'Mails and text messages that wait, by whether they failed before.',
@@ -85,8 +81,7 @@ export function watchBacklog(
     },
     async () => countsOf(await mails(), ['new', 'retrying']),
   )
-  readGauge(
-    registry,
+  metrics.addGauge(
     {
       name: 'squaredaway_messages_oldest_seconds',
       help: 'Age of the oldest mail or text message that waits.',

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Database, fileIn } from '../database/open.ts'
 import type { Metrics } from './metrics.ts'
-import { type Reading, readGauge } from './read-gauge.ts'
+import type { Reading } from './read-gauge.ts'
 
 /** The tables that grow with the number and activity of users. */
 const TABLES = [
@@ -16,9 +16,8 @@ const TABLES = [
 const COUNTED_EVERY = 10 * 60_000
 
 /** Reports the size of the database and the rows of its tables. */
-export function watchGrowth({ registry }: Pick<Metrics, 'registry'>, database: Database): void {
-  readGauge(
-    registry,
+export function watchGrowth(metrics: Pick<Metrics, 'addGauge'>, database: Database): void {
+  metrics.addGauge(
     {
       name: 'squaredaway_database_bytes',
       help: 'Size of the database: its data, and the log of SQLite that is not yet in them.',
@@ -30,8 +29,7 @@ export function watchGrowth({ registry }: Pick<Metrics, 'registry'>, database: D
     database.engine === 'postgres'
       ? () => estimatedRows(database)
       : onceIn(COUNTED_EVERY, () => countedRows(database))
-  readGauge(
-    registry,
+  metrics.addGauge(
     {
       name: 'squaredaway_table_rows',
       help: 'Rows of a table: estimated by PostgreSQL, counted every ten minutes on SQLite.',

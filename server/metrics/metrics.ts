@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Read, type ReadGauge, readGauge } from './read-gauge.ts'
 
 /** Prometheus metrics of this process. No label contains an id, an address or other input. */
 export type Metrics = {
@@ -16,6 +17,8 @@ export type Metrics = {
   readonly sockets: Gauge
   /** Events of sockets. `step`: checked, whether a socket may receive it; sent. */
   readonly socketEvents: Counter<'step'>
+  /** Adds a gauge that `read` computes at each scrape. It has no value while it cannot be read. */
+  addGauge(gauge: ReadGauge, read: Read): void
 }
 
 const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -70,5 +73,6 @@ export function makeMetrics(): Metrics {
       labelNames: ['step'],
       registers,
     }),
+    addGauge: (gauge, read) => readGauge(registry, gauge, read),
   }
 }

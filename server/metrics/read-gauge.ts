@@ -3,12 +3,13 @@ import { Gauge, type Registry } from 'prom-client'
 /** A value of a gauge, with its label if it has one. */
 export type Reading = { readonly value: number; readonly label?: string }
 
+/** A gauge with one label at most. */
+export type ReadGauge = { readonly name: string; readonly help: string; readonly label?: string }
+
+export type Read = () => Promise<readonly Reading[]>
+
 /** A gauge that `read` computes at each scrape. It has no value while it cannot be read. */
-export function readGauge(
-  registry: Registry,
-  { name, help, label }: { name: string; help: string; label?: string },
-  read: () => Promise<readonly Reading[]>,
-): void {
+export function readGauge(registry: Registry, { name, help, label }: ReadGauge, read: Read): void {
   new Gauge({
     name,
     help,

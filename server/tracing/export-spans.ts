@@ -12,6 +12,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import { markBroken, workTracer } from './trace-work.ts'
 import type { Tracing } from './tracing.ts'
 
 const NAME = 'squared-away'
@@ -31,5 +32,6 @@ export function exportSpans({ ratio }: { readonly ratio: number }): Tracing {
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   })
-  return { tracer: provider.getTracer(NAME), stop: () => provider.shutdown() }
+  const tracer = provider.getTracer(NAME)
+  return { tracer, traceWork: workTracer(tracer), markBroken, stop: () => provider.shutdown() }
 }

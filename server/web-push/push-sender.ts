@@ -3,7 +3,6 @@ import { lookup } from 'node:dns'
 import { type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import ipaddr from 'ipaddr.js'
-import webPush from 'web-push'
 import { isKnownEndpoint, type PushSubscription } from './push-services.ts'
 
 /** The key pair by which push services know this installation (VAPID, RFC 8292), base64url. */
@@ -64,6 +63,7 @@ export function pushSender(options: Options): PushSender {
       if (!isKnownEndpoint(endpoint, extraService)) {
         throw new SubscriptionGoneError('An endpoint of no known push service.')
       }
+      const { default: webPush } = await import('web-push')
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),

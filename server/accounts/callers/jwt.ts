@@ -1,5 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose'
 import { derivedKey, type KeySource } from '../secrets/derived-key.ts'
+import { jose } from '../secrets/jose.ts'
 
 /** Lifetime of a JWT in seconds, unless its session ends sooner (wire §4.4). */
 const LIFETIME = 900
@@ -20,6 +20,7 @@ export function jwtIssuer(source: KeySource, clock: () => Date): JwtIssuer {
   const key = derivedKey(source, 'account tokens')
   return {
     async issue(claims) {
+      const { SignJWT } = await jose()
       const now = Math.floor(clock().getTime() / 1000)
       return new SignJWT({ ...claims })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -28,6 +29,7 @@ export function jwtIssuer(source: KeySource, clock: () => Date): JwtIssuer {
         .sign(await key())
     },
     async read(token) {
+      const { jwtVerify } = await jose()
       const secret = await key()
       try {
         const { payload } = await jwtVerify(token, secret, {

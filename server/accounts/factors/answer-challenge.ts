@@ -15,7 +15,6 @@ import { isSentCode } from './factor-code.ts'
 import { invalidCode, oneTimeCode } from './inputs.ts'
 import { keepNewToken, newSecret, proveFactor } from './prove-factor.ts'
 import { findRecoveryCode } from './recovery-code-rows.ts'
-import { stepOfCode } from './totp.ts'
 
 const Input = z.object({ challengeId: oneTimeCode, otp: oneTimeCode })
 
@@ -124,6 +123,7 @@ async function useOfTotp(
     .where('isVerified', '=', 1)
     .executeTakeFirst()
   if (found === undefined) return undefined
+  const { stepOfCode } = await import('./totp.ts')
   const step = stepOfCode(await seals.open(found.sealedSecret, userId), otp, clock())
   if (step === null) return undefined
   return async ({ connection }) => {

@@ -13,7 +13,6 @@ import { addFactors } from './add-factors.ts'
 import { invalidCode, oneTimeCode } from './inputs.ts'
 import { requireRecentProof } from './recent-proof.ts'
 import { recordFactorChange } from './record-factor-change.ts'
-import { makeTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 const Type = z.object({ type: z.literal('totp', 'totp') })
 const Code = z.object({ otp: oneTimeCode })
@@ -27,6 +26,7 @@ export function createAuthenticator(dependencies: AccountDependencies): Handler 
   return async (request) => {
     const { user, session } = accountOf(request)
     const { type } = readInput(Type, request.params)
+    const { makeTotpSecret, totpUri } = await import('./totp.ts')
     const secret = makeTotpSecret()
     const values = {
       createdAt: wireTime(clock()),
@@ -71,6 +71,7 @@ export function verifyAuthenticator(dependencies: AccountDependencies, codes: Ra
       .executeTakeFirst()
     if (found === undefined) throw notFound()
     if (found.isVerified === 1) throw alreadyVerified()
+    const { stepOfCode } = await import('./totp.ts')
     const step = stepOfCode(await seals.open(found.sealedSecret, user.id), otp, clock())
     if (step === null) throw invalidCode()
     const payload = await inTransaction(store, async (transaction) => {

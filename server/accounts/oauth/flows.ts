@@ -1,7 +1,7 @@
-import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, OAuthFlowRow } from '../../database/schema.ts'
 import { hashSecret, makeSecret } from '../secrets/session-token.ts'
+import { openidClient } from './library.ts'
 import type { ProviderId } from './providers.ts'
 
 /** Seconds that a user has at the provider. */
@@ -30,7 +30,8 @@ export type BegunFlow = {
 type Dependencies = { connection: Connection; clock: () => Date }
 
 /** Creates the secrets of one sign-in. */
-export function beginFlow(): BegunFlow {
+export async function beginFlow(): Promise<BegunFlow> {
+  const { randomNonce, randomPKCECodeVerifier, randomState } = await openidClient()
   const state = randomState()
   return {
     state,

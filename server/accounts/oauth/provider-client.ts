@@ -1,8 +1,9 @@
 import { emailProblem, normalizeEmail } from '@squared-away/domain/soldier/credentials'
-import * as openid from 'openid-client'
+import type * as OpenidClient from 'openid-client'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
 import { boundedFetch } from '../../http/bounded-fetch.ts'
+import { openidClient } from './library.ts'
 import type { Provider } from './providers.ts'
 
 /** The person that a provider identifies. */
@@ -39,7 +40,13 @@ const METADATA_FRESH_FOR = 3_600_000
 const MOST_MILLISECONDS = 10_000
 const MOST_BYTES = 1024 * 1024
 
-type Known = { metadata: openid.ServerMetadata; until: number; keys?: openid.ExportedJWKSCache }
+type Openid = typeof OpenidClient
+
+type Known = {
+  metadata: OpenidClient.ServerMetadata
+  until: number
+  keys?: OpenidClient.ExportedJWKSCache
+}
 
 export function providerClient(provider: Provider, clock: () => Date): ProviderClient {
   const { name } = provider
@@ -49,7 +56,10 @@ export function providerClient(provider: Provider, clock: () => Date): ProviderC
     address.protocol === provider.issuer.protocol &&
     provider.hosts.some((host) => address.host === host || address.host.endsWith(`.${host}`))
 
-  async function discover(options: openid.DiscoveryRequestOptions): Promise<Known> {
+  async function discover(
+    openid: Openid,
+    options: OpenidClient.DiscoveryRequestOptions,
+  ): Promise<Known> {
     const now = clock().getTime()
     if (known !== undefined && known.until > now) return known
     const { issuer, clientId } = provider
@@ -68,30 +78,31 @@ export function providerClient(provider: Provider, clock: () => Date): ProviderC
 
   /** A connection for one step of one sign-in, so that its limits cover the whole step. */
   async function connect() {
+    const openid = await openidClient()
     const fetch = boundedFetch({ milliseconds: MOST_MILLISECONDS, bytes: MOST_BYTES, allows })
     const isPlain = provider.issuer.protocol === 'http:'
     const options = {
-      [openid.customFetch]: fetch as openid.CustomFetch,
+      [openid.customFetch]: fetch as OpenidClient.CustomFetch,
       execute: isPlain ? [openid.allowInsecureRequests] : [],
     }
-    const found = await discover(options)
+    const found = await discover(openid, options)
     const connection = new openid.Configuration(
       found.metadata,
       provider.clientId,
       provider.algorithm ? { id_token_signed_response_alg: provider.algorithm } : {},
-      authenticationOf(found.metadata, await provider.clientSecret()),
+      authenticationOf(openid, found.metadata, await provider.clientSecret()),
     )
     connection[openid.customFetch] = options[openid.customFetch]
     for (const extend of options.execute) extend(connection)
     openid.enableNonRepudiationChecks(connection)
     if (found.keys) openid.setJwksCache(connection, found.keys)
-    return { connection, found }
+    return { openid, connection, found }
   }
 
   return {
     async authorizationUrl(callback, scopes, { state, nonce, codeVerifier }) {
       try {
-        const { connection } = await connect()
+        const { openid, connection } = await connect()
         const hasPkce = provider.alwaysPkce || connection.serverMetadata().supportsPKCE()
         return openid.buildAuthorizationUrl(connection, {
           redirect_uri: callback,
@@ -112,7 +123,7 @@ export function providerClient(provider: Provider, clock: () => Date): ProviderC
     },
     async redeem(answer, { state, nonce, codeVerifier }) {
       try {
-        const { connection, found } = await connect()
+        const { openid, connection, found } = await connect()
         const hasPkce = provider.alwaysPkce || connection.serverMetadata().supportsPKCE()
         const tokens = await openid.authorizationCodeGrant(connection, answer, {
           expectedState: state,
@@ -122,9 +133,9 @@ export function providerClient(provider: Provider, clock: () => Date): ProviderC
         })
         const keys = openid.getJwksCache(connection)
         if (keys) found.keys = keys
-        return personOf(await claimsOf(connection, tokens), provider)
+        return personOf(await claimsOf(openid, connection, tokens), provider)
       } catch (error) {
-        throw faultOf(error, name)
+        throw faultOf(await openidClient(), error, name)
       }
     },
   }
@@ -133,7 +144,11 @@ export function providerClient(provider: Provider, clock: () => Date): ProviderC
 const foreignEndpoint = () => new Error('the provider names an endpoint that is not its own')
 
 /** How our server authenticates: in the body where the provider accepts it, else by HTTP Basic. */
-function authenticationOf(metadata: openid.ServerMetadata, secret: string): openid.ClientAuth {
+function authenticationOf(
+  openid: Openid,
+  metadata: OpenidClient.ServerMetadata,
+  secret: string,
+): OpenidClient.ClientAuth {
   const methods = metadata.token_endpoint_auth_methods_supported
   return methods?.includes('client_secret_post')
     ? openid.ClientSecretPost(secret)
@@ -142,8 +157,9 @@ function authenticationOf(metadata: openid.ServerMetadata, secret: string): open
 
 /** The claims of the id token. Some providers return the address by another request only. */
 async function claimsOf(
-  connection: openid.Configuration,
-  tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
+  openid: Openid,
+  connection: OpenidClient.Configuration,
+  tokens: OpenidClient.TokenEndpointResponse & OpenidClient.TokenEndpointResponseHelpers,
 ): Promise<unknown> {
   const claims = tokens.claims()
   const hasMore = connection.serverMetadata().userinfo_endpoint !== undefined
@@ -182,7 +198,7 @@ function personOf(
 }
 
 /** Separates errors that the user can fix from those that only the log explains. */
-function faultOf(error: unknown, name: string): ApiError {
+function faultOf(openid: Openid, error: unknown, name: string): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof openid.AuthorizationResponseError && DENIALS.has(error.error)) {
     return new ApiError('user_oauth2_unauthorized', `Signing in with ${name} was canceled.`)

@@ -1,5 +1,5 @@
-import { importPKCS8, SignJWT } from 'jose'
 import type { AppleConfiguration, OAuthConfiguration } from '../../configuration/oauth-providers.ts'
+import { jose } from '../secrets/jose.ts'
 
 export const PROVIDER_IDS = ['google', 'apple', 'oidc'] as const
 
@@ -116,6 +116,7 @@ const SECRET_SECONDS = 300
 
 /** Apple's client secret: a short-lived JWT signed with the key that Apple issued. */
 async function signAppleSecret(apple: AppleConfiguration, now: Date): Promise<string> {
+  const { importPKCS8, SignJWT } = await jose()
   const issued = Math.floor(now.getTime() / 1000)
   return new SignJWT({})
     .setProtectedHeader({ alg: 'ES256', kid: apple.keyId })

@@ -44,7 +44,7 @@ export function startOauth(
     const { client, takesMoreScopes } = dependencies.provider(input.provider)
     const account = await signedInAccount(dependencies, request)
     if (account !== null) await refuseStaleLink(dependencies, account, input.provider)
-    const begun = beginFlow()
+    const begun = await beginFlow()
     const scopes = takesMoreScopes ? (input.scopes ?? []) : []
     const target = await client.authorizationUrl(
       dependencies.callbackAddress(input.provider),

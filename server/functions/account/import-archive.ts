@@ -9,7 +9,7 @@ import { findUpload, isComplete, removeUpload } from '../../storage/uploads.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { documentIdInput, inputOf, readBody } from '../read-body.ts'
 import { insertArchive } from './archive/insert-archive.ts'
-import { type ReadArchive, readArchive } from './archive/read-archive.ts'
+import type { ReadArchive } from './archive/read-archive.ts'
 
 /** In 24 hours. On SQLite, the largest archive blocks other writers for seconds. */
 const IMPORTS_A_DAY = 20
@@ -37,6 +37,7 @@ export const importArchive: ServerFunction<'importArchive', Prepared> = {
     const { fileId } = readBody(Input, body)
     await requireFewImports(connection, userId, new Date(now.getTime() - DAY))
     const upload = await uploadOf(connection, userId, fileId)
+    const { readArchive } = await import('./archive/read-archive.ts')
     const archive = await readArchive(new UploadedFile(connection, upload), wireTime(now))
     return { uploadId: upload.id, archive }
   },

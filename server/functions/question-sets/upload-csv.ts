@@ -8,7 +8,6 @@ import { Refusal, type ServerFunction } from '../function.ts'
 import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
 import { CollectedImport, type PreparedImport } from './collected-import.ts'
 import { createSets } from './create-sets.ts'
-import { csvRows } from './csv-rows.ts'
 import { type CsvEncoding, encodingOf, textPieces } from './csv-text.ts'
 import { requireUpload } from './imported-file.ts'
 import { importedQuestion } from './packed-questions.ts'
@@ -93,6 +92,7 @@ async function readRows(
   text: AsyncIterable<string>,
   collected: CollectedImport,
 ): Promise<void> {
+  const { csvRows } = await import('./csv-rows.ts')
   for await (const event of csvRows(text)) {
     if ('fault' in event) {
       collected.record(csvProblemText(event.fault))

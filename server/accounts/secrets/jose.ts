@@ -1,0 +1,2 @@
+/** Loads the library of signed tokens, which few calls need. */
+export const jose = () => import('jose')

@@ -1,0 +1,4 @@
+/** A row differs between the two sides. */
+export class DifferentRowsError extends Error {
+  override name = 'DifferentRowsError'
+}
