@@ -12,13 +12,15 @@ export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
  * loaded with the first mail.
  */
 export function makeMailer(configuration: MailConfiguration): Mailer {
-  let opened: Mailer | undefined
+  let opened: Promise<Mailer> | undefined
   return {
     async send(mail) {
-      opened ??= await openMailer(configuration)
-      await opened.send(mail)
+      opened ??= openMailer(configuration)
+      await (await opened).send(mail)
     },
-    close: () => opened?.close(),
+    close() {
+      void opened?.then((mailer) => mailer.close())
+    },
   }
 }
 
