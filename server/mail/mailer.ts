@@ -16,10 +16,17 @@ export function makeMailer(configuration: MailConfiguration): Mailer {
   return {
     async send(mail) {
       opened ??= openMailer(configuration)
-      await (await opened).send(mail)
+      const mailer = await opened.catch((error: unknown) => {
+        opened = undefined
+        throw error
+      })
+      await mailer.send(mail)
     },
     close() {
-      void opened?.then((mailer) => mailer.close())
+      opened?.then(
+        (mailer) => mailer.close(),
+        () => {},
+      )
     },
   }
 }
