@@ -5,12 +5,15 @@ import { scorePerson } from './person.ts'
 const CARDS = 40
 const DAY_SECONDS = 86_400
 
-/** A person who answers every card every second day, right four times in five. */
-function log() {
+/**
+ * A person who answers every card every second day, right four times in five. From the day
+ * `otherFrom` on it is other cards.
+ */
+function log(otherFrom = Number.POSITIVE_INFINITY) {
   return timed(
     Array.from({ length: 15 }, (_, turn) => turn * 2).flatMap((day) =>
       Array.from({ length: CARDS }, (_, card) => ({
-        card: card + 1,
+        card: card + 1 + (day < otherFrom ? 0 : CARDS),
         second: day * DAY_SECONDS + card,
         day,
         grade: (card + day / 2) % 5 === 0 ? (1 as const) : (3 as const),
@@ -39,4 +42,9 @@ test('a forecast uses no answers from the second half of its window', () => {
     answer.day < 14 ? answer : { ...answer, isRight: !answer.isRight },
   )
   expect(forecastOf(flipped)).toEqual(forecastOf(log()))
+})
+
+test('the product makes no forecast for cards that were never answered', () => {
+  expect(scorePerson(log()).windows[0]).toMatchObject({ isKnown: true })
+  expect(scorePerson(log(14)).windows[0]).toMatchObject({ isKnown: false, isSpoken: false })
 })

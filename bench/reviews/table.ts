@@ -1,6 +1,7 @@
 import type { PersonScores } from './person.ts'
 import type { Scores } from './scores.ts'
 import { bootstrap, perfectWithin5, windowScores } from './window-scores.ts'
+import type { ForecastWindow } from './windows.ts'
 
 export type NamedScores = PersonScores & { readonly name: string }
 
@@ -60,13 +61,25 @@ function windowLines(people: readonly NamedScores[]): string[] {
     const { low, high } = bootstrap(windows, of)
     return `${percent(low)} to ${percent(high)}`
   }
-  const spoken = windows.filter(({ isSpoken }) => isSpoken)
-  const ofSpoken = windowScores(spoken)
   return [
     `- ${windows.length} windows of fresh cards: the forecast within 5 points in ${percent(within5)} (nine in ten bootstrap draws: ${interval((scores) => scores.within5)}; a perfect forecaster: ${percent(perfectWithin5(windows))}), its range held in ${percent(held)} (${interval((scores) => scores.held)}).`,
     `- Forecast less actual: ${points(bias)} points on average, ${points(rms)} as a root mean square.`,
-    `- The product shows one number for ${spoken.length} of them, the range alone for the others. Those ${spoken.length}: within 5 points in ${percent(ofSpoken.within5)} (a perfect forecaster: ${percent(perfectWithin5(spoken))}), range held in ${percent(ofSpoken.held)}, ${points(ofSpoken.bias)} points on average, ${points(ofSpoken.rms)} as a root mean square.`,
+    partLine(
+      'The product makes a forecast for',
+      windows.filter(({ isKnown }) => isKnown),
+    ),
+    partLine(
+      'It shows one number for',
+      windows.filter(({ isSpoken }) => isSpoken),
+    ),
   ]
+}
+
+function partLine(what: string, windows: readonly ForecastWindow[]): string {
+  if (windows.length === 0) return `- ${what} none of them.`
+  const { within5, held, bias, rms } = windowScores(windows)
+  const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+  return `- ${what} ${windows.length} of them: within 5 points in ${percent(within5)} (a perfect forecaster: ${percent(perfectWithin5(windows))}), range held in ${percent(held)}, ${points(bias)} points on average, ${points(rms)} as a root mean square.`
 }
 
 function points(share: number): string {

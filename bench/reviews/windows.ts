@@ -5,7 +5,7 @@ import {
   estimate,
   isPrecise,
 } from '../../domain/plan/estimate.ts'
-import { ANSWERS_TO_KNOW, MIXED, RUNS } from '../../domain/plan/forecast.ts'
+import { answersMissingFor, MIXED, RUNS } from '../../domain/plan/forecast.ts'
 import { decksToForecastBy } from '../../domain/plan/possible-decks.ts'
 import { knownCards } from '../../domain/plan/todays-deck.ts'
 import { seededRandom } from '../../domain/study/seeded-random.ts'
@@ -19,6 +19,8 @@ export type ForecastWindow = Estimate & {
   readonly actual: number
   /** The answers that it is compared with. */
   readonly answers: number
+  /** Whether the product would forecast these cards at all: enough of the answers are of them. */
+  readonly isKnown: boolean
   /** Whether the product would show the forecast as one number. */
   readonly isSpoken: boolean
 }
@@ -63,16 +65,19 @@ function windowOf(
   const isJudged = (answer: TimedAnswer) => isDelayed(answer) && answer.day >= judgedFrom
   const judged = after.filter(isJudged)
   const known = before.filter(isDelayed).length
-  if (known < Math.max(LEAST_ANSWERS, ANSWERS_TO_KNOW) || judged.length < LEAST_ANSWERS) return null
+  if (known < LEAST_ANSWERS || judged.length < LEAST_ANSWERS) return null
   const memory = emptyMemory()
   for (const answer of before) rememberAnswer(memory, answer)
+  const cards = [...new Set(after.map(({ card }) => card))].map((card) => ({ id: String(card) }))
+  const isKnown = answersMissingFor(memory, cards) === 0
   const said = forecastOf(memory, { after, isJudged, returns, seed: start + 1 })
   const right = judged.filter(({ isRight }) => isRight).length
   return {
     ...ofAnswers(said, judged.length),
     actual: right / judged.length,
     answers: judged.length,
-    isSpoken: isPrecise(said),
+    isKnown,
+    isSpoken: isKnown && isPrecise(said),
   }
 }
 

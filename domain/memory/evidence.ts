@@ -40,7 +40,7 @@ export function weighAnswer(
   sharesInto(shares, card.likelihood, posterior.mix)
   recount(memory, card, shares)
   updatePosterior(posterior, memory)
-  memory.delayed += 1
+  card.delayed += 1
 }
 
 /** The probability of a right or wrong answer, at least `MIN_CHANCE`. */

@@ -20,6 +20,8 @@ export type CardMemory = {
   lastAt: number
   answers: number
   misses: number
+  /** Answers a day or more after the previous one. Only these show forgetting. */
+  delayed: number
   /** Misses a day or more after the previous answer. */
   lapses: number
   isLastWrong: boolean
@@ -50,8 +52,6 @@ export type Memory = {
   known: number
   /** The sum of the priors' shifts of the cards seen so far, in logits. */
   knownShifts: number
-  /** How many answers came a day or more after another. Only these show forgetting. */
-  delayed: number
   readonly correction: Correction
   /** The state of a card after its first answer, by the answer's grade. */
   readonly first: Readonly<Record<Grade, Pick<CardMemory, 'stability' | 'difficulty'>>>
@@ -74,7 +74,7 @@ export function emptyMemory(
     ...{ beliefs, priors, cards: new Map(), counts: newArray(), newArray },
     evidence: { alike: newArray(), mixed: 0 },
     posterior: initialPosterior(beliefs.length),
-    ...{ known: 0, knownShifts: 0, delayed: 0, correction: priorCorrection() },
+    ...{ known: 0, knownShifts: 0, correction: priorCorrection() },
     first: {
       wrong: firstOf(beliefs, 'wrong'),
       recognized: firstOf(beliefs, 'recognized'),

@@ -95,6 +95,7 @@ function firstMemory(memory: Memory, { card: id, at, day, grade }: MemoryAnswer)
     lastAt: at,
     answers: 1,
     misses: grade === 'wrong' ? 1 : 0,
+    delayed: 0,
     lapses: 0,
     isLastWrong: grade === 'wrong',
     wasKnown: grade !== 'wrong',

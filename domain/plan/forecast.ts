@@ -1,3 +1,4 @@
+import type { Memory } from '../memory/memory.ts'
 import { seededRandom } from '../study/seeded-random.ts'
 import type { Situation } from './choice.ts'
 import { type Estimate, estimate, type SimulatedRun } from './estimate.ts'
@@ -27,8 +28,19 @@ export type Forecast =
       readonly topics: readonly TopicForecast[]
     }
 
-/** A forecast requires so many answers that came a day or more after another. */
-export const ANSWERS_TO_KNOW = 30
+/**
+ * A forecast requires so many answers to its own cards that came a day or more after another.
+ * Answers to other cards say little of them: the forecasts for people whose judged cards had no
+ * answer yet were off by up to 53 points (docs/learning.md).
+ */
+const ANSWERS_TO_KNOW = 30
+
+/** How many answers to these cards are missing for a forecast; 0 if there are enough. */
+export function answersMissingFor(memory: Memory, cards: readonly Pick<PlanCard, 'id'>[]): number {
+  let delayed = 0
+  for (const { id } of cards) delayed += memory.cards.get(id)?.delayed ?? 0
+  return Math.max(0, ANSWERS_TO_KNOW - delayed)
+}
 
 /** The number of drawn decks in which cards differ, and of runs per possible deck. */
 export const MIXED = 12
@@ -43,7 +55,7 @@ const MOST_CARD_STEPS_A_RUN = 24_000
  */
 export function forecast(situation: Situation, policy: Policy): Forecast {
   const { memory, cards } = situation
-  const answersMissing = ANSWERS_TO_KNOW - memory.delayed
+  const answersMissing = answersMissingFor(memory, cards)
   if (answersMissing > 0) return { known: false, answersMissing }
   const known = knownCards(memory, sampleOf(situation))
   const runs = runsOf(situation, policy, known)

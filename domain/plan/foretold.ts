@@ -1,5 +1,5 @@
 import { dayNumberOf } from '../text/local-time.ts'
-import { ANSWERS_TO_KNOW } from './forecast.ts'
+import { answersMissingFor } from './forecast.ts'
 import { knownOn } from './known-on.ts'
 import { type PlanRequest, planStart } from './plan-start.ts'
 
@@ -14,6 +14,6 @@ const IN_THE_DAY = 'T18:00:00Z'
  */
 export function foretoldPercent(request: PlanRequest, day: string): number | null {
   const { morning } = planStart({ ...request, now: Date.parse(`${day}${IN_THE_DAY}`) })
-  if (morning.delayed < ANSWERS_TO_KNOW || request.cards.length === 0) return null
+  if (answersMissingFor(morning, request.cards) > 0) return null
   return Math.round(knownOn(morning, request.cards, dayNumberOf(day)) * 100)
 }

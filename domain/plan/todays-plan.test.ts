@@ -134,6 +134,15 @@ describe('readiness', () => {
     expect(behind).toEqual([])
   })
 
+  test('counts answers to the cards of this board alone', () => {
+    const onThreeDays = (ids: readonly string[]) =>
+      [-3, -2, -1].flatMap((day) => ids.map((id) => answer(id, { at: onDay(day) })))
+    const elsewhere = onThreeDays(Array.from({ length: 30 }, (_, index) => `other${index}`))
+    const here = onThreeDays(cards.slice(0, 10).map(({ id }) => id))
+    const { forecast } = readiness({ ...request, reviews: [...elsewhere, ...here] }, POLICY)
+    expect(forecast).toEqual({ known: false, answersMissing: 10 })
+  })
+
   test('reports what is known today and on the day of the board, and what more time would add', () => {
     const reviews = [-3, -2, -1].flatMap((day) =>
       cards.slice(0, 20).map(({ id }, at) => answer(id, { at: onDay(day), isCorrect: at % 4 > 0 })),
