@@ -12,10 +12,10 @@ export type Belief = {
 /**
  * Factors applied to the published stability. Soldiers forget the weight of a weapon sooner than a
  * line of a creed that they say every day. Some of the nine people in docs/learning.md remember
- * cards ten times as long as FSRS-6 predicts.
+ * cards ten times as long as FSRS-6 predicts, and two of them longer still.
  */
 const STABILITY_FACTORS = [0.3, 1, 3] as const
-const LONGEST_FACTOR = 10
+const LONGEST_FACTORS = [10, 30] as const
 
 /** A forgetting curve between FSRS-6's, which is slower, and an exponential one. */
 const MEDIUM_POWER = 0.5
@@ -33,7 +33,7 @@ const REDUCED_GROWTH = 1 / 3
  */
 export const BELIEFS: readonly Belief[] = [
   ...published(
-    [...STABILITY_FACTORS, LONGEST_FACTOR].map((longer) =>
+    [...STABILITY_FACTORS, ...LONGEST_FACTORS].map((longer) =>
       fsrsModel(FSRS_POWER, { longer, growth: 1 }),
     ),
   ),

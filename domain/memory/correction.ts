@@ -28,8 +28,8 @@ const FEATURES = 5
  * lapses is easier than it predicts, unless its last answer was wrong.
  */
 export const PRIOR: CorrectionPrior = {
-  mean: [0.175, -0.015, 0.308, 0.491, -0.91],
-  deviation: [0.397, 0.225, 0.532, 0.338, 0.638],
+  mean: [0.13, -0.042, 0.308, 0.497, -0.888],
+  deviation: [0.356, 0.19, 0.526, 0.335, 0.62],
 }
 
 /** How far each answer moves the covariance back toward the prior's, because people change. */
