@@ -193,7 +193,7 @@ test.describe('with what is needed offline on the device', () => {
     const readiness = page.getByRole('region', { name: 'Readiness' })
     await expect(
       readiness.getByText(
-        /^(Answer \d+ more cards? on another day to see a forecast\.|About|\d+% to)/,
+        /^(Answer \d+ more cards? of this board on another day to see a forecast\.|About|\d+% to)/,
       ),
     ).toBeVisible()
 

@@ -19,8 +19,13 @@ export type Planned = Strategy & {
 
 /**
  * The product's strategy: a plan in the morning, today's deck, and more cards while time is left.
+ * The product chooses a policy each day; a bench that needs many learners may do so less often.
  */
-export function planned(setting: Setting, priors: CardPriors = NO_PRIORS): Planned {
+export function planned(
+  setting: Setting,
+  priors: CardPriors = NO_PRIORS,
+  daysPerPolicy = 1,
+): Planned {
   const memory = emptyMemory(BELIEFS, priors)
   const cards = benchCards(setting)
   const policies: Policy[] = []
@@ -30,7 +35,9 @@ export function planned(setting: Setting, priors: CardPriors = NO_PRIORS): Plann
       const answers = Array<number>(setting.days - day).fill(setting.answers)
       const days = { from: day, until: setting.days, answers }
       const situation = { memory, cards, days, seed: setting.seed + day }
-      const policy = choosePolicy(situation)
+      const last = policies.at(-1)
+      const isKept = last !== undefined && day % daysPerPolicy > 0
+      const policy = isKept ? last : choosePolicy(situation)
       policies.push(policy)
       if (day === Math.floor(setting.days / 2)) {
         const said = forecast(situation, policy)

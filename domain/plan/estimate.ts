@@ -4,10 +4,11 @@ import { shifted } from '../memory/correction.ts'
 export type Estimate = { readonly expected: number; readonly low: number; readonly high: number }
 
 /**
- * A range that reaches farther than this to either side says nothing about its middle: an error
- * within 5 points is then less likely than not.
+ * How far the range of a number may reach to either side. The range holds nine times in ten, so a
+ * number with such a range is within 5 points nine times in ten; one with a wider range is less
+ * likely to be (docs/learning.md).
  */
-const MOST_REACH = 0.12
+const MOST_REACH = 0.05
 
 /** Whether an estimate is certain enough to be shown as one number. */
 export function isPrecise({ low, high }: Pick<Estimate, 'low' | 'high'>): boolean {

@@ -5,7 +5,7 @@ import { useDayClock } from '../ui/page/day-clock.ts'
 import { useStudyClock } from '../ui/page/study-clock.ts'
 
 /**
- * 'About 82% known on the day', or '66% to 92% known on the day' if the range is wide, once there is
+ * 'About 95% known on the day', or '66% to 92% known on the day' if the range is wide, once there is
  * enough data for a forecast; after the board, what is known today. On the day itself nothing: no
  * figure helps then.
  */

@@ -10,7 +10,7 @@ import { aboutPercent, percent, rangeWords, shareWords } from './readiness-messa
 const WIDTH = 600
 const HEIGHT = 180
 
-/** Past knowledge and its forecast. */
+/** Past knowledge and the range of its forecast; a line in it only if it is one number. */
 export function ForecastChart({ readiness }: { readiness: Readiness }) {
   const { behind, ahead } = readiness
   const [today, last] = [behind.at(-1), ahead.at(-1)]
@@ -24,7 +24,7 @@ export function ForecastChart({ readiness }: { readiness: Readiness }) {
       heads={['Day', 'Known', 'Likely']}
       rows={() => [...behind.map(pastRow), ...ahead.map(futureRow)]}
     >
-      <Picture behind={behind} ahead={ahead} today={today} summary={summary} />
+      <Picture behind={behind} ahead={ahead} today={today} last={last} summary={summary} />
     </ChartCard>
   )
 }
@@ -44,14 +44,14 @@ interface PictureProps {
   behind: readonly ReadinessPoint[]
   ahead: readonly ReadinessPoint[]
   today: ReadinessPoint
+  last: ReadinessPoint
   summary: string
 }
 
-function Picture({ behind, ahead, today, summary }: PictureProps) {
+function Picture({ behind, ahead, today, last, summary }: PictureProps) {
   const all = [...behind, ...ahead]
   const first = dayNumberOf(all[0]?.day ?? today.day)
-  const days = Math.max(1, dayNumberOf(all.at(-1)?.day ?? today.day) - first)
-  const last = ahead.at(-1)
+  const days = Math.max(1, dayNumberOf(last.day) - first)
   /** The place of a day from left to right, 0 to 1. */
   const xOf = ({ day }: ReadinessPoint) => (dayNumberOf(day) - first) / days
   const placeOf = (point: ReadinessPoint) => ({
@@ -87,7 +87,7 @@ function Picture({ behind, ahead, today, summary }: PictureProps) {
           ))}
           <polygon className={classes.band} points={band.join(' ')} />
           <polyline className={classes.behind} points={line(behind)} />
-          <polyline className={classes.ahead} points={line(future)} />
+          {isPrecise(last.share) && <polyline className={classes.ahead} points={line(future)} />}
         </svg>
         <div className={classes.labels} aria-hidden="true">
           <span
@@ -97,11 +97,9 @@ function Picture({ behind, ahead, today, summary }: PictureProps) {
           >
             <span>Today {percent(today.share.expected)}%</span>
           </span>
-          {last && (
-            <span className={classes.last} style={{ top: `${(1 - last.share.high) * 100}%` }}>
-              {shareWords(last.share)}
-            </span>
-          )}
+          <span className={classes.last} style={{ top: `${(1 - last.share.high) * 100}%` }}>
+            {shareWords(last.share)}
+          </span>
         </div>
         <div className={classes.days} aria-hidden="true">
           <span>{readableDay(all[0]?.day ?? today.day)}</span>

@@ -5,6 +5,7 @@ import {
   boardReached,
   missingWords,
   moreWords,
+  narrowerWords,
   rangeWords,
   shareWords,
   whenWords,
@@ -16,13 +17,21 @@ test('a forecast includes its range', () => {
 })
 
 test('one number is shown only if the range is narrow', () => {
-  expect(shareWords({ expected: 0.82, low: 0.741, high: 0.88 })).toBe('About 82%')
-  expect(shareWords({ expected: 0.8, low: 0.66, high: 0.92 })).toBe('66% to 92%')
+  expect(shareWords({ expected: 0.95, low: 0.901, high: 0.98 })).toBe('About 95%')
+  expect(shareWords({ expected: 0.82, low: 0.741, high: 0.88 })).toBe('74% to 88%')
+})
+
+test('a wide range says what makes it narrower, where that is true', () => {
+  expect(narrowerWords({ expected: 0.8, low: 0.66, high: 0.92 })).toBe(
+    'The more cards you know, the narrower this range gets.',
+  )
+  expect(narrowerWords({ expected: 0.4, low: 0.2, high: 0.6 })).toBeNull()
+  expect(narrowerWords({ expected: 0.95, low: 0.901, high: 0.98 })).toBeNull()
 })
 
 test.each([
-  [30, 'Answer 30 more cards on another day to see a forecast.'],
-  [1, 'Answer 1 more card on another day to see a forecast.'],
+  [30, 'Answer 30 more cards of this board on another day to see a forecast.'],
+  [1, 'Answer 1 more card of this board on another day to see a forecast.'],
 ])('%i missing answers are asked for', (answers, words) => {
   expect(missingWords(answers)).toBe(words)
 })

@@ -35,16 +35,22 @@ export function rangeWords({ low, high }: Estimate): string {
   return `likely ${percent(low)}% to ${percent(high)}%`
 }
 
-/** 'About 82%', or '66% to 92%' if the range is too wide for one number. */
+/** 'About 95%', or '66% to 92%' if the range is too wide for one number. */
 export function shareWords(share: Estimate): string {
   const { expected, low, high } = share
   return isPrecise(share) ? `About ${percent(expected)}%` : `${percent(low)}% to ${percent(high)}%`
 }
 
+/** Says what makes a range narrower; null if it is narrow, or if less than half is known. */
+export function narrowerWords(share: Estimate): string | null {
+  if (isPrecise(share) || share.expected < 0.5) return null
+  return 'The more cards you know, the narrower this range gets.'
+}
+
 /** Explains which answers are still missing for a forecast. */
 export function missingWords(answers: number): string {
   const cards = answers === 1 ? '1 more card' : `${answers} more cards`
-  return `Answer ${cards} on another day to see a forecast.`
+  return `Answer ${cards} of this board on another day to see a forecast.`
 }
 
 /** Effect of more study time; `more` is a share. Less than a percentage point is not mentioned. */

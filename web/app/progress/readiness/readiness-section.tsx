@@ -22,6 +22,7 @@ import {
   missingWords,
   moreWords,
   NO_DATE,
+  narrowerWords,
   percent,
   rangeWords,
   shareWords,
@@ -115,6 +116,7 @@ function ReadinessFigures({ readiness, request, when, fix, reached }: ReadinessF
       </>
     )
   }
+  const narrower = narrowerWords(forecast.share)
   return (
     <>
       <p className={classes.outcome}>
@@ -124,6 +126,7 @@ function ReadinessFigures({ readiness, request, when, fix, reached }: ReadinessF
           {isPrecise(forecast.share) && `, ${rangeWords(forecast.share)}`}
         </span>
       </p>
+      {narrower !== null && <p className={classes.words}>{narrower}</p>}
       {request?.targetDate === null && <p className={classes.words}>{NO_DATE}</p>}
       <p className={classes.words}>{moreWords(more)}</p>
       {asked !== null && <p className={classes.words}>{asked}</p>}
