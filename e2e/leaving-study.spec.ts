@@ -3,7 +3,7 @@ import { expect, type Page, test } from './engines/test.ts'
 import { finishEarly } from './finish-early.ts'
 import { answerThree, markCards, shownSide, startTenCards, watchSaves } from './flashcard-steps.ts'
 import { keptKeys, savedSessions } from './kept-sessions.ts'
-import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { axeFindings, expectNoAxeFindings } from './no-axe-findings.ts'
 import { accountStatus, type Soldier, signIn, signInNewSoldier } from './signed-in-soldier.ts'
 
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this session?' })
@@ -177,7 +177,5 @@ test('a logout that does not reach the server is shown, and retried before anyth
 /** The page behind a dialog is inert, so check one scheme only. */
 async function expectNoAxeFindingsIn(page: Page) {
   await endTransitions(page)
-  const { default: AxeBuilder } = await import('@axe-core/playwright')
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFindings(page, { within: '[role="dialog"]' })).toEqual([])
 }
