@@ -5,10 +5,12 @@ import { messageKinds } from './accounts/message-kinds.ts'
 import { vapidKeys } from './accounts/push/vapid-keys.ts'
 import { apiGroups, pageGroups } from './api.ts'
 import { createApp } from './app.ts'
+import { startWordIndexer } from './collections/search/index-words.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { type HashCost, OWASP_COST } from './configuration/hash-cost.ts'
 import { idMaker } from './contract/ids.ts'
 import type { Database } from './database/open.ts'
+import type { Change } from './database/transaction.ts'
 import { type DifficultyClockOptions, startDifficultyClock } from './difficulty/difficulty-clock.ts'
 import { functionTurns } from './executions/function-turns.ts'
 import { startWorker, type WorkerOptions } from './executions/worker.ts'
@@ -106,6 +108,10 @@ export async function assemble(given: {
     ...(functions ? { functions } : {}),
     ...workerOptions,
   })
+  const words = startWordIndexer(services)
+  feed.subscribe((change) => {
+    if (changesQuestions(change)) words.wake()
+  })
   const links = endLinks(configuration)
   const kinds = new Map([...messageKinds(services), ...reminderKinds({ ...services, links })])
   const mails = await startMailWorker(
@@ -137,11 +143,18 @@ export async function assemble(given: {
       await app.close()
       await Promise.all([
         ...[worker.stop(), mails.stop(), difficulty.stop()],
-        ...[reminders.stop(), pushReminders.stop()],
+        ...[reminders.stop(), pushReminders.stop(), words.stop()],
       ])
       await feed.close()
     },
   }
+}
+
+/** Questions are announced with their sets, and those of a deleted account not at all. */
+function changesQuestions(change: Change): boolean {
+  if (change.kind === 'sessions-ended') return change.sessionIds === 'account'
+  const { collectionId } = change.kind === 'document' ? change : { collectionId: undefined }
+  return collectionId === 'questionSets' || collectionId === 'questions'
 }
 
 /** Push services may write to the contact address. Apple's rejects messages without a real one. */

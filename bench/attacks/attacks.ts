@@ -2,6 +2,7 @@ import type { Connection } from '../../server/database/schema.ts'
 import { emptyEntries, hiddenLineBreaks, lineBreaks, localHeaders } from './archives.ts'
 import { type Attacker, newAccount, newAttacker } from './attacker.ts'
 import { fillBoards, fillRoster, fillSets } from './large-accounts.ts'
+import { LONG_SETS } from './long-sets.ts'
 import { openSockets } from './sockets.ts'
 
 /** An attack of docs/attacks.md that `npm run bench:attacks` plays. */
@@ -11,6 +12,8 @@ export type Attack = {
   readonly rows: string
   /** The outcome of a step without which the attack was not played. */
   readonly expected: number | string
+  /** Whose longest wait counts: that of `/healthz` by default, or of another user's write. */
+  readonly watched?: 'health' | 'write'
   /** Prepares the attack. @returns One step of it, and how many clients repeat it. */
   prepare(place: Place): Promise<Prepared>
 }
@@ -181,4 +184,5 @@ export const ATTACKS: readonly Attack[] = [
       }
     },
   },
+  ...LONG_SETS,
 ]

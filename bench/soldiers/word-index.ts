@@ -1,3 +1,4 @@
+import { ADD_WORDS } from '../../server/database/migrations/0160-words-of-long-questions.ts'
 import type { Filler } from './filler.ts'
 
 /**
@@ -16,7 +17,7 @@ async function dropTriggers(filler: Filler): Promise<string[]> {
   for (const name of await filler.column(`select name ${ofQuestions}`)) {
     await filler.run(`drop trigger "${name}"`)
   }
-  return [`insert into "questionWords" ("questionWords") values ('rebuild')`, ...made]
+  return [`insert into "questionWords" ("questionWords") values ('delete-all')`, ADD_WORDS, ...made]
 }
 
 async function dropIndex(filler: Filler): Promise<string[]> {

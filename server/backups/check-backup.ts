@@ -93,10 +93,13 @@ async function refuseForeign(file: DatabaseSync, path: string, migrations: Reado
   }
 }
 
-/** Triggers and views, by their text. */
+/** Triggers and views, and the tables that only triggers fill, by their text. */
 function programsOf(file: DatabaseSync): string[] {
   return file
-    .prepare(`select sql from sqlite_schema where type in ('trigger', 'view')`)
+    .prepare(
+      `select sql from sqlite_schema
+        where type in ('trigger', 'view') or tbl_name like 'questionWordsTo%'`,
+    )
     .all()
     .map(({ sql }) => String(sql).replaceAll(/\s+/g, ' '))
 }

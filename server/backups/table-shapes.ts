@@ -12,8 +12,11 @@ export type TableShape = {
 
 type Column = { name: string; type: string; pk: number }
 
-/** Tables that Kysely and SQLite maintain themselves. */
-const OF_MIGRATIONS = /^kysely_|^sqlite_/
+/**
+ * Tables that Kysely and SQLite maintain themselves, and the queues of SQLite's full-text index,
+ * which triggers fill.
+ */
+const MAINTAINED = /^kysely_|^sqlite_|^questionWordsTo/
 
 /**
  * Excludes tables of full-text indexes, which store no data of their own and exist on one engine
@@ -27,7 +30,7 @@ export function tableShapes(file: DatabaseSync): TableShape[] {
   const tables = file.prepare(TABLES_WITH_ROWS).all()
   const shapes = tables
     .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }))
-    .filter(({ name }) => !OF_MIGRATIONS.test(name))
+    .filter(({ name }) => !MAINTAINED.test(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ name, sql }) => shapeOf(file, name, /autoincrement/i.test(sql)))
   return afterWhatTheyReferTo(file, shapes)

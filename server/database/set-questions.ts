@@ -2,11 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Connection } from './schema.ts'
 
-/**
- * SQLite indexes the words of each question again, and nobody else has a turn during a statement:
- * this many bytes of text take up to 40 ms.
- */
-const BYTES_A_STATEMENT = 50_000
+/** Nobody else has a turn during a statement on SQLite: this many bytes take a few milliseconds. */
+const BYTES_A_STATEMENT = 500_000
 const ROWS_A_STATEMENT = 250
 
 /** Deletes the questions of a set in steps, before the set is deleted. */

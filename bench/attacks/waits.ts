@@ -5,17 +5,20 @@ import { Client } from 'undici'
 /** Milliseconds between two requests. */
 const LOOK_EVERY = 5
 
-/** How long `/healthz` took, in milliseconds. */
+/** How long a request took, in milliseconds. */
 export type Waits = { readonly longest: number; readonly p99: number; readonly count: number }
 
 type Watch = { stop(): Promise<Waits> }
 
+/** What is requested: `/healthz`, or a write by the user of this cookie. */
+type Watched = { readonly url: string; readonly writer?: string | undefined }
+
 /**
- * Requests `/healthz` again and again on a thread and a connection of its own, so that the work of
- * the attacking clients does not count.
+ * Sends the same request again and again on a thread and a connection of its own, so that the work
+ * of the attacking clients does not count.
  */
-export async function watchHealth(url: string): Promise<Watch> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { url } })
+export async function watchWaits(watched: Watched): Promise<Watch> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: watched })
   await once(worker, 'message')
   return {
     async stop() {
@@ -28,7 +31,18 @@ export async function watchHealth(url: string): Promise<Watch> {
   }
 }
 
-async function look(url: string) {
+const HEALTH = { path: '/healthz', method: 'GET' } as const
+
+const writeBy = (cookie: string) =>
+  ({
+    path: '/v1/account/prefs',
+    method: 'PATCH',
+    headers: { cookie, 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' },
+    body: JSON.stringify({ prefs: { theme: 'dark' } }),
+  }) as const
+
+async function look({ url, writer }: Watched) {
+  const request = writer === undefined ? HEALTH : writeBy(writer)
   const client = new Client(url, { headersTimeout: 120_000, bodyTimeout: 120_000 })
   const waits: number[] = []
   let isOver = false
@@ -37,8 +51,9 @@ async function look(url: string) {
   })
   while (!isOver) {
     const asked = performance.now()
-    const { body } = await client.request({ path: '/healthz', method: 'GET' })
+    const { body, statusCode } = await client.request(request)
     await body.dump()
+    if (statusCode !== 200) throw new Error(`${request.path}: ${statusCode}`)
     waits.push(performance.now() - asked)
     // The first answer opens the connection.
     if (waits.length === 1) parentPort?.postMessage('ready')
@@ -48,4 +63,4 @@ async function look(url: string) {
   parentPort?.postMessage(waits.slice(1))
 }
 
-if (!isMainThread) await look((workerData as { url: string }).url)
+if (!isMainThread) await look(workerData as Watched)
