@@ -174,7 +174,7 @@ describe.each(ENGINES)('searching long questions on %s', (engine) => {
     expect(await found(soldier, 'phalarope')).toHaveLength(3)
   })
 
-  test('attack 199: words that waited when the server was killed are added by the next one', async () => {
+  test('attack 199: words that waited when the server stopped are added by the next one', async () => {
     const place = await makeTestDatabase(engine)
     const started = await startTestServer({ engine, place })
     const author = await signUp(started.url)
