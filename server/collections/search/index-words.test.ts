@@ -118,7 +118,7 @@ describe('the index of words on sqlite', () => {
 
   test('an upgrade keeps the words of all questions', async () => {
     const older = await makeTestDatabase('sqlite')
-    const before = connectUnmigrated(older.location, () => {})
+    const before = await connectUnmigrated(older.location, () => {})
     const name = '0160-words-of-long-questions'
     await migrate(before, 'sqlite', new Set([...MIGRATION_NAMES].filter((each) => each !== name)))
     const given = [...longOnes('whinchat', 2), 'Who is a whinchat?']
