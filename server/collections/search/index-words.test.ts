@@ -155,7 +155,7 @@ describe.each(ENGINES)('searching long questions on %s', (engine) => {
   })
   afterAll(() => server.stop())
 
-  test('attack 199: soldiers find what was published for them, whoever has it afterwards', async () => {
+  test('attack 199: soldiers find what was published for them, also after its owner changed', async () => {
     const { connection } = server.database
     const [maker, soldier] = [await signUp(server.url), await signUp(server.url)]
     const { set } = await insertSet(connection, maker.userId, longOnes('phalarope', 3))

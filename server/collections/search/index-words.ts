@@ -76,7 +76,7 @@ async function nextToAdd(connection: Connection): Promise<Step | undefined> {
   return numbers.length === 0 ? undefined : () => addWords(connection, numbers)
 }
 
-/** Adds the words of those that still wait: they may have been deleted or changed meanwhile. */
+/** Adds the words of those that still wait: they may have been deleted or changed since. */
 async function addWords(connection: Connection, numbers: readonly number[]): Promise<void> {
   const these = sql`"number" in (${sql.join(numbers)})`
   const waiting = sql`select "number" from "questionWordsToAdd" where ${these}`
