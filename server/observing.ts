@@ -3,7 +3,6 @@ import pTimeout from 'p-timeout'
 import type { Configuration } from './configuration/configuration.ts'
 import type { Engine } from './database/engine.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { openMetricsPort } from './metrics/metrics-port.ts'
 import { observeStatements } from './metrics/observe-statements.ts'
 import { SlowStatements } from './metrics/slow-statements.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -35,7 +34,7 @@ export async function startObserving(
     metrics && observeStatements(metrics),
     tracing && (await statementTracer(tracing, engine)),
   ].filter((listener) => listener !== undefined)
-  let port: Awaited<ReturnType<typeof openMetricsPort>> | undefined
+  let port: { close(): Promise<void> } | undefined
   return {
     metrics,
     tracing,
@@ -44,8 +43,9 @@ export async function startObserving(
       for (const listener of listeners) listener(event)
     },
     async listen() {
-      if (metrics && configuration.metrics)
-        port = await openMetricsPort(metrics, configuration.metrics)
+      if (!metrics || !configuration.metrics) return
+      const { openMetricsPort } = await import('./metrics/metrics-port.ts')
+      port = await openMetricsPort(metrics, configuration.metrics)
     },
     async stop() {
       await port?.close()

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from './status-codes.ts'
 
 /**
  * Every error type of the contract and its status (wire §3.4). A type is stable, since clients

@@ -1,6 +1,7 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError, errorBody } from '../contract/errors.ts'
+import { STATUS_CODES } from '../contract/status-codes.ts'
 import { largeHead } from './request-head.ts'
 
 /** Sends `error` for a request that was never parsed, and closes the connection. */

@@ -1,7 +1,6 @@
 import type { LookupAddress, LookupOptions } from 'node:dns'
 import { lookup } from 'node:dns'
-import { type RequestOptions, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { RequestOptions } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import { isKnownEndpoint, type PushSubscription } from './push-services.ts'
 
@@ -120,12 +119,14 @@ type Sending = Pick<RequestOptions, 'lookup'> & {
 }
 
 /** Posts the body, and returns the status of the response. Its body is not read. */
-function statusOf(
+async function statusOf(
   endpoint: string,
   body: Buffer,
   { patience, ...options }: Sending,
 ): Promise<number> {
-  const request = endpoint.startsWith('https:') ? requestHttps : requestHttp
+  const { request } = endpoint.startsWith('https:')
+    ? await import('node:https')
+    : await import('node:http')
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(patience)
     const sent = request(
