@@ -6,7 +6,7 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { accepts } from './accepted-encodings.ts'
 import { sendNoRoute } from './error-answers.ts'
 import { pageSpelledOtherwise } from './pages/page-addresses.ts'
-import { compressWell, ofInstallation } from './pages/page-installation.ts'
+import { compressWell, ofInstallation, type WrittenPage } from './pages/page-installation.ts'
 import { readScreenLinks, SCREEN_FILES } from './pages/screen-files.ts'
 import { sitemapOf } from './pages/sitemap.ts'
 import { deckWorkerHeaders, type Headers, pageHeaders } from './security-headers.ts'
@@ -38,7 +38,7 @@ const DECK_WORKER = /^assets\/deck-worker-[\w-]+\.js$/
 const FALLBACK = '__spa-fallback.html'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-/** A body in memory, or a function that unpacks it. */
+/** A body in memory, or a function that makes it from another form. */
 type Body = Buffer | (() => Promise<Buffer>)
 type Variant = { body: Body; headers: Headers }
 /** A built file, with the compressed forms of the build. */
@@ -125,20 +125,25 @@ export function serveWebApp(
 
 /** Reads the build. The files themselves are not kept, so that unpacked ones take no memory. */
 function readBuiltApp({ root, headers, origins, configuration }: Site): BuiltApp {
-  const built = readFiles(root)
-  const files = ofInstallation(built, configuration)
+  const files = readFiles(root)
+  const pages = ofInstallation(files, configuration)
   const served = new Map<string, Served>()
   const changed: { file: Served; body: Buffer }[] = []
   for (const [name, body] of files) {
     const isCompressed = /\.(br|gz)$/.test(name) && files.has(name.replace(/\.(br|gz)$/, ''))
     if (isCompressed) continue
-    const file = describeFile(name, files, origins, headers)
+    const page = pages.get(name)
+    const forms = page ?? { body, br: files.get(`${name}.br`), gz: files.get(`${name}.gz`) }
+    const file = describeFile(name, forms, origins, headers)
     served.set(name, file)
-    if (body !== built.get(name)) changed.push({ file, body })
+    if (page) changed.push({ file, body: page.body })
   }
   const linksOf = readScreenLinks(files.get(SCREEN_FILES)?.toString('utf8') ?? '{}')
-  return { served, changed, linksOf, sitemap: sitemapOf(files) }
+  return { served, changed, linksOf, sitemap: sitemapOf(new Map([...files, ...bodiesOf(pages)])) }
 }
+
+const bodiesOf = (pages: ReadonlyMap<string, WrittenPage>) =>
+  [...pages].map(([name, { body }]) => [name, body] as const)
 
 /** Compresses pages better than there was time for before the first request. */
 async function compressPages(pages: BuiltApp['changed']) {
@@ -182,13 +187,19 @@ function pathOf(name: string): string | undefined {
   return `/${name.replace(/(\/index)?\.html$/, '')}`
 }
 
+/** A file, with the compressed forms that it has. */
+type Forms = {
+  readonly body: Buffer
+  readonly br?: Body | undefined
+  readonly gz?: Body | undefined
+}
+
 function describeFile(
   name: string,
-  files: ReadonlyMap<string, Buffer>,
+  { body, br, gz }: Forms,
   origins: ReadonlySet<string>,
   always: Headers,
 ): Served {
-  const body = files.get(name) ?? Buffer.alloc(0)
   const extension = name.slice(name.lastIndexOf('.') + 1)
   const isPage = extension === 'html'
   const tag = hash('sha256', body, 'base64url').slice(0, 22)
@@ -201,19 +212,17 @@ function describeFile(
     ...(isPage ? pageHeaders(body.toString('utf8'), origins) : {}),
     ...(DECK_WORKER.test(name) ? deckWorkerHeaders : {}),
   }
-  const packed = files.get(`${name}.gz`)
   const served: Served = {
     identity: {
       // Browsers take compressed files, so others, five times as large, are unpacked when asked for.
-      body: packed === undefined ? body : unpackedOnDemand(packed),
+      body: gz instanceof Buffer ? unpackedOnDemand(gz) : body,
       headers: { ...shared, etag: `"${tag}"` },
     },
   }
-  for (const [encoding, suffix] of [
-    ['br', '.br'],
-    ['gzip', '.gz'],
+  for (const [encoding, compressed] of [
+    ['br', br],
+    ['gzip', gz],
   ] as const) {
-    const compressed = files.get(name + suffix)
     if (compressed === undefined) continue
     served.identity.headers = { ...served.identity.headers, vary: 'accept-encoding' }
     const headers = { ...shared, etag: `"${tag}-${encoding}"`, vary: 'accept-encoding' }

@@ -1,8 +1,15 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Configuration } from '../../configuration/configuration.ts'
 
 type Files = ReadonlyMap<string, Buffer>
+
+/** The contents of a page, and its compressed forms if the build had them. */
+export type WrittenPage = {
+  readonly body: Buffer
+  readonly br?: () => Promise<Buffer>
+  readonly gz?: () => Promise<Buffer>
+}
 
 const PAGE = /\.html$/
 /**
@@ -15,33 +22,48 @@ const BUILT_ORIGIN = 'https://origin.invalid'
 
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
+const compress = promisify(brotliCompress)
+const compressForOld = promisify(gzip)
+
 /** Compresses a page as well as the build does, off the main thread. */
-export const compressWell: (body: Buffer) => Promise<Buffer> = promisify(brotliCompress)
+export const compressWell = (body: Buffer): Promise<Buffer> => compress(body)
 
 /**
- * Returns the built files with this server's project, origin and sign-in provider, which the build
- * does not know, in their pages. A changed page is compressed again if the build had compressed it:
- * quickly, in a hundredth of the time for a tenth more bytes, so that no start waits for it.
+ * Returns the pages that change by this server's project, origin and sign-in provider, which the
+ * build does not know. They are compressed again if the build had compressed them, at the first
+ * request that accepts it: quickly, in a hundredth of the time for a tenth more bytes.
  * `compressWell` does better later.
  */
 export function ofInstallation(
   files: Files,
   { projectId, publicUrl, oauth }: Pick<Configuration, 'projectId' | 'publicUrl' | 'oauth'>,
-): Files {
+): ReadonlyMap<string, WrittenPage> {
   // The configuration allows no character that HTML escapes but & and '.
   const provider = oauth.oidc ? ` data-sign-in="${oauth.oidc.name.replaceAll('&', '&amp;')}"` : ''
-  const written = new Map(files)
+  const written = new Map<string, WrittenPage>()
   for (const [name, body] of files) {
     if (!PAGE.test(name)) continue
     const html = body.toString('utf8')
-    const changed = html
+    const text = html
       .replace(PROJECT, (_, start: string) => start + projectId)
       .replace(PROJECT_END, (_, start: string) => start + provider)
       .replaceAll(BUILT_ORIGIN, publicUrl)
-    if (changed === html) continue
-    written.set(name, Buffer.from(changed))
-    if (files.has(`${name}.br`)) written.set(`${name}.br`, brotliCompressSync(changed, QUICK))
-    if (files.has(`${name}.gz`)) written.set(`${name}.gz`, gzipSync(changed))
+    if (text === html) continue
+    const changed = Buffer.from(text)
+    written.set(name, {
+      body: changed,
+      ...(files.has(`${name}.br`) ? { br: once(() => compress(changed, QUICK)) } : {}),
+      ...(files.has(`${name}.gz`) ? { gz: once(() => compressForOld(changed)) } : {}),
+    })
   }
   return written
+}
+
+/** Keeps the result of the first call. */
+function once(make: () => Promise<Buffer>): () => Promise<Buffer> {
+  let made: Promise<Buffer> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
