@@ -52,6 +52,23 @@ function neverOpen() {
   IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
 }
 
+/** Resolves once the database of what waits to be sent takes a write. */
+function writeToQueue() {
+  return new Promise<string>((resolve, reject) => {
+    const opening = indexedDB.open('squared-away.outbox')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('edits', 'readwrite')
+      transaction.objectStore('edits').delete('none')
+      transaction.onabort = () => reject(transaction.error)
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve('written')
+      }
+    }
+  })
+}
+
 /**
  * Removes everything that scripts stored, as Safari does after seven days; cookies stay. The
  * databases are emptied: the page's own connections would block their deletion.
@@ -189,4 +206,25 @@ test('a page from the back-forward cache shows the day and fetches its data', {
   })
   await expect.poll(daysLeft).toBeLessThan(before)
   await expect.poll(() => boards.length).toBeGreaterThan(fetched)
+})
+
+test('a page that is left while it reads its database does not stop the next one', {
+  tag: '@each',
+}, async ({ page }) => {
+  let result: 'pass' | 'cut' = 'cut'
+  await watchSaves(page, () => result)
+  await signInNewSoldier(page)
+  await startTenCards(page)
+  await markCards(page, 'ci')
+  await finishEarly(page, 'Finish')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+
+  result = 'pass'
+  // As if another tab had just changed what waits: the page reads it again as it is left.
+  await page.evaluate(() => {
+    window.addEventListener('pagehide', () => void window.dispatchEvent(new Event('storage')))
+  })
+  await page.goto('/home/boards')
+  await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
+  expect(await page.evaluate(writeToQueue)).toBe('written')
 })

@@ -226,22 +226,3 @@ test('a touch of a field does not zoom the page in', { tag: '@engines' }, async 
     expect([address, small]).toEqual([address, []])
   }
 })
-
-test('leaving a page reports no lost connection', { tag: '@engines' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const { error } = console
-    console.error = (...parts) => {
-      const before = sessionStorage.getItem('errors') ?? ''
-      sessionStorage.setItem('errors', `${before}${parts.join(' ')}\n`)
-      error(...parts)
-    }
-  })
-  for (const address of ['/home/boards', '/home/settings', '/home/boards']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The socket opens once the page is quiet.
-    await page.waitForFunction(() => performance.now() > 2500)
-  }
-  const errors = await page.evaluate(() => sessionStorage.getItem('errors') ?? '')
-  expect(errors).not.toContain('Realtime got disconnected')
-})

@@ -41,7 +41,8 @@ const hasVoiceCode = (page: Page) =>
 async function question(page: Page, place: number) {
   const said = page.locator('[data-announcement]')
   await expect(said).toContainText(`Question ${place} of 10. `)
-  return (await said.textContent())?.split('. ').slice(2).join('. ')
+  const [, text] = ((await said.textContent()) ?? '').split(`Question ${place} of 10. `)
+  return text?.split('. ').slice(1).join('. ')
 }
 
 test.describe('on an iPhone', () => {

@@ -1,19 +1,31 @@
 import { writeFileSync } from 'node:fs'
-import type { TestInfo } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
 import type { EnginePage } from './page.ts'
 
+const KEPT = 'journey-console'
+
 /**
- * Runs first on each page. Neither driver reports the console of WebKit, so the page keeps what it
- * would print there, and how each request ended, for the report of a failed journey.
+ * Runs first on each page. The driver of WebKit does not report the console, so the page keeps what
+ * it prints there, and its uncaught errors. In sessionStorage, since a page that is left prints too.
  */
 export function keepConsole() {
-  const lines: string[] = []
+  if ('__journeyConsole' in globalThis) return
+  const KEPT = 'journey-console'
+  /** What could not be stored: some journeys refuse storage. */
+  const unstored: string[] = []
+  // The journeys of storage replace it.
+  const { getItem, setItem } = Storage.prototype
   const add = (kind: string, parts: readonly unknown[]) => {
     const text = parts
       .map((part) => (part instanceof Error ? `${part.message}\n${part.stack}` : String(part)))
       .join(' ')
-    lines.push(`${Math.round(performance.now())} ms ${kind}: ${text.slice(0, 500)}`)
-    if (lines.length > 200) lines.shift()
+    const line = `${location.pathname} ${Math.round(performance.now())} ms ${kind}: ${text.slice(0, 500)}`
+    try {
+      const before = JSON.parse(getItem.call(sessionStorage, KEPT) ?? '[]')
+      setItem.call(sessionStorage, KEPT, JSON.stringify([...before, line].slice(-200)))
+    } catch {
+      unstored.push(line)
+    }
   }
   for (const level of ['error', 'warn'] as const) {
     const print = console[level]
@@ -24,15 +36,27 @@ export function keepConsole() {
   }
   addEventListener('error', (event) => add('uncaught', [event.error ?? event.message]))
   addEventListener('unhandledrejection', (event) => add('unhandled', [event.reason]))
-  Object.assign(globalThis, { __journeyConsole: lines })
+  Object.assign(globalThis, { __journeyConsole: unstored })
+}
+
+/** What the pages of a tab have printed as errors and warnings, in any engine. */
+export function consoleOf(page: Pick<Page, 'evaluate'>): Promise<string[]> {
+  return page.evaluate((kept) => {
+    const { __journeyConsole = [] } = globalThis as { __journeyConsole?: string[] }
+    try {
+      return [...JSON.parse(sessionStorage.getItem(kept) ?? '[]'), ...__journeyConsole]
+    } catch {
+      return __journeyConsole
+    }
+  }, KEPT)
 }
 
 /** Attaches a picture of the page, its text and its console to a journey that failed. */
 export async function attachPage(page: EnginePage, testInfo: TestInfo) {
   if (testInfo.status === testInfo.expectedStatus) return
+  const printed = await consoleOf(page as unknown as Page).catch(() => [])
   const report = await page
-    .evaluate(() => {
-      const kept = (globalThis as { __journeyConsole?: string[] }).__journeyConsole ?? []
+    .evaluate((printed) => {
       const asked = performance
         .getEntriesByType('resource')
         .map((entry) => entry as PerformanceResourceTiming)
@@ -43,12 +67,12 @@ export async function attachPage(page: EnginePage, testInfo: TestInfo) {
         )
       return [
         `${location.href} at ${Math.round(performance.now())} ms, ${document.visibilityState}`,
-        ...kept,
+        ...printed,
         ...asked,
         // biome-ignore lint/performance/useDomNodeTextContent: the text that is drawn, without styles
         document.body.innerText,
       ].join('\n')
-    })
+    }, printed)
     .catch((error: Error) => `The page did not answer: ${error.message}`)
   const text = testInfo.outputPath('page.txt')
   writeFileSync(text, report)

@@ -67,7 +67,7 @@ export const SPOKEN_JOURNEYS: readonly SpokenJourney[] = [
       await soldier.press('Return', /Question 1 of 2/)
       await soldier.press('space', /Answer/)
       await soldier.pressUntil('button', /^Correct/)
-      await soldier.press('Return', /Question 2 of 2/)
+      await soldier.press('Return', /correct\. Question 2 of 2/)
       await soldier.press('space', /Answer/)
       await soldier.pressUntil('button', /^Incorrect/)
       await soldier.press('Return', /correct/)
@@ -158,8 +158,7 @@ export const SPOKEN_JOURNEYS: readonly SpokenJourney[] = [
       await soldier.press('t')
       await soldier.pressUntil('main button', /^Private/)
       for (let column = 1; column <= 5; column++) await soldier.press('Tab')
-      await soldier.press('Return')
-      await soldier.press('Escape')
+      await soldier.press('Return', /archived/)
     },
   },
   {

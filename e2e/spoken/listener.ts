@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { ScreenReader } from './screen-reader.ts'
 
 /** Presses keys and writes down what the screen reader says after each. */
@@ -29,12 +29,14 @@ const MOST_PRESSES = 120
 
 /** @param transcript What was said when the page opened. */
 export function listenTo(page: Page, reader: ScreenReader, transcript: string[]): Listener {
+  const isIdle = idleOf(page)
+  const heard = (isAll?: (said: readonly string[]) => boolean) => reader.heard(isAll, isIdle)
   async function press(key: string, until?: RegExp) {
     const echo = ECHOES[key] ?? key
     const isEchoed = key in ECHOES || /^[a-z]$/.test(key)
     reader.press(key)
     try {
-      const said = await reader.heard(
+      const said = await heard(
         (lines) =>
           (!isEchoed || lines.includes(echo)) &&
           // The focus always moves, so there is always more.
@@ -69,7 +71,7 @@ export function listenTo(page: Page, reader: ScreenReader, transcript: string[])
     pressUntil,
     async type(text, until = /(?:)/) {
       reader.type(text)
-      const said = await reader.heard(
+      const said = await heard(
         (lines) => lines.length >= text.length && lines.some((line) => until.test(line)),
       )
       transcript.push(`[types "${text}"]`, ...clean(said).filter((line) => !CHARACTER.test(line)))
@@ -80,8 +82,23 @@ export function listenTo(page: Page, reader: ScreenReader, transcript: string[])
     },
     async wait(seconds) {
       await page.waitForTimeout(seconds * 1000)
-      transcript.push(`[waits ${seconds} seconds]`, ...clean(await reader.heard()))
+      transcript.push(`[waits ${seconds} seconds]`, ...clean(await heard()))
     },
+  }
+}
+
+/** Whether a page has no request under way and nothing to compute. */
+export function idleOf(page: Page): () => Promise<boolean> {
+  const asked = new Set<Request>()
+  page.on('request', (request) => asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  return async () => {
+    if (asked.size > 0) return false
+    // A page that is being replaced is not idle.
+    return page
+      .evaluate(() => new Promise<boolean>((idle) => requestIdleCallback(() => idle(true))))
+      .catch(() => false)
   }
 }
 

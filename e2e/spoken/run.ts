@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
 import { startProduct } from '../../scripts/product.ts'
 import { SPOKEN_JOURNEYS, type SpokenJourney } from './journeys.ts'
-import { clean, listenTo } from './listener.ts'
+import { clean, idleOf, listenTo } from './listener.ts'
 import { findScreenReader, startScreenReader } from './screen-reader.ts'
 import { transcriptFaults } from './transcript-rules.ts'
 
@@ -15,6 +15,8 @@ import { transcriptFaults } from './transcript-rules.ts'
  */
 
 const FOLDER = join(import.meta.dirname, 'transcripts')
+/** What was heard last. */
+const HEARD = join(import.meta.dirname, '../../.cache/spoken')
 
 /** A busy machine may delay a word, and Orca then says it in another order. */
 const MOST_TRIES = 3
@@ -50,6 +52,8 @@ async function check(journey: SpokenJourney): Promise<boolean> {
         mkdirSync(FOLDER, { recursive: true })
         writeFileSync(file, said)
       }
+      mkdirSync(HEARD, { recursive: true })
+      writeFileSync(join(HEARD, `${journey.name}.txt`), said)
       const faults = transcriptFaults(said)
       problems = [...faults, ...differences(readFileSync(file, 'utf8'), said)]
     } catch (error) {
@@ -105,10 +109,12 @@ async function record({ prepare, ready, run }: SpokenJourney): Promise<string> {
     await page.goto(address, { waitUntil: 'networkidle' })
     await page.locator(ready).first().waitFor()
     await page.bringToFront()
-    // What it says of the browser's own window before the page is loaded varies.
-    const opening = await reader.heard()
-    const loaded = opening.findIndex((line) => line.startsWith('Finished loading'))
-    lines.push(`[opens ${address.replace(/[^/]{20,}$/, '...')}]`, ...clean(opening.slice(loaded)))
+    // What it says beside the title while a page loads depends on how fast it does.
+    const opening = await reader.heard((said) => said.some(isTitle), idleOf(page))
+    lines.push(
+      `[opens ${address.replace(/[^/]{20,}$/, '...')}]`,
+      ...new Set(clean(opening.filter(isTitle))),
+    )
     await run(listenTo(page, reader, lines))
     return `${lines.map(withoutDates).join('\n')}\n`
   } catch (error) {
@@ -117,6 +123,10 @@ async function record({ prepare, ready, run }: SpokenJourney): Promise<string> {
     await browser.close()
     await reader.close()
   }
+}
+
+function isTitle(line: string): boolean {
+  return / · Squared Away document web\b/.test(line)
 }
 
 function withoutDates(line: string): string {

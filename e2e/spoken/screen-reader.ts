@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installDebianPackages } from '../../scripts/chromium.ts'
+import { followLog } from './orca-log.ts'
 
 /** Orca on a display and a session bus of its own, with what it says. */
 export type ScreenReader = {
@@ -13,12 +14,16 @@ export type ScreenReader = {
   /** Types a text on the X keyboard. */
   type(text: string): void
   /**
-   * What it has said since the last call, once it has been silent for a while.
+   * What it has said since the last call, once it has had nothing to do for a while.
    *
    * @param isAll must hold for what it has said; waits for that.
+   * @param isIdle resolves to whether the page has nothing to do; waits for that too.
    * @throws When it does not in time.
    */
-  heard(isAll?: (said: readonly string[]) => boolean): Promise<string[]>
+  heard(
+    isAll?: (said: readonly string[]) => boolean,
+    isIdle?: () => Promise<boolean>,
+  ): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -42,9 +47,7 @@ export function findScreenReader(): string[] {
   return missing()
 }
 
-/** The voice's settings may follow the text. */
-const SPOKEN = /SPEECH OUTPUT: '(.*?)' ?(?:None|\{[^{}]*\})?$/
-/** Longer than the app takes to change its page after a press, and Orca to speak. */
+/** Longer than an idle page takes to change by a timer, and Chromium to tell Orca of it. */
 const SILENCE_MS = 1_200
 const ANSWERS_WITHIN_MS = 60_000
 const START_WITHIN_MS = 120_000
@@ -93,17 +96,11 @@ export async function startScreenReader(): Promise<ScreenReader> {
     ],
     env,
   )
+  const orca = followLog(log)
   let read = 0
 
-  function spoken(): string[] {
-    return readFileSync(log, 'utf8')
-      .split('\n')
-      .flatMap((line) => SPOKEN.exec(line)?.[1]?.trim() ?? [])
-      .filter((line) => line !== '')
-  }
-
   const deadline = performance.now() + START_WITHIN_MS
-  while (!spoken().includes('Screen reader on.')) {
+  while (!orca.look().spoken.includes('Screen reader on.')) {
     if (performance.now() > deadline) {
       await close()
       throw new Error('Orca did not start.')
@@ -134,23 +131,23 @@ export async function startScreenReader(): Promise<ScreenReader> {
     env,
     press: (key) => type(['key', '--clearmodifiers', key]),
     type: (text) => type(['type', '--delay', '40', text]),
-    async heard(isAll = () => true) {
+    async heard(isAll = () => true, isIdle = async () => true) {
       const deadline = performance.now() + ANSWERS_WITHIN_MS
-      let count = -1
+      let size = -1
       let quietSince = performance.now()
       for (;;) {
-        const all = spoken()
-        if (all.length !== count) {
-          count = all.length
+        const { spoken, ...log } = orca.look()
+        // It logs each event that it handles, also those of which it says nothing.
+        if (log.size !== size || !(await isIdle())) {
+          size = log.size
           quietSince = performance.now()
         }
-        const since = all.slice(read)
+        const since = spoken.slice(read)
         const isMissing = !isAll(since)
-        if (isMissing && performance.now() > deadline) {
-          throw new Error(`Orca only said: ${since.join(' / ')}`)
-        }
-        if (!isMissing && performance.now() - quietSince > SILENCE_MS) {
-          read = all.length
+        const isLate = performance.now() > deadline
+        if (isMissing && isLate) throw new Error(`Orca only said: ${since.join(' / ')}`)
+        if (!isMissing && (isLate || performance.now() - quietSince > SILENCE_MS)) {
+          read = spoken.length
           return since
         }
         await pause(100)

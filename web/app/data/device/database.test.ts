@@ -23,7 +23,7 @@ function database() {
     },
     transaction() {
       if (state.isClosed) throw new DOMException('Closed', 'InvalidStateError')
-      return { objectStore: (name: string) => name }
+      return Object.assign(new EventTarget(), { objectStore: (name: string) => name })
     },
   }
 }

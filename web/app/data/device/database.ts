@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval'
+import { endedByLeaving, endOnLeaving, pageShown } from './left-transactions.ts'
 
 /**
  * How long one attempt to open a database may take, in milliseconds. WebKit sometimes never answers
@@ -34,14 +35,24 @@ export function openDatabase(
         return
       }
       timer = setTimeout(attempt, ATTEMPT_MS, left - 1)
+      let upgrade: IDBTransaction | null = null
       try {
         const request = indexedDB.open(name, 1)
-        request.onupgradeneeded = () => create(request.result)
+        request.onupgradeneeded = () => {
+          upgrade = request.transaction
+          create(request.result)
+          if (upgrade) endOnLeaving(upgrade)
+        }
         request.onsuccess = () => {
           if (isOver) request.result.close()
           else end(() => resolve(request.result))
         }
-        request.onerror = () => end(() => reject(request.error))
+        request.onerror = () => {
+          if (upgrade && endedByLeaving(upgrade)) {
+            clearTimeout(timer)
+            void pageShown().then(() => attempt(left))
+          } else end(() => reject(request.error))
+        }
       } catch (error) {
         end(() => reject(error))
       }
@@ -52,8 +63,8 @@ export function openDatabase(
 
 /**
  * A store of keys and values for idb-keyval, in a database of its own. Unlike idb-keyval's
- * `createStore`, it does not wait forever for a database that does not open, and it opens a lost
- * connection again.
+ * `createStore`, it does not wait forever for a database that does not open, it opens a lost
+ * connection again, and it repeats work that was ended because the page was left.
  */
 export function openStore(databaseName: string, storeName: string): UseStore {
   let opening: Promise<IDBDatabase> | null = null
@@ -77,19 +88,30 @@ export function openStore(databaseName: string, storeName: string): UseStore {
     return opened
   }
 
-  return async (mode, work) => {
-    const begin = (database: IDBDatabase) =>
-      database.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName)
+  async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+    const options = { durability: 'strict' } as const
     const database = await connect()
-    let store: IDBObjectStore
     try {
-      store = begin(database)
+      return database.transaction(storeName, mode, options)
     } catch (error) {
       // Browsers may close a connection, and not all of them say so by `close`.
       if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
       opening = null
-      store = begin(await connect())
+      return (await connect()).transaction(storeName, mode, options)
     }
-    return work(store)
+  }
+
+  return async (mode, work) => {
+    for (;;) {
+      const transaction = await begin(mode)
+      try {
+        const working = work(transaction.objectStore(storeName))
+        endOnLeaving(transaction)
+        return await working
+      } catch (error) {
+        if (!endedByLeaving(transaction)) throw error
+        await pageShown()
+      }
+    }
   }
 }

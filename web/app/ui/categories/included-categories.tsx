@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import classes from './included-categories.module.css'
 
 interface IncludedCategoriesProps {
@@ -10,14 +10,19 @@ interface IncludedCategoriesProps {
 /** The category picker inside of the board and study guide dialogs (specification §2). */
 export function IncludedCategories({ count, children }: IncludedCategoriesProps) {
   const headingId = useId()
+  const [atFirst] = useState(count)
+  const [hasChanged, setChanged] = useState(false)
+  if (!hasChanged && count !== atFirst) setChanged(true)
   return (
     <section className={classes.choice} aria-labelledby={headingId}>
       <div className={classes.top}>
         <h3 id={headingId} className={classes.heading}>
           Included Categories
         </h3>
+        {/* A live region that already has text when it opens would be announced at once. */}
+        {!hasChanged && <p className={classes.count}>{count}</p>}
         <p className={classes.count} aria-live="polite">
-          {count}
+          {hasChanged && count}
         </p>
       </div>
       {children}

@@ -1,7 +1,7 @@
 import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import { isListHad, type ListMark } from '@squared-away/domain/study/list-marks'
-import { sessionProgress } from '@squared-away/domain/study/session-engine'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { answersInOrder, sessionProgress } from '@squared-away/domain/study/session-engine'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { NO_DETAILS, useDetailsOf } from '../../details/use-answer-details.ts'
 import type { OpenSession } from '../../keeping/open-session.ts'
@@ -46,6 +46,12 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
   const card = going?.card ?? state.deck[progress.answered]
   const known = useDetailsOf(details, card?.id)
   const { items = [] } = known ?? {}
+  const marked = useRef(0)
+  useEffect(() => {
+    if (going !== null) marked.current = progress.answered
+  }, [going, progress.answered])
+  const wasMarked =
+    going !== null || (progress.answered > 0 && marked.current === progress.answered)
   const report = useCardReport(card)
   const reference = useMemo(
     () => (card?.reference ? referenceLine(card.reference) : null),
@@ -85,7 +91,7 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
       {...(props.details && { report: report.action })}
       finishLabel={finishLabel}
       asksToFinish
-      announcement={announce(study, card, known, reference)}
+      announcement={announce(study, wasMarked, known, reference)}
       spoken={spokenCard(card, known, isFlipped, actions, markList)}
       guard={props.guard?.(study)}
       controls={
@@ -158,19 +164,27 @@ function actionsOf(study: Study<TurnCard>, focusCard: () => void): MarkActions {
   }
 }
 
-/** The announcement for screen readers: the last mark with the count, then the visible side. */
+/**
+ * The announcement for screen readers: the visible side, and with a question the mark that led to
+ * it. One text, because a screen reader may skip one that is replaced within a moment.
+ *
+ * @param wasMarked Whether the last action was a mark.
+ */
 function announce(
-  study: Study<TurnCard>,
-  card: TurnCard,
+  { state, going }: Study<TurnCard>,
+  wasMarked: boolean,
   known: AnswerExtras | undefined,
   reference: string | null,
 ): string {
-  const { state, going } = study
   const { answered, correct, current, total } = sessionProgress(state)
-  if (going !== null) {
-    const mark = going.answer === 'correct' ? 'Correct' : 'Incorrect'
-    return `${mark}. ${correct} of ${answered} correct.`
+  const card = state.deck[answered]
+  // The results announce themselves.
+  if (card === undefined) return ''
+  if (going === null && state.isFlipped) {
+    return `Answer: ${answerInWords(card.answer, known)} ${reference ?? ''}`
   }
-  if (state.isFlipped) return `Answer: ${answerInWords(card.answer, known)} ${reference ?? ''}`
-  return `Question ${current} of ${total}. ${card.category}. ${card.question}`
+  const question = `Question ${current} of ${total}. ${card.category}. ${card.question}`
+  if (!wasMarked) return question
+  const mark = answersInOrder(state).at(-1) === 'correct' ? 'Correct' : 'Incorrect'
+  return `${mark}. ${correct} of ${answered} correct. ${question}`
 }
