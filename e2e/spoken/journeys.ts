@@ -158,7 +158,7 @@ export const SPOKEN_JOURNEYS: readonly SpokenJourney[] = [
       await soldier.press('t')
       await soldier.pressUntil('main button', /^Private/)
       for (let column = 1; column <= 5; column++) await soldier.press('Tab')
-      await soldier.press('Return', /archived/)
+      await soldier.press('Return')
     },
   },
   {

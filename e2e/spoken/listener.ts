@@ -103,15 +103,22 @@ export function idleOf(page: Page): () => Promise<boolean> {
 }
 
 /**
- * Leaves out what differs from run to run, which is how long it loads, and 'clickable': Orca 43 says
- * it of all that can have the focus if the document listens to clicks, as React does, since it
- * ignores that action only by Chromium's earlier name for it.
+ * Leaves out what differs from run to run, which is how long it loads, and puts last what the
+ * server's answer changes. Also leaves out 'clickable': Orca 43 says it of all that can have the
+ * focus if the document listens to clicks, as React does, since it ignores that action only by
+ * Chromium's earlier name for it.
  */
 export function clean(said: readonly string[]): string[] {
-  return said
+  const kept = said
     .map((line) => line.replace(/ ?\bclickable\.$/, '.').replace(/^\.$/, ''))
     .filter((line) => line !== '' && !LOADS.test(line))
+  return [
+    ...kept.filter((line) => !ANSWERED.test(line)),
+    ...kept.filter((line) => ANSWERED.test(line)),
+  ]
 }
+
+const ANSWERED = /^Session saved\.$/
 
 const LOADS = /^(Finished loading .*|Loading\. +Please wait\.|(Loading|Saving) .*\.\.\.)$/
 

@@ -6,6 +6,7 @@ const SPOKEN = /SPEECH OUTPUT: '(.*?)' ?(?:None|\{[^{}]*\})?$/
 /** Follows Orca's debug log, which grows by a megabyte a minute, by reading only what is new. */
 export function followLog(path: string) {
   const spoken: string[] = []
+  let isHandling = false
   const buffer = Buffer.alloc(1 << 20)
   let size = 0
   /** A line that is not written to its end. */
@@ -26,14 +27,16 @@ export function followLog(path: string) {
     for (const line of lines) {
       const text = SPOKEN.exec(line)?.[1]?.trim()
       if (text) spoken.push(text)
+      else if (line.startsWith('vvvvv PROCESS')) isHandling = true
+      else if (line.startsWith('^^^^^ PROCESS')) isHandling = false
     }
   }
 
   return {
-    /** All that it has said, and the size of its log in bytes. */
-    look(): { spoken: readonly string[]; size: number } {
+    /** All that it has said, and whether it is handling an event. */
+    look(): { spoken: readonly string[]; isHandling: boolean } {
       readNew()
-      return { spoken: [...spoken], size }
+      return { spoken: [...spoken], isHandling }
     },
   }
 }

@@ -133,13 +133,12 @@ export async function startScreenReader(): Promise<ScreenReader> {
     type: (text) => type(['type', '--delay', '40', text]),
     async heard(isAll = () => true, isIdle = async () => true) {
       const deadline = performance.now() + ANSWERS_WITHIN_MS
-      let size = -1
+      let count = -1
       let quietSince = performance.now()
       for (;;) {
-        const { spoken, ...log } = orca.look()
-        // It logs each event that it handles, also those of which it says nothing.
-        if (log.size !== size || !(await isIdle())) {
-          size = log.size
+        const { spoken, isHandling } = orca.look()
+        if (spoken.length !== count || isHandling || !(await isIdle())) {
+          count = spoken.length
           quietSince = performance.now()
         }
         const since = spoken.slice(read)
