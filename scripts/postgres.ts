@@ -12,6 +12,8 @@ type PostgresOptions = {
   readonly standbyOf?: string
   /** Whether a commit is in the log before it is acknowledged. */
   readonly synchronousCommit?: 'on' | 'off'
+  /** The folder in which it makes its own. By default the system's for temporary files. */
+  readonly inFolder?: string
 }
 
 /**
@@ -24,10 +26,11 @@ type PostgresOptions = {
 export async function startPostgres({
   standbyOf,
   synchronousCommit = 'off',
+  inFolder = tmpdir(),
 }: PostgresOptions = {}): Promise<TestPostgres> {
   const programs = findPrograms() ?? installPrograms()
   const user = unprivilegedUser()
-  const folder = mkdtempSync(join(tmpdir(), 'squared-away-pg-'))
+  const folder = mkdtempSync(join(inFolder, 'squared-away-pg-'))
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid)

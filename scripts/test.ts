@@ -7,6 +7,7 @@ import { runChecks } from './checks.ts'
 import { findHeadlessShell } from './chromium.ts'
 import { findProgram } from './find-program.ts'
 import { findJourneyEngines } from './journey-engines.ts'
+import { makeTemporaryFolder } from './memory-folder.ts'
 import { type NamedTests, namedTests } from './named-tests.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
@@ -97,11 +98,13 @@ function runNamedTests({ vitest, needPostgres }: NamedTests): Promise<Count> {
 }
 
 async function runUnitAndServerTests(paths: readonly string[] = []): Promise<Count> {
-  const postgres = await startPostgres()
+  const temporary = makeTemporaryFolder()
+  const postgres = await startPostgres({ inFolder: temporary.path })
   try {
-    return await runVitest(paths, { TEST_POSTGRES_URL: postgres.url })
+    return await runVitest(paths, { TEST_POSTGRES_URL: postgres.url, TMPDIR: temporary.path })
   } finally {
     await postgres.stop()
+    temporary.remove()
   }
 }
 

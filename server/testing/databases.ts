@@ -23,6 +23,9 @@ export const WITH_POSTGRES = process.env.TEST_ENGINES !== 'sqlite'
 /** The engines that tests run on. */
 export const ENGINES: readonly Engine[] = WITH_POSTGRES ? ['sqlite', 'postgres'] : ['sqlite']
 
+/** Copies the template's files, which takes half the CPU of copying its pages through the log. */
+const COPY_FILES = 'strategy file_copy'
+
 /** A hash of the migrations' source. */
 const MIGRATIONS = fingerprint(join(import.meta.dirname, '..', 'database', 'migrations'))
 
@@ -44,7 +47,7 @@ async function makeDatabase(
   if (engine === 'sqlite') return { location: { engine, dataDir }, dataDir, drop: removeDir }
   const name = `sa_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
   const template = await templateOf()
-  await administer(`create database ${name} template ${template} encoding 'UTF8'`)
+  await administer(`create database ${name} template ${template} encoding 'UTF8' ${COPY_FILES}`)
   return {
     location: { engine, url: addressOf(name) },
     dataDir,
