@@ -43,9 +43,7 @@ export const FIXED_POLICIES: readonly Policy[] = POLICIES.flatMap((policy) => [
 
 /** One policy from the first day to the last, for a learner with FSRS-6's average parameters. */
 export function fixedPolicy(policy: Policy, setting: Setting): Strategy {
-  const memory = emptyMemory([
-    { model: fsrsModel(FSRS_POWER, PUBLISHED), hasPublishedGrowth: true },
-  ])
+  const memory = emptyMemory([{ model: fsrsModel(FSRS_POWER, PUBLISHED), choosesPolicy: true }])
   const cards = benchCards(setting)
   return {
     *order(day) {

@@ -5,8 +5,8 @@ import type { MemoryModel } from './model.ts'
 /** A candidate memory model for a soldier's cards. */
 export type Belief = {
   readonly model: MemoryModel
-  /** True if a recall increases stability by the published amount, false if by less. */
-  readonly hasPublishedGrowth: boolean
+  /** Whether a policy is chosen by simulating it under this belief (`decksToChooseBy`). */
+  readonly choosesPolicy: boolean
 }
 
 /**
@@ -15,7 +15,9 @@ export type Belief = {
  * cards ten times as long as FSRS-6 predicts, and two of them longer still.
  */
 const STABILITY_FACTORS = [0.3, 1, 3] as const
-const LONGEST_FACTORS = [10, 30] as const
+const LONG_FACTOR = 10
+/** Only for forecasts: a plan that believed in it would leave cards unpracticed for too long. */
+const LONGEST_FACTOR = 30
 
 /** A forgetting curve between FSRS-6's, which is slower, and an exponential one. */
 const MEDIUM_POWER = 0.5
@@ -33,20 +35,21 @@ const REDUCED_GROWTH = 1 / 3
  */
 export const BELIEFS: readonly Belief[] = [
   ...published(
-    [...STABILITY_FACTORS, ...LONGEST_FACTORS].map((longer) =>
+    [...STABILITY_FACTORS, LONG_FACTOR].map((longer) =>
       fsrsModel(FSRS_POWER, { longer, growth: 1 }),
     ),
   ),
+  { model: fsrsModel(FSRS_POWER, { longer: LONGEST_FACTOR, growth: 1 }), choosesPolicy: false },
   ...published(STABILITY_FACTORS.map((longer) => fsrsModel(MEDIUM_POWER, { longer, growth: 1 }))),
   ...published(STABILITY_FACTORS.map((longer) => halfLifeModel({ longer, growth: 1 }))),
   ...[FSRS_POWER, MEDIUM_POWER].flatMap((power) =>
     STABILITY_FACTORS.map((longer) => ({
       model: fsrsModel(power, { longer, growth: REDUCED_GROWTH }),
-      hasPublishedGrowth: false,
+      choosesPolicy: false,
     })),
   ),
 ]
 
 function published(models: readonly MemoryModel[]): Belief[] {
-  return models.map((model) => ({ model, hasPublishedGrowth: true }))
+  return models.map((model) => ({ model, choosesPolicy: true }))
 }

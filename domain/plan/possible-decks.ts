@@ -29,16 +29,16 @@ const TEMPERING = 0.5
 const LEAST_WEIGHT = 0.02
 
 /**
- * The decks for choosing a policy: one per belief with the published growth, in which it holds for
- * all cards. The others are left out on purpose. A plan that wrongly believes that practice hardly
- * helps would not practice and never find out; and a simulation in which cards differ knows each
- * card's belief, which today's choice does not.
+ * The decks for choosing a policy: one per belief that chooses policies, in which it holds for all
+ * cards. The others are left out on purpose. A plan that wrongly believes that practice hardly
+ * helps, or is hardly needed, would not practice and never find out; and a simulation in which cards
+ * differ knows each card's belief, which today's choice does not.
  */
 export function decksToChooseBy(memory: Memory, known: KnownCards): PossibleDeck[] {
   return decksAlike(
     memory,
     withShares(memory, known),
-    ({ hasPublishedGrowth }) => hasPublishedGrowth,
+    ({ choosesPolicy }) => choosesPolicy,
     TEMPERING,
   )
 }

@@ -15,7 +15,7 @@ const A_DAY = 86_400_000
 /** The beliefs, with a count of calls for a recall or a new stability. */
 function countedBeliefs() {
   const count = { calls: 0 }
-  const beliefs = BELIEFS.map(({ model, hasPublishedGrowth }) => {
+  const beliefs = BELIEFS.map(({ model, choosesPolicy }) => {
     const counted: MemoryModel = {
       recall: (stability, days) => {
         count.calls += 1
@@ -29,7 +29,7 @@ function countedBeliefs() {
       },
       nextDifficulty: (difficulty, grade) => model.nextDifficulty(difficulty, grade),
     }
-    return { model: counted, hasPublishedGrowth }
+    return { model: counted, choosesPolicy }
   })
   return { count, beliefs }
 }
