@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Engine } from '../database/engine.ts'
 import { connectUnmigrated, type DatabaseLocation } from '../database/open.ts'
 import { makeWriter } from '../faults/testing/acknowledged-writes.ts'
@@ -21,9 +21,6 @@ import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databas
 import { type Program, runProgram, runServer } from '../testing/process.ts'
 import { makeSdkClient } from '../testing/sdk-client.ts'
 import { signUp } from '../testing/server.ts'
-
-// Each test starts whole processes, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 const places: TestDatabase[] = []
