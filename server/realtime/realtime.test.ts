@@ -140,9 +140,13 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
   test('the first frame tells how long ago a document of the user last changed', async () => {
     const quietFor = async (who: SignedUp) =>
       Number((await connect([BOARDS], who)).frames[0]?.data?.quietFor)
+    const probes = { alice: await connect([BOARDS], alice), bob: await connect([BOARDS], bob) }
     await createBoard(bob)
+    await eventually(() => probes.bob.events.length).toBe(1)
     const before = performance.now()
     await createBoard(alice)
+    // PostgreSQL tells the server of a change some moments after the response.
+    await eventually(() => probes.alice.events.length).toBe(1)
     // Measured from before the change to after the answer, so at least as long.
     expect(await quietFor(alice)).toBeLessThanOrEqual(performance.now() - before)
     const { alice: own, bob: other } = { alice: await quietFor(alice), bob: await quietFor(bob) }
