@@ -12,8 +12,11 @@ export type NewMailJob = Pick<MailJobRow, 'id' | 'kind' | 'address'> &
 export type MailJobQueue = LeaseQueue<MailJobRow> & {
   /** Deletes the job: its mail is sent, or there is none to send. */
   finish(job: MailJobRow): Promise<void>
-  /** Records when sending started; null if the mail was certainly not sent. */
-  markHandedOver(job: MailJobRow, since: Date | null): Promise<void>
+  /**
+   * Records when sending started; null if the mail was certainly not sent.
+   * @returns False if another worker has the job meanwhile.
+   */
+  markHandedOver(job: MailJobRow, since: Date | null): Promise<boolean>
 }
 
 /** @param kinds The kinds of mails that this node can make. */
@@ -28,9 +31,8 @@ export function mailJobQueue(store: Store, kinds: Iterable<string>): MailJobQueu
   const queue = leaseQueue<MailJobRow>(store, table, { column: 'kind', kinds: [...kinds] })
   return {
     ...queue,
-    async markHandedOver(job, since) {
-      await queue.change(store.connection, job, { handedOverAt: since && wireTime(since) })
-    },
+    markHandedOver: (job, since) =>
+      queue.change(store.connection, job, { handedOverAt: since && wireTime(since) }),
     async finish(job) {
       await store.connection
         .deleteFrom('mailJobs')

@@ -20,7 +20,12 @@ import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databas
 import { eventually } from '../testing/eventually.ts'
 import { killedChildren } from '../testing/killed-children.ts'
 import { insertMailJob } from './mail-jobs.ts'
-import { type MailQueue, type MailWorkerOptions, startMailWorker } from './mail-worker.ts'
+import {
+  type MailQueue,
+  type MailWorkerOptions,
+  type MessageKind,
+  startMailWorker,
+} from './mail-worker.ts'
 import { makeMailer, outboxOf } from './mailer.ts'
 import { linkIn, type MailServer, startMailServer } from './testing/mail-server.ts'
 
@@ -113,6 +118,31 @@ describe.each(ENGINES)('mail queue on %s', (engine) => {
     const { secret = '' } = linkIn(await server.arrived('jo@example.com')).parameters
     expect(await tokens()).toMatchObject([{ secretHash: hashSecret(secret) }])
     expect(logged.join('')).toContain('a mail could not be sent')
+  })
+
+  test('a mail that must not be sent twice is left to the worker that claimed it meanwhile', async () => {
+    const server = await mailServer()
+    const smtpUrl = `smtp://127.0.0.1:${server.port}`
+    const job = { ...newJob('jo@example.com'), kind: 'once' }
+    let times = 0
+    const once: MessageKind = async ({ id }) => {
+      times += 1
+      const elsewhere = { claimedBy: 'another node', claimedUntil: wireTime(new Date()) }
+      const lose = services.store.connection.updateTable('mailJobs').set(elsewhere)
+      if (times === 1) await lose.where('id', '=', id).execute()
+      return {
+        mail: { to: job.address, subject: 'Once', text: 'Once.', html: '<p>Once.</p>' },
+        isOnce: true,
+      }
+    }
+    const mailer = makeMailer({ ...services.configuration, smtpUrl })
+    const needs = { ...services, kinds: new Map([['once', once]]), mailer, texts: undefined }
+    queues.push(await startMailWorker(needs, QUICK))
+    await insertMailJob(services.store.connection, job, new Date())
+    await none()
+    expect(times).toBe(2)
+    expect(server.mails).toHaveLength(1)
+    expect(logged.join('')).toContain('another worker sends this mail')
   })
 
   test('fault 30: leaves a mail of an unknown kind to a newer node, for an hour', async () => {

@@ -113,6 +113,7 @@ async function deliver(
     if (isGivenUp)
       await noteFailed(dependencies, job, 'It may be out already, or broke off too often.')
   } catch (error) {
+    if (error instanceof ClaimLostError) return log.warn(fields, 'another worker sends this mail')
     const delay = options.backOff[job.attempts - 1]
     const isLast = delay === undefined || isForever(error)
     const level = isLast ? 'error' : 'warn'
@@ -160,6 +161,11 @@ async function send(
   if (texts !== undefined) return within(sendWithin, texts.send(message.text))
 }
 
+/** Another worker claimed the job, because this one did not renew its claim in time. */
+class ClaimLostError extends Error {
+  override name = 'ClaimLostError'
+}
+
 /** Marks the job before sending, and retries only if the mail was certainly not sent. */
 async function sendOnce(
   queue: MailJobQueue,
@@ -167,7 +173,7 @@ async function sendOnce(
   now: Date,
   sending: () => Promise<void>,
 ) {
-  await queue.markHandedOver(job, now)
+  if (!(await queue.markHandedOver(job, now))) throw new ClaimLostError()
   try {
     await sending()
   } catch (error) {
