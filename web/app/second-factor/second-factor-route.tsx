@@ -22,8 +22,16 @@ export default function SecondFactorRoute() {
   const next = safeNextPath(params.get('next'))
   const navigate = useNavigate()
   const { data: signedIn, isPending, isFetching, refetch } = useCurrentUser()
+  const [isLeaving, setLeaving] = useState(false)
 
-  if (!isHydrated || isPending) return <ApplicationLoading />
+  /** Ends the pending session. */
+  function cancel() {
+    setLeaving(true)
+    void signOut(() => navigate(pages.login, { replace: true }))
+  }
+
+  const hasLeft = isLeaving && signedIn === null
+  if (!isHydrated || isPending || hasLeft) return <ApplicationLoading />
   if (signedIn === null) return <Navigate to={signInPath(next)} replace />
   if (signedIn === undefined) {
     return (
@@ -48,29 +56,15 @@ export default function SecondFactorRoute() {
             await navigate(next, { replace: true })
           }}
           confirm="Continue"
-          cancel={<Cancel />}
+          cancel={
+            <Button variant="default" loading={isLeaving} onClick={cancel}>
+              Cancel
+            </Button>
+          }
           Actions={Actions}
         />
       </PublicCard>
     </PublicPage>
-  )
-}
-
-/** Ends the pending session. */
-function Cancel() {
-  const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
-  return (
-    <Button
-      variant="default"
-      loading={leaving}
-      onClick={() => {
-        setLeaving(true)
-        void signOut(() => navigate(pages.login, { replace: true }))
-      }}
-    >
-      Cancel
-    </Button>
   )
 }
 
