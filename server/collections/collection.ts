@@ -80,6 +80,11 @@ export type CollectionRules = {
   readonly searchedBy?: string
   /** How often a user may list it per minute. Unlimited by default. */
   readonly listsAMinute?: number
+  /** Updates that look at thousands of rows, and how many of them a user may make per minute. */
+  readonly costlyUpdates?: {
+    readonly aMinute: number
+    readonly isCostly: (data: Readonly<Record<string, unknown>>) => boolean
+  }
   /**
    * Estimates how many rows a list scans, counting up to `enough`. Without it they are few, since
    * nobody may have many.

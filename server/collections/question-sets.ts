@@ -59,6 +59,8 @@ export const questionSets = defineCollection({
     }
     return withActivity(before, after)
   },
+  // Bringing a set back looks through its whole line of versions.
+  costlyUpdates: { aMinute: 60, isCostly: ({ isArchived }) => isArchived === false },
   deleting: ({ connection }, { $id }) => deleteQuestionsOf(connection, String($id)),
 })
 

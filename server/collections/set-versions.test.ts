@@ -239,3 +239,22 @@ async function insertLine(connection: Connection, userId: string, versions: numb
       case when "n" = ${sql.lit(versions)} then 0 else 1 end from "numbers"`.execute(connection)
   return `${userId}-1`
 }
+
+test('attack 189: a user’s 61st restored set in a minute is rejected, and nothing else', async () => {
+  const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
+  const [alice, bob] = await Promise.all([signUp(server.url), signUp(server.url)])
+  const change = async (person: SignedUp, documentId: string, data: object) => {
+    const place = { databaseId: 'main', collectionId: 'questionSets', documentId }
+    await person.databases.updateDocument({ ...place, data })
+  }
+  const own = await createSample(alice, server.database.connection, 'questionSets')
+  for (let n = 0; n < 60; n += 1) await change(alice, own.$id, { isArchived: false })
+  await expect(change(alice, own.$id, { isArchived: false })).rejects.toMatchObject({
+    code: 429,
+    type: 'general_rate_limit_exceeded',
+  })
+  await change(alice, own.$id, { isArchived: true })
+  const others = await createSample(bob, server.database.connection, 'questionSets')
+  await change(bob, others.$id, { isArchived: false })
+  await server.stop()
+})

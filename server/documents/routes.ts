@@ -57,7 +57,11 @@ export function documentsApi(
     points: services.configuration.writesPerMinute,
     seconds: 60,
   })
-  const lists = limitsOfLists(services.configuration.rateLimits)
+  const lists = limitsByCollection(rateLimits, ({ listsAMinute }) => listsAMinute)
+  const costlyUpdates = limitsByCollection(
+    rateLimits,
+    ({ costlyUpdates: costly }) => costly?.aMinute,
+  )
   return async (app) => {
     compressAnswers(app)
     app.addHook('onSend', (_request, reply, payload, done) => {
@@ -111,6 +115,9 @@ export function documentsApi(
       const { documentId } = request.params
       const since = unchangedSince(request)
       const body = bodyOf(request)
+      if (isCostly(collection, body)) {
+        await costlyUpdates.get(collection)?.use(caller.userId, reply)
+      }
       return sendJson(
         reply,
         await updateDocument(
@@ -136,14 +143,22 @@ export function documentsApi(
   }
 }
 
-/** For collections whose lists read more than a few rows. */
-function limitsOfLists(on: boolean): ReadonlyMap<Collection, RateLimit> {
+/** Limits per user and minute, for the collections that set one. */
+function limitsByCollection(
+  on: boolean,
+  pointsOf: (collection: Collection) => number | undefined,
+): ReadonlyMap<Collection, RateLimit> {
   const limits = new Map<Collection, RateLimit>()
   for (const collection of collections.values()) {
-    const { listsAMinute: points } = collection
+    const points = pointsOf(collection)
     if (points !== undefined) limits.set(collection, rateLimit({ on, points, seconds: 60 }))
   }
   return limits
+}
+
+function isCostly({ costlyUpdates }: Collection, { data }: WriteBody): boolean {
+  if (typeof data !== 'object' || data === null) return false
+  return costlyUpdates?.isCostly(data as Record<string, unknown>) ?? false
 }
 
 function sendJson(reply: FastifyReply, value: object): FastifyReply {
