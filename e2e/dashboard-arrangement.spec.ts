@@ -114,12 +114,13 @@ test('the Tab order follows the layout', { tag: '@engines' }, async ({ page }) =
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await cardOrder(page)).indexOf('Take Quizzes')).toBe(5)
   const inPage = () =>
     page
       .locator('[data-move-handle]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.slice(5)))
-  await expect.poll(inPage).toEqual(await cardOrder(page))
+      .evaluateAll((all) => all.map((one) => String(one.getAttribute('aria-label')?.slice(5))))
+  await expect.poll(async () => (await inPage()).indexOf('Take Quizzes')).toBe(5)
+  // The cards still move to their places.
+  await expectOrder(page, await inPage())
 })
 
 test('saves a change when the screen or page is left within the second', {
