@@ -109,13 +109,13 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
 /** Creates an account at `url` and signs in, in its own browser. */
 export async function signUp(
   url: string,
-  options: { email?: string; name?: string; password?: string } = {},
+  options: { userId?: string; email?: string; name?: string; password?: string } = {},
 ): Promise<SignedUp> {
   const browser = makeSdkClient(url)
   const email = options.email ?? `soldier-${randomUUID()}@example.com`
   const password = options.password ?? TEST_PASSWORD
   const user = await browser.account.create({
-    userId: browser.sdk.ID.unique(),
+    userId: options.userId ?? browser.sdk.ID.unique(),
     email,
     password,
     name: options.name ?? 'Jo Soldier',

@@ -236,6 +236,21 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     expect((await get(alice, sheets[0])).readerIds).toEqual([])
   })
 
+  test('attack 200: a new account with the id of a deleted reader reads no packet', async () => {
+    const { alice, server } = them
+    const { sheets } = await packet()
+    const reader = await signUp(server.url)
+    const other = await signUp(server.url)
+    for (const who of [reader, other]) await open(who, await link(alice, sheets[0]))
+    expect((await call(reader, 'deleteAccount', {})).body).toEqual({ status: 'deleted' })
+
+    const again = await signUp(server.url, { userId: reader.userId })
+    await expect(get(again, sheets[0])).rejects.toMatchObject(missing)
+    expect(await list(again)).toEqual([])
+    expect((await get(alice, sheets[0])).readerIds).toEqual([other.userId])
+    expect((await get(other, sheets[0])).sheet).toContain(SECRET)
+  })
+
   test('attack 149: a maker who handed the board over and was removed has lost the packet', async () => {
     const { alice, server } = them
     const { unitBoardId, sheets } = await packet()

@@ -41,20 +41,26 @@ export const isReadableSheet = both(
   either(isOwn, both(isNoCandidate, either(isCoMade, isAdmitted))),
 )
 
-/** Ends a reader's admissions to a packet, so that leaving the unit board does not bring them back. */
+/**
+ * Ends a reader's admissions to the packet of a unit board, or to all packets. Without this, they
+ * would come back when the reader leaves the unit board, or to another account with the same id.
+ */
 export async function endAdmissions(
   connection: Connection,
-  { unitBoardId, userId }: { unitBoardId: string; userId: string },
+  { unitBoardId, userId }: { unitBoardId?: string; userId: string },
 ): Promise<void> {
-  const sheets = await connection
+  const admitted = connection
     .selectFrom('packetSheets')
     .select(['$id', 'readerIds'])
-    .where('unitBoardId', '=', unitBoardId)
-    .where('readerIds', '!=', '[]')
-    .execute()
+    // A literal, since a bound value would not match the condition of the index.
+    .where(sql<boolean>`"readerIds" <> '[]'`)
+    .where(isAdmitted.sql(userId))
+  const sheets = await (unitBoardId === undefined
+    ? admitted
+    : admitted.where('unitBoardId', '=', unitBoardId)
+  ).execute()
   for (const sheet of sheets) {
     const left = readersOf(sheet).filter((id) => id !== userId)
-    if (left.length === readersOf(sheet).length) continue
     await connection
       .updateTable('packetSheets')
       .set({ readerIds: JSON.stringify(left) })
