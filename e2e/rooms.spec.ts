@@ -62,6 +62,19 @@ async function mark(page: Page, marks: readonly string[]) {
   await expect(page.getByText(`${marks.length} of ${marks.length} marked`)).toBeVisible()
 }
 
+/** The report says of conduct what the board marked, GO or NO-GO, and no time to answer. */
+async function expectConductIn(report: Page) {
+  const answers = report.getByRole('region', { name: 'Answers' })
+  await answers.getByRole('button', { name: '2, Conduct: GO' }).click()
+  await expect(answers.getByText('Appearance')).toBeVisible()
+  await expect(answers.getByRole('radio')).toHaveAccessibleName('GO')
+  await answers.getByRole('button', { name: '1, Conduct: NO-GO' }).click()
+  await expect(answers.getByText('Bearing')).toBeVisible()
+  await expect(answers.getByRole('radio')).toHaveAccessibleName('NO-GO')
+  await expect(answers.getByText('00:30')).toBeHidden()
+  await expect(answers.getByText('Had it')).toBeHidden()
+}
+
 test('three members and two candidates on five browsers, one without a network for a while', async ({
   page: host,
   browser,
@@ -117,6 +130,7 @@ test('three members and two candidates on five browsers, one without a network f
   await host.getByRole('button', { name: 'End the Board' }).click()
   await host.getByRole('dialog').getByRole('button', { name: 'End the board' }).click()
   await expect(adams.getByText(/5 questions marked/)).toBeVisible()
+  await expectConductIn(adams)
 
   // The network is back after the board is over: the marks arrive, each once.
   await ruiz.context().setOffline(false)

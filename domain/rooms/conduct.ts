@@ -3,12 +3,6 @@ import type { NewSeat, RoomQuestion } from './room.ts'
 /** What each member of a board scores besides the answers, as on the printed score sheet. */
 const CONDUCT = ['Reporting', 'Bearing', 'Appearance'] as const
 
-/** The marks of conduct, in the words of a score sheet. */
-export const CONDUCT_MARKS = [
-  { id: 'had', label: 'GO' },
-  { id: 'missed', label: 'NO-GO' },
-] as const
-
 type Seat = Pick<NewSeat, 'id'>
 
 /**

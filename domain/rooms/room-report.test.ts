@@ -66,9 +66,9 @@ test('conduct counts in the member’s vote, first in the report, and never as a
   const seen = { ...view, questions: [...(view.questions ?? []), ...lines], marks }
   const run = roomRun(seen, 'c0', { boardId: null, only: 'all' })
   expect(run?.steps.map(({ id, part, topic }) => [id, part, topic]).slice(0, 4)).toEqual([
-    ['conduct-1', 'reporting', null],
-    ['conduct-2', 'reporting', null],
-    ['conduct-4', 'reporting', null],
+    ['conduct-1', 'conduct', null],
+    ['conduct-2', 'conduct', null],
+    ['conduct-4', 'conduct', null],
     ['b', 'question', 'Drill'],
   ])
   // The first member's one right answer no longer makes a GO.

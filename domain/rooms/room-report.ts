@@ -43,8 +43,7 @@ export function roomRun(
     shownAt: 0,
     setup: { ...setup, members: members.map(({ name }) => ({ name, topics: [] })) },
     steps: answers.map(({ question }) => {
-      const { asked, shown, reference, picture = null } = question
-      const part = question.part === 'conduct' ? 'reporting' : question.part
+      const { part, asked, shown, reference, picture = null } = question
       const member = members.findIndex(({ id }) => id === question.memberId)
       return {
         ...{ id: question.questionId ?? question.id, part, asked, shown, reference, picture },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { QUESTION_LIMITS } from '../../entities/question.ts'
 import { isListHad, type ListMark } from '../list-marks.ts'
+import type { BoardPart } from './board-parts.ts'
 
 /** How an answer went, judged by the soldier or a partner. */
 export const BOARD_MARKS = [
@@ -8,6 +9,12 @@ export const BOARD_MARKS = [
   { id: 'part', label: 'Part' },
   { id: 'missed', label: 'Missed it' },
   { id: 'said-so', label: 'Did not know, and said so' },
+] as const
+
+/** The marks of conduct, in the words of a score sheet. */
+export const CONDUCT_MARKS = [
+  { id: 'had', label: 'GO' },
+  { id: 'missed', label: 'NO-GO' },
 ] as const
 
 const MARK_IDS = ['had', 'part', 'missed', 'said-so'] as const satisfies readonly MarkId[]
@@ -24,6 +31,23 @@ export const boardMarkSchema = z.object({
 })
 
 export type BoardMark = z.infer<typeof boardMarkSchema>
+
+/** The marks that a part can get: GO or NO-GO for conduct, else how the answer went. */
+export function marksOf(part: BoardPart): readonly { id: MarkId; label: string }[] {
+  return part === 'conduct' ? CONDUCT_MARKS : BOARD_MARKS
+}
+
+/**
+ * A mark in the words of its part, or undefined if there is none.
+ *
+ * @example
+ * ```ts
+ * markLabel('conduct', 'missed') // 'NO-GO'
+ * ```
+ */
+export function markLabel(part: BoardPart, mark: MarkId | undefined): string | undefined {
+  return marksOf(part).find(({ id }) => id === mark)?.label
+}
 
 /** The mark of a list by its items: correct from four fifths on (decision 73). */
 export function listMark(list: ListMark): BoardMark {

@@ -37,6 +37,9 @@ export const BOARD_PARTS = {
   situational: part('Situational question', 'situational', 90, true),
   closing: part('Closing remarks', 'bearing', 30, true),
   dismissal: part('Dismissal', 'bearing', 30, false),
+  // A line of the score sheet, such as bearing, which a board marks as a whole. Only a board on
+  // several phones has it.
+  conduct: part('Conduct', 'bearing', 30, false),
 } as const satisfies Readonly<Record<string, PartFacts>>
 
 export type BoardPart = keyof typeof BOARD_PARTS
@@ -52,8 +55,10 @@ export function isSpoken(part: BoardPart): boolean {
 
 /** Parts that show conduct instead of asking for an answer. */
 export type ConductPart = {
-  [Part in BoardPart]: (typeof BOARD_PARTS)[Part]['area'] extends 'bearing' ? Part : never
-}[BoardPart]
+  [Part in AskedPart]: (typeof BOARD_PARTS)[Part]['area'] extends 'bearing' ? Part : never
+}[AskedPart]
+
+type AskedPart = Exclude<BoardPart, 'conduct'>
 
 export function isBoardPart(text: string): text is BoardPart {
   return Object.hasOwn(BOARD_PARTS, text)

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
-import { CONDUCT_MARKS } from '@squared-away/domain/rooms/conduct'
 import type { MarkName, RoomQuestion, RoomView } from '@squared-away/domain/rooms/room'
 import { currentMarks } from '@squared-away/domain/rooms/room-marks'
+import { CONDUCT_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import type { FollowedRoom, RoomFollower } from './room-follower.ts'
 import classes from './rooms.module.css'

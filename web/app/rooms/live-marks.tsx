@@ -1,7 +1,7 @@
-import { CONDUCT_MARKS, isConduct } from '@squared-away/domain/rooms/conduct'
-import type { MarkName, RoomQuestion, RoomView } from '@squared-away/domain/rooms/room'
+import { isConduct } from '@squared-away/domain/rooms/conduct'
+import type { RoomView } from '@squared-away/domain/rooms/room'
 import { conductTally, currentMarks, markTally } from '@squared-away/domain/rooms/room-marks'
-import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
+import { markLabel } from '@squared-away/domain/study/mock-board/board-marks'
 import type { FollowedRoom } from './room-follower.ts'
 import classes from './rooms.module.css'
 
@@ -82,8 +82,9 @@ export function LiveMarks({ room }: { room: FollowedRoom & { view: RoomView } })
             const question = questions.find(({ id }) => id === questionId)
             return (
               <li key={sequence}>
-                <strong>{markLabel(question, mark)}</strong> {nameOf(question?.candidateId ?? '')},
-                asked by {nameOf(memberId)}: <span className={classes.soft}>{question?.asked}</span>
+                <strong>{question && markLabel(question.part, mark)}</strong>{' '}
+                {nameOf(question?.candidateId ?? '')}, asked by {nameOf(memberId)}:{' '}
+                <span className={classes.soft}>{question?.asked}</span>
               </li>
             )
           })}
@@ -91,9 +92,4 @@ export function LiveMarks({ room }: { room: FollowedRoom & { view: RoomView } })
       )}
     </>
   )
-}
-
-function markLabel(question: RoomQuestion | undefined, mark: MarkName): string | undefined {
-  const marks = question && isConduct(question) ? CONDUCT_MARKS : BOARD_MARKS
-  return marks.find(({ id }) => id === mark)?.label
 }

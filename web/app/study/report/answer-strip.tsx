@@ -1,4 +1,4 @@
-import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
+import { markLabel } from '@squared-away/domain/study/mock-board/board-marks'
 import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
 import type { BoardRun } from '@squared-away/domain/study/mock-board/board-run'
 import classes from './answer-strip.module.css'
@@ -16,7 +16,7 @@ export function AnswerStrip({ run, shown, onShow }: AnswerStripProps) {
     <ol className={classes.strip} aria-label="All answers">
       {run.steps.map((step, place) => {
         const mark = run.marks[step.id]?.id
-        const label = BOARD_MARKS.find(({ id }) => id === mark)?.label ?? 'not marked'
+        const label = markLabel(step.part, mark) ?? 'not marked'
         return (
           <li key={step.id}>
             <button

@@ -1,8 +1,8 @@
 import { formatTimer } from '@squared-away/domain/study/durations'
 import {
-  BOARD_MARKS,
   type BoardMark,
   listMark,
+  marksOf,
 } from '@squared-away/domain/study/mock-board/board-marks'
 import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
@@ -30,8 +30,8 @@ interface MarkedAnswerProps {
 export function MarkedAnswer(props: MarkedAnswerProps) {
   const { step, asker, seconds, mark, reference, note, onMark } = props
   const { title, area } = BOARD_PARTS[step.part]
-  // "Did not know" does not apply to conduct; final marks cannot be changed.
-  const marks = BOARD_MARKS.filter(({ id }) =>
+  // "Did not know" does not apply to bearing; final marks cannot be changed.
+  const marks = marksOf(step.part).filter(({ id }) =>
     onMark === null ? id === mark?.id : id !== 'said-so' || area !== 'bearing',
   )
   return (
@@ -47,9 +47,11 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
           {title} · {asker}
           {step.part === 'question' && ` · ${step.topic}`}
         </span>
-        <span>
-          {formatTimer(seconds)} of {formatTimer(step.targetSeconds)}
-        </span>
+        {step.part !== 'conduct' && (
+          <span>
+            {formatTimer(seconds)} of {formatTimer(step.targetSeconds)}
+          </span>
+        )}
       </p>
       <p className={classes.asked}>{step.asked}</p>
       <QuestionPicture id={step.picture} size="small" />

@@ -1,6 +1,6 @@
 import { formatTimer } from '@squared-away/domain/study/durations'
-import { BOARD_MARKS, type BoardMark } from '@squared-away/domain/study/mock-board/board-marks'
-import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
+import { type BoardMark, markLabel } from '@squared-away/domain/study/mock-board/board-marks'
+import { BOARD_PARTS, type BoardPart } from '@squared-away/domain/study/mock-board/board-parts'
 import type { BoardRun } from '@squared-away/domain/study/mock-board/board-run'
 import { topicsToStudy } from '@squared-away/domain/study/mock-board/board-session'
 import { boardVerdict } from '@squared-away/domain/study/mock-board/board-verdict'
@@ -32,8 +32,8 @@ export function PrintedReport({ name, run }: { name: string; run: BoardRun }) {
               <td className={classes.asked}>
                 <span>{step.asked}</span>
               </td>
-              <td>{formatTimer(seconds)}</td>
-              <td>{markWords(run.marks[step.id])}</td>
+              <td>{step.part !== 'conduct' && formatTimer(seconds)}</td>
+              <td>{markWords(step.part, run.marks[step.id])}</td>
             </tr>
           ))}
         </tbody>
@@ -49,7 +49,7 @@ function printedRows({ steps, done, marks }: BoardRun) {
   return rows.filter(({ step }) => marks[step.id]?.id !== 'had').slice(0, ROWS_A_SHEET)
 }
 
-function markWords(mark: BoardMark | undefined): string {
-  const label = BOARD_MARKS.find(({ id }) => id === mark?.id)?.label ?? 'Not marked'
+function markWords(part: BoardPart, mark: BoardMark | undefined): string {
+  const label = markLabel(part, mark?.id) ?? 'Not marked'
   return mark?.of === undefined ? label : `${label} (${mark.had} of ${mark.of})`
 }
