@@ -26,7 +26,7 @@ export interface DialogButtonsProps {
   autofocus?: 'confirm' | 'cancel' | undefined
   /** Why the last try failed; null or false when it did not. */
   failure?: Failure | null | false | undefined
-  /** Shown before the buttons. */
+  /** Shown before the buttons, or above them in a narrow window. */
   note?: ReactNode
 }
 
@@ -36,9 +36,8 @@ export function DialogButtons(props: DialogButtonsProps) {
   const { isPending, canConfirm = true, canCancel = true, isDestructive, autofocus } = props
   const [run] = useState(() => oneSending(() => true))
   return (
-    <DialogActions>
+    <DialogActions note={note}>
       {failure && <DialogFailure {...failure} />}
-      {note}
       <Button
         variant="default"
         onClick={onCancel}

@@ -62,9 +62,19 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The buttons at the end of a dialog; they stay visible while a long one scrolls. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>
+/**
+ * The buttons at the end of a dialog; they stay visible while a long one scrolls. A note stands
+ * before them, and above them if there is little room, where it scrolls away.
+ */
+export function DialogActions({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  const actions = <div className={classes.actions}>{children}</div>
+  if (!note) return actions
+  return (
+    <div className={classes.actions}>
+      {note}
+      {actions}
+    </div>
+  )
 }
 
 /** Stacks the fields of a dialog. */
