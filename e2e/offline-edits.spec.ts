@@ -46,6 +46,31 @@ async function saveBoard(page: Page, opener: string | RegExp, name: string) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
+test('an offline change is still there after the page was left right away', async ({
+  page,
+  context,
+}) => {
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  await createDocument(page, 'boards', BOARD)
+  await createDocument(page, 'biographies', { biographyData: '{"aboutYou":"Old"}' })
+  await page.goto('/home/dashboard')
+  await studyOnDevice(page)
+  await context.setOffline(true)
+  await page.goto(INTRODUCTION)
+  await about(page).fill('Written in the field')
+  // The browser is not idle before the page is left.
+  await page.evaluate(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await save(page).click()
+  await expect(onDevice(page)).toBeVisible()
+  await page.goto(CHAIN)
+  await page.goto(INTRODUCTION)
+  await expect(about(page)).toHaveValue('Written in the field')
+  await expect(onDevice(page)).toBeVisible()
+})
+
 test('offline changes of two devices are sent automatically, once, and merged; lost conflicts are shown', async ({
   page,
   context,

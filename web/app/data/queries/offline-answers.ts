@@ -25,21 +25,36 @@ export const askOrRecall: QueryPersister = async (ask, context, query) => {
 }
 
 /**
- * Stores each response of such queries, and the app's own updates of them, when the browser is
- * idle.
+ * Stores each response of such queries when the browser is idle, and the app's own updates of them
+ * at once: offline, nothing else brings back what the user just changed.
  */
 export function keepAnswers(cache: QueryCache) {
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
     const { query, action } = event
-    if (recalled.has(query.queryHash) && !action.manual) return
-    whenIdle(() => {
-      const userId = userOf(query)
-      if (userId !== null && query.state.data !== undefined) {
-        void keepCopy(userId, query.queryHash, query.state.data)
-      }
-    })
+    if (action.manual) storeUpdate(query)
+    else if (!recalled.has(query.queryHash)) whenIdle(() => void store(query))
   })
+}
+
+/** The app's own updates that are being stored. */
+const updates = new Set<Promise<void>>()
+
+/** Resolves once the app's own updates so far are on the device, or could not be stored. */
+export async function updatesStored(): Promise<void> {
+  await Promise.all(updates)
+}
+
+function storeUpdate(query: Query) {
+  const update = store(query).finally(() => updates.delete(update))
+  updates.add(update)
+}
+
+async function store(query: Query) {
+  const userId = userOf(query)
+  if (userId !== null && query.state.data !== undefined) {
+    await keepCopy(userId, query.queryHash, query.state.data)
+  }
 }
 
 async function recall(query: Query): Promise<unknown> {

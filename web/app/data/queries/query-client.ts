@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorStatus, isSignedOut } from '../calls/errors.ts'
-import { askOrRecall, keepAnswers } from './offline-answers.ts'
+import { askOrRecall, keepAnswers, updatesStored } from './offline-answers.ts'
 import { queryKeys } from './query-keys.ts'
 
 const RETRIES = 2
@@ -12,7 +12,8 @@ const RETRIES = 2
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
-  mutationCache: new MutationCache({ onError: noticeSignedOut }),
+  // A change counts as made once a page that is opened without a network shows it.
+  mutationCache: new MutationCache({ onError: noticeSignedOut, onSettled: updatesStored }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
