@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './engines/test.ts'
-import { finishEarly } from './finish-early.ts'
-import { answerThree, BOARD, markCards, startTenCards, watchSaves } from './flashcard-steps.ts'
+import { answerThree, BOARD, finishUnsaved, markCards, startTenCards } from './flashcard-steps.ts'
 import { savedSessions } from './kept-sessions.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
@@ -124,18 +123,13 @@ test('a session goes on after its storage was cleared', { tag: '@each' }, async 
 })
 
 test('what waits to be sent outlives cleared storage', { tag: '@engines' }, async ({ page }) => {
-  let result: 'pass' | 'cut' = 'cut'
-  await watchSaves(page, () => result)
   await signInNewSoldier(page)
-  await startTenCards(page)
-  await markCards(page, 'ci')
-  await finishEarly(page, 'Finish')
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  const letSavesPass = await finishUnsaved(page)
   await clearStorage(page)
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   const note = page.getByRole('region', { name: 'Sessions that are not saved yet' })
   await expect(note).toContainText('Not yet saved: 1 session.')
-  result = 'pass'
+  letSavesPass()
   await note.getByRole('button', { name: 'Save now' }).click()
   await expect(note).toBeHidden()
   await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
@@ -144,15 +138,10 @@ test('what waits to be sent outlives cleared storage', { tag: '@engines' }, asyn
 test('a session is sent although IndexedDB does not answer at first', {
   tag: '@engines',
 }, async ({ page }) => {
-  let result: 'pass' | 'cut' = 'cut'
-  await watchSaves(page, () => result)
   await signInNewSoldier(page)
-  await startTenCards(page)
-  await markCards(page, 'ci')
-  await finishEarly(page, 'Finish')
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  const letSavesPass = await finishUnsaved(page)
 
-  result = 'pass'
+  letSavesPass()
   await page.addInitScript(neverOpenFirst)
   await page.goto('/home/boards')
   await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
@@ -211,15 +200,10 @@ test('a page from the back-forward cache shows the day and fetches its data', {
 test('a page that is left while it reads its database does not stop the next one', {
   tag: '@each',
 }, async ({ page }) => {
-  let result: 'pass' | 'cut' = 'cut'
-  await watchSaves(page, () => result)
   await signInNewSoldier(page)
-  await startTenCards(page)
-  await markCards(page, 'ci')
-  await finishEarly(page, 'Finish')
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  const letSavesPass = await finishUnsaved(page)
 
-  result = 'pass'
+  letSavesPass()
   // As if another tab had just changed what waits: the page reads it again as it is left.
   await page.evaluate(() => {
     window.addEventListener('pagehide', () => void window.dispatchEvent(new Event('storage')))

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { finishEarly } from './finish-early.ts'
 import { createDocument } from './signed-in-soldier.ts'
 
 export const SESSIONS = '**/v1/databases/main/collections/studySessions/documents'
@@ -56,4 +57,20 @@ export async function watchSaves(page: Page, answer: () => 'pass' | 'break' | 'c
     return route.fulfill({ status: 500, json: body })
   })
   return sent
+}
+
+/**
+ * Finishes a session of two answered cards while its save gets no response. Returns a function that
+ * lets later saves through.
+ */
+export async function finishUnsaved(page: Page) {
+  let result: 'pass' | 'cut' = 'cut'
+  await watchSaves(page, () => result)
+  await startTenCards(page)
+  await markCards(page, 'ci')
+  await finishEarly(page, 'Finish')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  return () => {
+    result = 'pass'
+  }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './engines/test.ts'
-import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { setUpRecordedBoard } from './mock-board-steps.ts'
 
 /**
  * A microphone that hums, since no test machine has one. It starts with a press, before which
@@ -63,13 +63,7 @@ test('a recording as MP4 is kept and played back', { tag: '@engines' }, async ({
   )
   await page.addInitScript(hum)
   await page.addInitScript(recordOnlyMp4)
-  await signInNewSoldier(page)
-  await withoutMobileNotice(page)
-  await createDocument(page, 'boards', { name: 'Quarter', categories: ['Leave and Passes'] })
-  await page.goto('/home/mock-board/setup')
-  await page.getByLabel('Kind', { exact: true }).selectOption('quarter')
-  await page.getByLabel('How long?').selectOption('10')
-  await page.getByLabel('Record my answers on this device').check()
+  await setUpRecordedBoard(page)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
 
   const report = page.getByRole('heading', { name: 'Your board, marked by you' })

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { setUpRecordedBoard } from './mock-board-steps.ts'
 
 /** A browser with a fake microphone that is always allowed. */
 const test = base.extend({
@@ -66,14 +66,8 @@ test('a scored board with the microphone: recorded, played back, never sent', as
     if (request.method() !== 'GET') bodies.push(type)
   })
   await noteSpeech(page)
-  await signInNewSoldier(page)
-  await withoutMobileNotice(page)
-  await createDocument(page, 'boards', { name: 'Quarter', categories: ['Leave and Passes'] })
-  await page.goto('/home/mock-board/setup')
-  await page.getByLabel('Kind', { exact: true }).selectOption('quarter')
-  await page.getByLabel('How long?').selectOption('10')
+  await setUpRecordedBoard(page)
   await page.getByLabel('Most points for Introduction').fill('30')
-  await page.getByLabel('Record my answers on this device').check()
   await page.getByLabel("Read the board's words out loud").check()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
 
