@@ -185,8 +185,8 @@ function listFiles(root: string): BuiltFiles {
 }
 
 /**
- * Reads a file into memory of its own. `readFileSync` puts small files into a pool of 64 kB, all of
- * which stays in memory with any of them.
+ * Reads a file into memory of its own. `readFileSync` puts small files into a pool of 64 kB, and one
+ * file that is kept would keep the whole pool.
  */
 function readUnpooled(path: string): Buffer {
   const file = readFileSync(path)
