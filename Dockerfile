@@ -41,7 +41,7 @@ LABEL org.opencontainers.image.title="Squared Away" \
   org.opencontainers.image.licenses="MIT" \
   org.opencontainers.image.version="$VERSION" \
   org.opencontainers.image.revision="$COMMIT"
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 RUN install --directory --owner=1000 --group=1000 --mode=0700 "$DATA_DIR"
 WORKDIR /app
 COPY package.json LICENSE ./

@@ -3,6 +3,7 @@ import { openMemorandum, readMemorandum } from './board-steps.ts'
 import { finishEarly } from './finish-early.ts'
 import { BOARD, markCards, startButton } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { startWithinOneDay } from './one-day.ts'
 import { targetDate } from './progress-steps.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
 
@@ -65,6 +66,7 @@ test('the eve, the day and the time after a board that a memorandum announced', 
 })
 
 test('on the eve the cards that are about to slip start with one press', async ({ page }) => {
+  await startWithinOneDay()
   await createDocument(page, 'boards', { ...BOARD, targetDate: targetDate(1) })
   await page.goto('/home/flashcards/setup')
   await startButton(page).click()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { voiceCalls, withMadeUpVoice } from './made-up-voice.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { startWithinOneDay } from './one-day.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 import { failUntilRetry } from './until-retry.ts'
 
@@ -41,6 +42,7 @@ test('learns a text in steps: a wrong word shows, and it counts on the second da
     ...{ voices: 'both', recognition: 'available', wakeLock: 'granted' },
     hears: 'never follow',
   })
+  await startWithinOneDay()
   await page.clock.setFixedTime(Date.now() - DAY_MS)
   await signInNewSoldier(page)
   await createDocument(page, 'boards', { name: 'Sergeant', categories: [] })

@@ -2,6 +2,7 @@ import { DEFAULT_ORDER, expectOrder, PREFERENCES } from './dashboard-steps.ts'
 import { expect, type Page, test } from './engines/test.ts'
 import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { startWithinOneDay } from './one-day.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 import { failUntilRetry } from './until-retry.ts'
@@ -58,6 +59,7 @@ test('without an active board it links to the boards', { tag: '@engines' }, asyn
 })
 
 test('shows the active board with its days, details and progress', async ({ page }) => {
+  await startWithinOneDay()
   const board = await createDocument(page, 'boards', {
     name: 'Sergeant board',
     targetDate: daysFromToday(23),
@@ -107,6 +109,7 @@ test('shows the active board with its days, details and progress', async ({ page
 })
 
 test('the days remaining change at midnight and end with the board', async ({ page }) => {
+  await startWithinOneDay()
   await createDocument(page, 'boards', {
     name: 'Soon',
     targetDate: daysFromToday(1),

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+// The journeys compute days both here and in their browsers: in one zone, wherever the machine is.
+process.env.TZ = 'UTC'
+
 /** Journeys through the product as it ships, at BASE_URL, in the Chromium at CHROMIUM_PATH. */
 export default defineConfig({
   testDir: '.',

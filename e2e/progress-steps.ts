@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startWithinOneDay } from './one-day.ts'
 import { createDocument } from './signed-in-soldier.ts'
 
 export const SESSIONS = '**/v1/databases/main/collections/studySessions/documents**'
@@ -47,6 +48,7 @@ export async function saveSession(page: Page, boardId: string, session: GivenSes
 
 /** A board with sessions today, yesterday, a week ago and eight to ten days ago. */
 export async function studiedBoard(page: Page, more: string[] = []): Promise<{ $id: string }> {
+  await startWithinOneDay()
   const board = await createDocument(page, 'boards', {
     name: 'Sergeant board',
     targetDate: targetDate(12),

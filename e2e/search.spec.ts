@@ -25,6 +25,8 @@ test('Ctrl+K finds screens, actions, sets and questions by a few letters', {
   await expect(found(page, 'Promotion Points')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home/promotion-points')
+  // It closes when the page is there.
+  await expect(field(page)).toBeHidden()
 
   await page.keyboard.press('Control+k')
   await field(page).fill('resect map')
@@ -49,6 +51,106 @@ test('Ctrl+K finds screens, actions, sets and questions by a few letters', {
   await field(page).fill('new set')
   await found(page, 'New set').click()
   await expect(page.getByRole('dialog', { name: 'New Set' })).toBeVisible()
+})
+
+/** The elements that have had the focus since this was called, by their names. */
+async function followFocus(page: Page) {
+  await page.evaluate(() => {
+    const focused: string[] = []
+    Object.assign(window, { focused })
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) {
+        focused.push(target.getAttribute('aria-label') ?? target.textContent ?? '')
+      }
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { focused: string[] }).focused)
+}
+
+const searchButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Search' })
+
+/** Opens the search by its button, types and waits for the result that Enter chooses. */
+async function searchFor(page: Page, typed: string, name: string) {
+  await searchButton(page).click()
+  await field(page).fill(typed)
+  await expect(found(page, name)).toHaveAttribute('data-selected', 'true')
+}
+
+const pageHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('from a chosen screen the focus goes straight to its heading', { tag: '@engines' }, async ({
+  page,
+}) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/faq')
+  await searchFor(page, 'promotion po', 'Promotion Points')
+  const focused = await followFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(pageHeading(page, 'Promotion Points')).toBeFocused()
+  await expect(field(page)).toBeHidden()
+  // Not through the search button, which a screen reader would read.
+  expect(await focused()).toEqual(['Promotion Points'])
+
+  // The same page moves no focus, so the search button has it again.
+  await searchFor(page, 'promotion po', 'Promotion Points')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeHidden()
+  await expect(searchButton(page)).toBeFocused()
+})
+
+test('a chosen screen that would lose changes is asked about', { tag: '@engines' }, async ({
+  page,
+}) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/my-biography')
+  await page.getByLabel('About You').fill('Half a thought')
+  await searchFor(page, 'promotion po', 'Promotion Points')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  await expect(field(page)).toBeHidden()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await expect(searchButton(page)).toBeFocused()
+
+  await searchFor(page, 'promotion po', 'Promotion Points')
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(pageHeading(page, 'Promotion Points')).toBeFocused()
+  await expect(field(page)).toBeHidden()
+})
+
+test('while a chosen screen loads the search says so and can be closed', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/faq')
+  let send = () => {}
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/assets/promotion-points-route-*.js', async (route) => {
+    await isSent
+    await route.continue()
+  })
+  await searchFor(page, 'promotion po', 'Promotion Points')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Loading Promotion Points...')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Loading Promotion Points...')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await expect(searchButton(page)).toBeFocused()
+
+  // Another choice replaces the first one.
+  await searchFor(page, 'promotion po', 'Promotion Points')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Loading Promotion Points...')).toBeVisible()
+  await field(page).fill('study guides')
+  await found(page, 'My Study Guides').click()
+  await expect(pageHeading(page, 'My Study Guides')).toBeFocused()
+  await expect(field(page)).toBeHidden()
+  send()
 })
 
 test.describe('on a phone', () => {

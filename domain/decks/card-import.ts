@@ -29,7 +29,7 @@ export type CardStep =
  * preview them by the same rules.
  */
 export type CardImport = {
-  /** @param card What should be a `ImportedCard`; the server gets it from strangers. */
+  /** @param card Untrusted; validated as an `ImportedCard`. */
   push(card: unknown): CardStep
   /** A problem of the import as a whole, after the last card; null if there is none. */
   end(): string | null

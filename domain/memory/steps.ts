@@ -24,8 +24,8 @@ export function stateAfterOne(
 }
 
 /**
- * Returns the state after the first day of a card. An unknown card is answered again. The card's
- * stability is `longer` times the typical one.
+ * Returns the state after a card's first day. A card that the soldier did not know is answered once
+ * more, correctly. The first answer's stability is multiplied by `longer`.
  */
 export function stateAfterFirst(model: MemoryModel, isKnown: boolean, longer: number): CardState {
   const typical = stateAfterOne(model, undefined, { days: 0, recall: 1, isRight: isKnown })
@@ -33,7 +33,10 @@ export function stateAfterFirst(model: MemoryModel, isKnown: boolean, longer: nu
   return isKnown ? state : answeredAgain(model, state)
 }
 
-/** Returns the state after an answer `days` after the previous one. A miss is answered again. */
+/**
+ * Returns the state after an answer `days` after the previous one. A miss is answered once more,
+ * correctly.
+ */
 export function stateAfter(
   model: MemoryModel,
   state: CardState,

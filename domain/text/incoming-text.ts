@@ -1,8 +1,8 @@
 /**
- * Removes what Word, web pages and phones put into copied text and nobody sees: soft hyphens and
- * zero-width spaces go, spaces that do not break become spaces, and the line break of Word (U+000B)
- * and of Unicode become '\n'. Every door through which text comes in calls it: what is typed or
- * spoken later would not match otherwise. Idempotent. Joiners of emoji and scripts stay.
+ * Normalizes the invisible characters that Word, web pages and phones put into copied text: removes
+ * soft hyphens and zero-width spaces, turns no-break spaces into spaces, and the line breaks of
+ * Word (U+000B) and of Unicode into '\n'. Every place that accepts text calls it; otherwise a typed
+ * or spoken answer would not match that text later. Idempotent. Joiners of emoji and scripts stay.
  *
  * @example
  * ```ts

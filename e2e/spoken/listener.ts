@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 import type { ScreenReader } from './screen-reader.ts'
 
@@ -10,7 +11,7 @@ export type Listener = {
    */
   press(key: string, until?: RegExp): Promise<void>
   /** Types a text. Its echo, a line for each character, is left out of the transcript. */
-  type(text: string, until?: RegExp): Promise<void>
+  type(text: string): Promise<void>
   /**
    * Presses a key, Tab by default, until the focused element matches.
    *
@@ -34,7 +35,10 @@ export function listenTo(page: Page, reader: ScreenReader, transcript: string[])
   async function press(key: string, until?: RegExp) {
     const echo = ECHOES[key] ?? key
     const isEchoed = key in ECHOES || /^[a-z]$/.test(key)
-    reader.press(key)
+    const [pressed = '', ...modifiers] = key.split('+').reverse()
+    // Held until Orca is done: it tells Ctrl+A by the modifiers of the last key.
+    for (const modifier of modifiers) reader.hold(modifier)
+    reader.press(pressed)
     try {
       const said = await heard(
         (lines) =>
@@ -46,6 +50,8 @@ export function listenTo(page: Page, reader: ScreenReader, transcript: string[])
       transcript.push(`[${key}]`, ...clean(said).filter((line) => line !== echo))
     } catch (error) {
       throw new Error(`After ${key}, ${until ?? 'something'} was expected.`, { cause: error })
+    } finally {
+      for (const modifier of modifiers) reader.release(modifier)
     }
   }
   const isFocused = (selector: string, name: RegExp) =>
@@ -69,11 +75,13 @@ export function listenTo(page: Page, reader: ScreenReader, transcript: string[])
     transcript,
     press,
     pressUntil,
-    async type(text, until = /(?:)/) {
-      reader.type(text)
-      const said = await heard(
-        (lines) => lines.length >= text.length && lines.some((line) => until.test(line)),
-      )
+    async type(text) {
+      const said: string[] = []
+      for (const character of text) {
+        reader.type(character)
+        // Orca drops changes of the page while more than fifty events wait, as after fast typing.
+        said.push(...(await heard((lines) => lines.length > 0)))
+      }
       transcript.push(`[types "${text}"]`, ...clean(said).filter((line) => !CHARACTER.test(line)))
     },
     async skipToPage() {
@@ -87,6 +95,9 @@ export function listenTo(page: Page, reader: ScreenReader, transcript: string[])
   }
 }
 
+/** A page that does not answer for this long, such as a crashed one, is not idle. */
+const ANSWERS_WITHIN_MS = 5_000
+
 /** Whether a page has no request under way and nothing to compute. */
 export function idleOf(page: Page): () => Promise<boolean> {
   const asked = new Set<Request>()
@@ -96,9 +107,10 @@ export function idleOf(page: Page): () => Promise<boolean> {
   return async () => {
     if (asked.size > 0) return false
     // A page that is being replaced is not idle.
-    return page
+    const isIdle = page
       .evaluate(() => new Promise<boolean>((idle) => requestIdleCallback(() => idle(true))))
       .catch(() => false)
+    return Promise.race([isIdle, setTimeout(ANSWERS_WITHIN_MS, false)])
   }
 }
 

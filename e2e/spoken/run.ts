@@ -98,7 +98,9 @@ async function record({ prepare, ready, run }: SpokenJourney): Promise<string> {
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--force-renderer-accessibility'],
   })
   try {
-    const context = await browser.newContext({ baseURL: product.url, viewport: null })
+    const context = await browser.newContext({
+      ...{ baseURL: product.url, viewport: null, timezoneId: zoneAtNoon(new Date()) },
+    })
     const page = await context.newPage()
     // Shuffled alike in each run; ids that are made of it still differ.
     await page.addInitScript(() => {
@@ -123,6 +125,13 @@ async function record({ prepare, ready, run }: SpokenJourney): Promise<string> {
     await browser.close()
     await reader.close()
   }
+}
+
+/** The time zone where it is about noon, since some texts name the hour. */
+function zoneAtNoon(now: Date): string {
+  const hour = now.getUTCHours()
+  // The sign of these names is that of the way to UTC.
+  return hour < 12 ? `Etc/GMT-${12 - hour}` : `Etc/GMT+${hour - 12}`
 }
 
 function isTitle(line: string): boolean {

@@ -9,8 +9,11 @@ import { followLog } from './orca-log.ts'
 export type ScreenReader = {
   /** Environment of a browser that it shall read. */
   env: Record<string, string>
-  /** Presses a key of the X keyboard, such as 'Tab', 'space' or 'shift+Tab'. */
+  /** Presses a key of the X keyboard, such as 'Tab' or 'space', and releases it. */
   press(key: string): void
+  /** Presses a modifier, such as 'ctrl', without releasing it. */
+  hold(modifier: string): void
+  release(modifier: string): void
   /** Types a text on the X keyboard. */
   type(text: string): void
   /**
@@ -129,8 +132,10 @@ export async function startScreenReader(): Promise<ScreenReader> {
 
   return {
     env,
-    press: (key) => type(['key', '--clearmodifiers', key]),
-    type: (text) => type(['type', '--delay', '40', text]),
+    press: (key) => type(['key', key]),
+    hold: (modifier) => type(['keydown', modifier]),
+    release: (modifier) => type(['keyup', modifier]),
+    type: (text) => type(['type', text]),
     async heard(isAll = () => true, isIdle = async () => true) {
       const deadline = performance.now() + ANSWERS_WITHIN_MS
       let count = -1

@@ -4,6 +4,7 @@ import type { Row } from '../database/row.ts'
 import type { Change } from '../database/transaction.ts'
 import { present, presentToEach } from '../documents/present.ts'
 import { ENGINES } from '../testing/databases.ts'
+import { laterMoment } from '../testing/later-moment.ts'
 import {
   CHANGES,
   createSample,
@@ -157,6 +158,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       const first = await sample(alice, 'boards', { name: 'First', isActive: false })
       const second = await sample(alice, 'boards', { name: 'Second' })
       expect([first.isActive, second.isActive]).toEqual([true, false])
+      await laterMoment()
       await update(alice, 'boards', second.$id, { isActive: true })
       expect(await active(alice)).toEqual(['Second'])
       const third = await sample(alice, 'boards', { name: 'Third', isActive: true })

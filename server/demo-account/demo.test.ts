@@ -23,7 +23,10 @@ for (const engine of ENGINES) {
         DATA_DIR: place.dataDir,
         ...(place.location.engine === 'postgres' ? { DATABASE_URL: place.location.url } : {}),
       }
+      const yesterday = () => new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
+      const before = yesterday()
       const { code, text } = await demo(environment)
+      const yesterdays = [before, yesterday()]
       expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining('demo@example.com') })
       const password = /the password: (.*)\n/.exec(text)?.[1] ?? ''
       expect((await demo(environment)).text).toContain('is there already')
@@ -42,8 +45,7 @@ for (const engine of ENGINES) {
       const sessions = await all('studySessions')
       const days = new Set(sessions.map(({ startTime }) => String(startTime).slice(0, 10)))
       expect(days.size).toBe(19)
-      const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
-      expect(days).toContain(yesterday)
+      expect(yesterdays).toContain([...days].sort().at(-1))
       expect(new Set(sessions.map(({ studyMode }) => studyMode)).size).toBe(3)
       const reviews = await all('reviews')
       expect(reviews.length).toBeGreaterThan(300)

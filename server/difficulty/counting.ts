@@ -9,8 +9,8 @@ import type { Services } from '../services.ts'
 export const MOST_TIMES_COUNTED = 2
 
 /**
- * On PostgreSQL a row may be committed after one with a higher sequence number, so that some
- * soldiers are looked at once more.
+ * How far before the last counted sequence number a count starts. On PostgreSQL a row may be
+ * committed after one with a higher number, and would otherwise be missed.
  */
 export const SEQUENCE_MARGIN = 10_000
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES } from '../testing/databases.ts'
+import { laterMoment } from '../testing/later-moment.ts'
 import { createSample, type Sample } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp } from '../testing/server.ts'
 import {
@@ -392,7 +393,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     }
     const same = { name: created.name, targetDate: '2026-03-04T10:06:07Z' }
     expect((await update(alice, created, same)).$updatedAt).toBe(created.$updatedAt)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await laterMoment()
     const changed = await update(alice, created, { name: 'Other' })
     expect(changed.$updatedAt > created.$updatedAt).toBe(true)
     expect(changed.$createdAt).toBe(created.$createdAt)

@@ -4,8 +4,8 @@ import type { ListQuery } from '../queries/query.ts'
 import { mayBeLong } from './plan.ts'
 
 /**
- * True for a list of a few own documents that filters by equality. It takes at most a millisecond
- * whatever the user has, so others may wait for it.
+ * True for a list of a few of the caller's own documents, filtered by equality. It takes at most a
+ * millisecond however many documents the user has, so it may run on a shared connection.
  */
 export function isLookup(collection: Collection, query: ListQuery): boolean {
   if (collection.who.read !== isOwn || collection.rowsToRead || mayBeLong(query)) return false

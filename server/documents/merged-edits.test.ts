@@ -5,6 +5,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ENGINES } from '../testing/databases.ts'
+import { laterMoment } from '../testing/later-moment.ts'
 import { createSample, type Sample, type WritableId } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -114,6 +115,7 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
       },
     ])
 
+    await laterMoment()
     const later = editOf(0, text('Old'), 'later')
     expect((await send(owner, biography, text('Mine, later'), later)).body).toMatchObject(
       text('Mine, later'),
@@ -158,6 +160,7 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     const star = { isActive: true }
     const { body } = await send(owner, first, star, editOf(HOUR, { isActive: false }))
     expect(body.isActive).toBe(false)
+    await laterMoment()
     await send(owner, first, star, editOf(0, { isActive: false }))
     expect(await read(owner, first)).toMatchObject(star)
     expect(await read(owner, second)).toMatchObject({ isActive: false })

@@ -4,6 +4,7 @@ import type { Collection, Work } from '../collections/collection.ts'
 import { ApiError } from '../contract/errors.ts'
 import { narrowedPermissions } from '../contract/permissions.ts'
 import { notAllowed } from '../contract/refusals.ts'
+import { wireTime } from '../contract/wire-time.ts'
 import type { Row } from '../database/row.ts'
 import { checkedCell, type Data, isSame, readData, refuseOther, sentAttributes } from './data.ts'
 import { keepAllSetAside, keepWrittenTimes, mergeEdit, readEdit } from './merge.ts'
@@ -23,8 +24,8 @@ import {
 
 /**
  * Updates a document (wire §10): sets the named attributes and keeps the rest. An update that
- * changes nothing needs only the right to read, and leaves `$updatedAt`. A change with an `edit` is
- * merged with the changes made since.
+ * changes nothing needs only the right to read, and leaves `$updatedAt`; any other moves it
+ * forward. A change with an `edit` is merged with the changes made since.
  *
  * @param unchangedSince The caller's X-Appwrite-Timestamp, in the wire's format.
  * @throws ApiError 400, 401 or 404, or 409 when the document changed after `unchangedSince`.
@@ -60,7 +61,8 @@ export async function updateDocument(
     const changes = changedCells(before, after)
     if (Object.keys(changes).length === 0) return before
     await requireSizeQuota(work, collection, userId, changes)
-    const updated = await updateRow(work, collection, id, { ...changes, $updatedAt: work.now })
+    const $updatedAt = laterThan(String(before.$updatedAt), work.now)
+    const updated = await updateRow(work, collection, id, { ...changes, $updatedAt })
     const moment = merged?.moment ?? Date.parse(work.now)
     await keepWrittenTimes(work, collection, { before, after: updated, moment })
     work.announce({ kind: 'document', collectionId: collection.id, action: 'update', row: updated })
@@ -122,6 +124,14 @@ async function mayReadNow(
 
 function changedCells(before: Row, after: Row): Row {
   return Object.fromEntries(Object.entries(after).filter(([name, cell]) => before[name] !== cell))
+}
+
+/**
+ * `now`, or the millisecond after `last` if `now` is not later: a request that waited for another
+ * one has an earlier `now`, and `requireUnchanged` has to tell every change from the one before.
+ */
+function laterThan(last: string, now: string): string {
+  return now > last ? now : wireTime(new Date(Date.parse(last) + 1))
 }
 
 async function updateRow(

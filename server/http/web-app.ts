@@ -6,7 +6,12 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { accepts } from './accepted-encodings.ts'
 import { sendNoRoute } from './error-answers.ts'
 import { pageSpelledOtherwise } from './pages/page-addresses.ts'
-import { compressWell, ofInstallation, type WrittenPage } from './pages/page-installation.ts'
+import {
+  type BuiltFiles,
+  compressWell,
+  ofInstallation,
+  type WrittenPage,
+} from './pages/page-installation.ts'
 import { readScreenLinks, SCREEN_FILES } from './pages/screen-files.ts'
 import { sitemapOf } from './pages/sitemap.ts'
 import { deckWorkerHeaders, type Headers, pageHeaders } from './security-headers.ts'
@@ -123,27 +128,28 @@ export function serveWebApp(
   return sendNotFound
 }
 
-/** Reads the build. The files themselves are not kept, so that unpacked ones take no memory. */
+/** Reads the build file by file. Of a file with compressed forms, only those are kept. */
 function readBuiltApp({ root, headers, origins, configuration }: Site): BuiltApp {
-  const files = readFiles(root)
+  const files = listFiles(root)
   const pages = ofInstallation(files, configuration)
   const served = new Map<string, Served>()
   const changed: { file: Served; body: Buffer }[] = []
-  for (const [name, body] of files) {
+  for (const [name, read] of files) {
     const isCompressed = /\.(br|gz)$/.test(name) && files.has(name.replace(/\.(br|gz)$/, ''))
     if (isCompressed) continue
     const page = pages.get(name)
-    const forms = page ?? { body, br: files.get(`${name}.br`), gz: files.get(`${name}.gz`) }
+    const [br, gz] = [files.get(`${name}.br`), files.get(`${name}.gz`)]
+    const forms = page ?? { body: read(), br: br?.(), gz: gz?.() }
     const file = describeFile(name, forms, origins, headers)
     served.set(name, file)
     if (page) changed.push({ file, body: page.body })
   }
-  const linksOf = readScreenLinks(files.get(SCREEN_FILES)?.toString('utf8') ?? '{}')
+  const linksOf = readScreenLinks(files.get(SCREEN_FILES)?.().toString('utf8') ?? '{}')
   return { served, changed, linksOf, sitemap: sitemapOf(new Map([...files, ...bodiesOf(pages)])) }
 }
 
 const bodiesOf = (pages: ReadonlyMap<string, WrittenPage>) =>
-  [...pages].map(([name, { body }]) => [name, body] as const)
+  [...pages].map(([name, { body }]) => [name, () => body] as const)
 
 /** Compresses pages better than there was time for before the first request. */
 async function compressPages(pages: BuiltApp['changed']) {
@@ -159,8 +165,8 @@ const isApi = ({ raw: { url = '' } }: FastifyRequest) => /^\/v1(?:[/?]|$)/.test(
 /**
  * All files below `root` by name, with `/` between folders, without hidden files and source maps.
  */
-function readFiles(root: string): Map<string, Buffer> {
-  const files = new Map<string, Buffer>()
+function listFiles(root: string): BuiltFiles {
+  const files = new Map<string, () => Buffer>()
   let entries: ReturnType<typeof list>
   try {
     entries = list(root)
@@ -172,10 +178,21 @@ function readFiles(root: string): Map<string, Buffer> {
     const name = relative(root, path).split(sep).join('/')
     const isHidden = name.split('/').some((part) => part.startsWith('.'))
     if (entry.isFile() && !isHidden && !/\.map(\.br|\.gz)?$/.test(name)) {
-      files.set(name, readFileSync(path))
+      files.set(name, () => readUnpooled(path))
     }
   }
   return files
+}
+
+/**
+ * Reads a file into memory of its own. `readFileSync` puts small files into a pool of 64 kB, and one
+ * file that is kept would keep the whole pool.
+ */
+function readUnpooled(path: string): Buffer {
+  const file = readFileSync(path)
+  const unpooled = Buffer.allocUnsafeSlow(file.length)
+  file.copy(unpooled)
+  return unpooled
 }
 
 const list = (root: string) => readdirSync(root, { recursive: true, withFileTypes: true })

@@ -14,7 +14,7 @@ export type MailJobQueue = LeaseQueue<MailJobRow> & {
   finish(job: MailJobRow): Promise<void>
   /**
    * Records when sending started; null if the mail was certainly not sent.
-   * @returns False if another worker has the job meanwhile.
+   * @returns False if another worker has taken the job in the meantime.
    */
   markHandedOver(job: MailJobRow, since: Date | null): Promise<boolean>
 }

@@ -3,6 +3,7 @@ import { IMPORT_LIMITS } from '@squared-away/domain/question-sets/new-sets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../database/schema.ts'
 import { ENGINES } from '../testing/databases.ts'
+import { laterMoment } from '../testing/later-moment.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { CHUNK_BYTES, pruneUploads, uploadBytes } from './uploads.ts'
 
@@ -218,7 +219,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     const ids: unknown[] = []
     for (let count = 0; count < 7; count++) {
       ids.push((await post({}, carol)).body.$id)
-      await new Promise((resolve) => setTimeout(resolve, 2))
+      await laterMoment()
     }
     expect((await rows(carol)).map((row) => row.id).sort()).toEqual(ids.slice(2).sort())
     await pruneUploads(connection, new Date())

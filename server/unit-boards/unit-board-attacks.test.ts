@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tellFollowers } from '../collections/unit-boards/followers.ts'
 import { call as runFunction } from '../functions/testing/calls.ts'
 import { ENGINES, WITH_POSTGRES } from '../testing/databases.ts'
+import { laterMoment } from '../testing/later-moment.ts'
 import { createSample, daysAhead, insertRow } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { stopWithoutErrors } from '../testing/two-soldiers.ts'
@@ -173,6 +174,7 @@ describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
     await runFunction(admin, 'settleUnitBoard', { unitBoardId, action: 'dismiss' })
     expect(await report('It still does.')).toEqual({ status: 'existing' })
     expect(await reasons()).toEqual([])
+    await laterMoment()
     await maker.databases.updateDocument({
       ...at('unitBoards', unitBoardId),
       data: { place: 'Somewhere indecent' } as never,

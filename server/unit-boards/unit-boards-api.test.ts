@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscribed } from '../realtime/testing/subscribed.ts'
 import { ENGINES, WITH_POSTGRES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
+import { laterMoment } from '../testing/later-moment.ts'
 import { createSample, daysAhead } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { startTwoNodes, type TwoNodes } from '../testing/two-nodes.ts'
@@ -214,6 +215,7 @@ describe.each(ENGINES)('unit boards by code on %s', (engine) => {
         'share.days.create',
         'share.mock-boards.create',
       ])
+      await laterMoment()
       await update({ endedAt: daysAhead(0) })
       expect((await events(bob))[0]).toBe('share.delete')
       await bob.databases.deleteDocument(at('unitBoardShares', $id))
@@ -234,6 +236,7 @@ describe.each(ENGINES)('unit boards by code on %s', (engine) => {
         const bob = await signUp(server.url)
         await join(bob, code)
         await share(bob, id)
+        await laterMoment()
         await end(bob, (await roleOf(bob, id)).$id)
         const [last, ...before] = await activity(bob)
         expect([way, last?.event, before.length]).toEqual([way, 'share.delete', 1])
@@ -248,6 +251,7 @@ describe.each(ENGINES)('unit boards by code on %s', (engine) => {
       const bob = await signUp(server.url)
       await join(bob, code)
       await share(bob, id)
+      await laterMoment()
       const { responseStatusCode } = await leader.functions.createExecution({
         functionId: 'deleteAccount',
       })

@@ -70,8 +70,8 @@ function hasOpenBracket(lines: readonly LabeledLine[]): boolean {
 }
 
 /**
- * True if the numbered paragraphs of a text end with a period, so that one without it was broken by
- * a narrow margin.
+ * True if the numbered paragraphs of a text end with a period. A paragraph without one then
+ * continues on the next line, because a narrow margin broke it.
  */
 function endsItsSentences(lines: readonly string[]): boolean {
   const ends = lines.filter(

@@ -96,7 +96,7 @@ const LONGEST_NAME = 60
 
 /**
  * The members that a memorandum announces, the president first, with those of their topics that
- * have questions. Topics that nobody was given go to the member with the fewest.
+ * have questions. Topics that no member has go to the member with the fewest.
  *
  * @param topics The topics of the board that have questions.
  * @returns Null if no announced topic is one of them: it was the memorandum of another board.

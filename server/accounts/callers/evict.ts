@@ -131,7 +131,7 @@ type NoLinks = 'with-its-parent' | 'for-all' | 'counts' | 'the-account' | 'a-uni
  * compile until somebody decides.
  */
 export const LINKS: Readonly<Record<OtherTable, OtherRule>> = {
-  // Unused invitations to help make an own unit board. Anyone who takes one reads roster and packet.
+  // Unused invitations to co-make the account's unit boards. Co-makers read roster and packet.
   unitBoardInvitations: (connection, userId) =>
     connection
       .deleteFrom('unitBoardInvitations')
@@ -139,7 +139,7 @@ export const LINKS: Readonly<Record<OtherTable, OtherRule>> = {
         own.selectFrom('unitBoards').select('$id').where('userId', '=', userId),
       )
       .execute(),
-  // Unused links to a sheet of an own packet.
+  // Unused links to a sheet of the account's packets.
   packetLinks: (connection, userId) =>
     connection
       .deleteFrom('packetLinks')

@@ -59,14 +59,19 @@ describe.each(ENGINES)('mails about account changes on %s', (engine) => {
 
   test('notifies of a new password with time, device, place and advice, without a secret', async () => {
     const jo = await signUp(url())
+    const hour = () => {
+      const [day = '', time = ''] = clock.now().toISOString().split('T')
+      return `${day.slice(0, 4)} at ${time.slice(0, 2)}:`
+    }
+    const before = hour()
     await jo.account.updatePassword({ password: next, oldPassword: jo.password })
+    const hours = [before, hour()]
     expect(await noticesTo(jo.email)).toEqual(['your password was changed'])
     const [mail] = mails.noticesTo(jo.email)
-    const [day = '', time = ''] = clock.now().toISOString().split('T')
     expect(mail?.text).toMatch(
       /your password was changed, on \w+ \d+, \d{4} at \d\d:\d\d UTC, from an unknown browser, network 127\.0\.0\.x\./,
     )
-    expect(mail?.text).toContain(`${day.slice(0, 4)} at ${time.slice(0, 2)}:`)
+    expect(hours).toContain(/\d{4} at \d\d:/.exec(String(mail?.text))?.[0])
     expect(mail?.text).toContain(`${url()}/forgot-password`)
     if (mail === undefined) throw new Error('No mail came.')
     expect(linkIn(mail).link.href).toBe(`${url()}/home/settings`)

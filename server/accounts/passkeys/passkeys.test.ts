@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES } from '../../testing/databases.ts'
+import { laterMoment } from '../../testing/later-moment.ts'
 import { signUp } from '../../testing/server.ts'
 import {
   appClock,
@@ -42,6 +43,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     for (const name of ['', ' ', 'x'.repeat(61), 'a\u0000b', 7]) {
       expect((await calls.call(jo, 'PATCH', `passkeys/${id}`, { name })).status).toBe(400)
     }
+    await laterMoment()
     await calls.signIn(server.visitor(), device)
     const used = (await calls.list(jo)).body.passkeys[0].lastUsedAt
     expect(Date.parse(used)).toBeGreaterThan(Date.parse($createdAt))

@@ -15,8 +15,8 @@ const isMade: Condition = {
 }
 
 /**
- * Questions that soldiers sent after their board, for the makers of the unit board, who do not see
- * by whom. A list names its unit board, or has own drafts only.
+ * Questions that soldiers sent after their board to the makers of the unit board, who do not see
+ * who sent them. A list that does not name a unit board contains only the caller's own drafts.
  */
 export const unitQuestionDrafts = defineCollection({
   id: 'unitQuestionDrafts',

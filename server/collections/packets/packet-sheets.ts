@@ -28,7 +28,7 @@ export const packetSheets = defineCollection({
     throw invalidDocument('Attribute "unitBoardId" must be an own unit board that has not ended.')
   },
   async updating(_work, before, after) {
-    // A sheet's permissions are decided by its readers alone.
+    // Only `readerIds`, which the server sets, decides a sheet's permissions.
     if (after.$permissions !== before.$permissions) throw notAllowed()
     return after
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ReportedCard, SettledCard } from '@squared-away/domain/functions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ENGINES } from '../../testing/databases.ts'
+import { laterMoment } from '../../testing/later-moment.ts'
 import { type SignedUp, signUp } from '../../testing/server.ts'
 import { call } from '../testing/calls.ts'
 import { insertDefaultSet, insertSet } from '../testing/question-sets.ts'
@@ -189,6 +190,7 @@ describe.each(ENGINES)('reports of cards on %s', (engine) => {
       { outcome: null, settledAt: null },
     ])
 
+    await laterMoment()
     const dismissed = await settle(admin, shared, { outcome: 'dismissed' })
     expect(dismissed.body).toEqual({ status: 'done' })
     expect(await listed(shared)).toBeUndefined()

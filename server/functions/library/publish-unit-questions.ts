@@ -23,9 +23,9 @@ const Input = inputOf(
 )
 
 /**
- * Gives the soldiers of a unit board a copy of a private set of the caller, who makes the unit
- * board. Nobody else finds it. Its categories become topics of the unit board, so that soldiers
- * study them. The copy before it is deleted; what soldiers know of its questions stays.
+ * Gives the soldiers of a unit board a copy of one of its maker's private sets. Nobody else can
+ * find the copy. Its categories become topics of the unit board, so that soldiers study them.
+ * Deletes the previous copy, but keeps what soldiers know of its questions.
  */
 export const publishUnitQuestions: ServerFunction<'publishUnitQuestions', z.infer<typeof Input>> = {
   id: 'publishUnitQuestions',

@@ -2,7 +2,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Configuration } from '../../configuration/configuration.ts'
 
-type Files = ReadonlyMap<string, Buffer>
+/** Built files by name, each read when it is called for. */
+export type BuiltFiles = ReadonlyMap<string, () => Buffer>
 
 /** The contents of a page, and its compressed forms if the build had them. */
 export type WrittenPage = {
@@ -35,15 +36,15 @@ export const compressWell = (body: Buffer): Promise<Buffer> => compress(body)
  * `compressWell` does better later.
  */
 export function ofInstallation(
-  files: Files,
+  files: BuiltFiles,
   { projectId, publicUrl, oauth }: Pick<Configuration, 'projectId' | 'publicUrl' | 'oauth'>,
 ): ReadonlyMap<string, WrittenPage> {
   // The configuration allows no character that HTML escapes but & and '.
   const provider = oauth.oidc ? ` data-sign-in="${oauth.oidc.name.replaceAll('&', '&amp;')}"` : ''
   const written = new Map<string, WrittenPage>()
-  for (const [name, body] of files) {
+  for (const [name, read] of files) {
     if (!PAGE.test(name)) continue
-    const html = body.toString('utf8')
+    const html = read().toString('utf8')
     const text = html
       .replace(PROJECT, (_, start: string) => start + projectId)
       .replace(PROJECT_END, (_, start: string) => start + provider)

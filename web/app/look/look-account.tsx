@@ -5,8 +5,8 @@ import * as screens from '../addresses/screens.ts'
 import { UnitCodeForm } from '../session/unit-code-form.tsx'
 
 /**
- * Offers an account, which takes over the answers given here. With a code, signing up leads to the
- * unit's board.
+ * Offers to create an account, which keeps the answers given here. With a unit board's code,
+ * signing up leads to that board.
  */
 export function LookAccount() {
   const navigate = useNavigate()

@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
+import type { Origin } from './palette.tsx'
 import classes from './palette-gate.module.css'
 
 /** Works in text fields too: nothing else in the app uses this key. */
@@ -10,10 +11,13 @@ const NO_EXCEPTIONS: string[] = []
 /** The search button in the top bar, and Ctrl+K. The palette's code loads on first use. */
 export function PaletteGate() {
   const [opened, setOpened] = useState(false)
+  const [origin, setOrigin] = useState<Origin>({ pathname: '', focused: null })
   const { Part: Palette, load } = useLoadedPart(fetchPalette)
 
   async function open() {
-    if (await load()) setOpened(true)
+    if (opened || !(await load())) return
+    setOrigin({ pathname: window.location.pathname, focused: document.activeElement })
+    setOpened(true)
   }
   useHotkeys([['mod+K', () => void open()]], NO_EXCEPTIONS)
 
@@ -32,7 +36,7 @@ export function PaletteGate() {
           Ctrl K
         </span>
       </button>
-      {Palette && <Palette opened={opened} onClose={() => setOpened(false)} />}
+      {Palette && <Palette opened={opened} origin={origin} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Spotlight } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import { questionSearchQuery, type SearchedQuestion } from '../../data/questions/question-search.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import classes from './palette.module.css'
@@ -13,28 +12,37 @@ interface PaletteResultsProps {
   typed: string
   /** The search text, debounced. */
   searched: string
+  /** False while the palette closes. */
+  isEnabled: boolean
+  /** Called with the address of a chosen screen; closes the palette once it is there. */
+  onAddress: (address: string) => Promise<void>
   onQuestion: (question: SearchedQuestion) => void
 }
 
 /** Results by kind; questions come from the server, everything else is local. */
-export function PaletteResults({ id, typed, searched, onQuestion }: PaletteResultsProps) {
+export function PaletteResults(props: PaletteResultsProps) {
+  const { id, typed, searched, isEnabled, onAddress, onQuestion } = props
   const { $id: userId } = useSignedInUser()
-  const navigate = useNavigate()
+  const [loading, setLoading] = useState<string | null>(null)
   const groups = paletteGroups(usePaletteEntries(), typed)
   const search = useQuery(questionSearchQuery(userId, searched))
   const questions = typed.trim() === '' ? [] : (search.data ?? [])
   const isSearching = search.isFetching || typed !== searched
   const count = groups.reduce((sum, { entries }) => sum + entries.length, questions.length)
 
-  function follow({ goal }: PaletteEntry) {
-    if (goal.kind === 'address') void navigate(goal.to)
-    else goal.run()
+  function follow({ goal, label }: PaletteEntry) {
+    if (!isEnabled) return
+    if (goal.kind === 'action') return goal.run()
+    setLoading(label)
+    void onAddress(goal.to)
   }
 
   return (
     <>
       <p className={classes.note} role="status" data-empty={count === 0 || undefined}>
-        {noteOf(count, typed, isSearching, search.isError)}
+        {loading === null
+          ? noteOf(count, typed, isSearching, search.isError)
+          : `Loading ${loading}...`}
       </p>
       <Spotlight.ActionsList
         id={id}
@@ -51,6 +59,7 @@ export function PaletteResults({ id, typed, searched, onQuestion }: PaletteResul
                 label={entry.label}
                 description={entry.description ?? ''}
                 leftSection={entry.icon && <entry.icon size={20} stroke={1.6} />}
+                closeSpotlightOnTrigger={entry.goal.kind !== 'address'}
                 onClick={() => follow(entry)}
               />
             ))}
@@ -64,7 +73,7 @@ export function PaletteResults({ id, typed, searched, onQuestion }: PaletteResul
                 role="option"
                 label={question.questionText}
                 description={question.category}
-                onClick={() => onQuestion(question)}
+                onClick={() => isEnabled && onQuestion(question)}
               />
             ))}
           </Group>

@@ -1,37 +1,52 @@
 import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { SearchedQuestion } from '../../data/questions/question-search.ts'
 import { PHONE } from '../../theme/breakpoints.ts'
 import { useCountedDialog } from '../../ui/dialogs/open-dialogs.ts'
-import { useChosenRow } from './chosen-row.ts'
 import { FoundQuestionDialog } from './found-question-dialog.tsx'
 import classes from './palette.module.css'
+import { PaletteField } from './palette-field.tsx'
 import { PaletteResults } from './palette-results.tsx'
 
-const [store, spotlight] = createSpotlight()
-
-const LABEL = 'Find a screen, a set or a question'
 const LIST = 'palette-found'
 
 /** Debounce of the question search, in milliseconds. */
 const TYPING_PAUSE = 200
 
+/** Where the user was when the palette was opened. */
+export type Origin = { pathname: string; focused: Element | null }
+
+interface PaletteProps {
+  opened: boolean
+  origin: Origin
+  onClose: () => void
+}
+
 /** Finds screens, actions, sets, guides and questions by a few letters. */
-export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function Palette({ opened, origin, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [paused] = useDebouncedValue(typed, TYPING_PAUSE)
   const [question, setQuestion] = useState<SearchedQuestion | null>(null)
   const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-  const chosen = useChosenRow(LIST, opened)
-  const [isUsed, setUsed] = useState(false)
+  const [[store, spotlight]] = useState(createSpotlight)
+  const { isOnNewPage, goTo } = useChosenPage(origin.pathname, spotlight.close)
   useCountedDialog(opened)
   useEffect(() => {
-    setUsed(false)
     if (opened) spotlight.open()
-  }, [opened])
+  }, [opened, spotlight])
+
+  function closed() {
+    // At once, so that a dialog which opens now returns the focus there too. A new page focuses its
+    // heading instead.
+    if (!isOnNewPage && origin.focused instanceof HTMLElement) {
+      origin.focused.focus({ preventScroll: true })
+    }
+    onClose()
+  }
+
   return (
     <>
       <Spotlight.Root
@@ -39,10 +54,11 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
         shortcut={null}
         query={typed}
         onQueryChange={setTyped}
-        onSpotlightClose={onClose}
+        onSpotlightClose={closed}
         fullScreen={onPhone}
         scrollable
         maxHeight={onPhone ? '100%' : '26rem'}
+        returnFocus={false}
         attributes={{ content: { 'aria-label': 'Search' } }}
         classNames={{
           content: classes.content,
@@ -53,30 +69,44 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
         }}
       >
         <div className={classes.head}>
-          <Spotlight.Search
-            className={classes.field}
-            placeholder={LABEL}
-            aria-label={LABEL}
-            role="combobox"
-            // While it fades out the list is gone.
-            aria-expanded={opened}
-            aria-controls={opened ? LIST : undefined}
-            // Not before the first key: Orca would not notice that this field has the focus, and take
-            // what is typed as its own commands.
-            aria-activedescendant={opened && (isUsed || typed !== '') ? chosen : undefined}
-            onKeyDown={() => setUsed(true)}
-            leftSection={<IconSearch size={20} stroke={1.7} aria-hidden="true" />}
-            maxLength={128}
-          />
+          <PaletteField listId={LIST} hasText={typed !== ''} />
           <button type="button" className={classes.close} onClick={spotlight.close}>
             Close
           </button>
         </div>
-        {opened && (
-          <PaletteResults id={LIST} typed={typed} searched={paused} onQuestion={setQuestion} />
-        )}
+        <PaletteResults
+          id={LIST}
+          typed={typed}
+          searched={paused}
+          // Not while it fades out.
+          isEnabled={opened}
+          onAddress={goTo}
+          onQuestion={setQuestion}
+        />
       </Spotlight.Root>
       <FoundQuestionDialog question={question} onClose={() => setQuestion(null)} />
     </>
   )
+}
+
+/**
+ * Goes to a chosen address. The palette stays open until that page is there: on closing, the focus
+ * would return to the search button, and a screen reader would read that before the page's heading.
+ */
+function useChosenPage(openedOn: string, close: () => void) {
+  const navigate = useNavigate()
+  const isOnNewPage = useLocation().pathname !== openedOn
+  const latest = useRef('')
+  useEffect(() => {
+    if (isOnNewPage) close()
+  }, [isOnNewPage, close])
+
+  async function goTo(address: string) {
+    latest.current = address
+    if (new URL(address, window.location.href).pathname === openedOn) close()
+    await navigate(address)
+    // Unsaved changes keep the user on the page, or a later choice has replaced this one.
+    if (window.location.pathname === openedOn && latest.current === address) close()
+  }
+  return { isOnNewPage, goTo }
 }

@@ -8,8 +8,8 @@ import { type CsvEncoding, encodingOf } from '../tables/file-encoding.ts'
 import { type ImportPreview, PreviewCollector } from './import-preview.ts'
 
 /**
- * In bytes. What is sent within a call is JSON in JSON, escaped twice, and must stay below the
- * largest request.
+ * The largest text that is sent within a call, in bytes. Such a text is JSON within JSON, so it is
+ * escaped twice, and the result must stay below the maximum request size.
  */
 export const LARGEST_TEXT = 1024 * 1024
 

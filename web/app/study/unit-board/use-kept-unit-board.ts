@@ -8,8 +8,9 @@ import type { OwnUnitBoard } from '../../data/unit-boards/unit-boards.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 
 /**
- * Keeps what the unit board of the active board says about its members and its day on this device,
- * where the mock board and the days around the board read it, as they do after a memorandum.
+ * Stores the members and the day's facts of the unit board that the active board follows on this
+ * device, in the place of those of a memorandum. The mock board and the dashboard around the day of
+ * the board read them there.
  */
 export function useKeptUnitBoard(own: readonly OwnUnitBoard[] | undefined) {
   const { $id: userId } = useSignedInUser()
