@@ -129,6 +129,9 @@ for (const engine of ENGINES) {
       expect(jo.cookiesSet.at(-1)).toMatch(
         /^a_session_squaredaway=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
       )
+      // A cookie's time has no milliseconds.
+      const [, expires = ''] = /Expires=([^;]+)/.exec(String(jo.cookiesSet.at(-1))) ?? []
+      expect(expires).toBe(new Date(session.expire).toUTCString())
       expect(jo.storage.has('cookieFallback')).toBe(false)
       expect(jo.lastResponse()?.headers.get('x-fallback-cookies')).toBeNull()
       expect((await jo.account.get()).$id).toBe(jo.userId)
