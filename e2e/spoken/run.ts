@@ -44,8 +44,8 @@ process.exit(failed === 0 ? 0 : 1)
 /** Whether a journey says what is expected of it. */
 async function check(journey: SpokenJourney): Promise<boolean> {
   const file = join(FOLDER, `${journey.name}.txt`)
-  let problems: string[] = []
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    let problems: string[] = []
     try {
       const said = await record(journey)
       if (isWriting) {
@@ -63,9 +63,10 @@ async function check(journey: SpokenJourney): Promise<boolean> {
       console.log(`ok   ${journey.name}${tries > 1 ? `, at try ${tries}` : ''}`)
       return true
     }
+    const outcome = isWriting || tries === MOST_TRIES ? 'FAIL' : 'again'
+    console.error(`${outcome} ${journey.name}\n     ${problems.join('\n     ')}`)
     if (isWriting) break
   }
-  console.error(`FAIL ${journey.name}\n     ${problems.join('\n     ')}`)
   return false
 }
 
