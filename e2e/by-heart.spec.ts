@@ -102,6 +102,8 @@ test('learns a text in steps: a wrong word shows, and it counts on the second da
     await expectNoAxeFindings(page)
     await page.getByRole('button', { name: 'Save Text' }).focus()
     await page.keyboard.press('Enter')
+    // Closed, the dialog gives the focus back.
+    await expect(page.getByRole('button', { name: 'Add a Text' })).toBeFocused()
     await press(page, 'link', 'Recite Our motto')
     await page.getByLabel('Part').selectOption('Stanza 2')
     await press(page, 'radio', 'Blank', 'Space')
