@@ -6,6 +6,7 @@ import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
 const field = (page: Page) =>
   page.getByRole('combobox', { name: 'Find a screen, a set or a question' })
+const status = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('status')
 const found = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
 test('Ctrl+K finds screens, actions, sets and questions by a few letters', {
@@ -47,10 +48,36 @@ test('Ctrl+K finds screens, actions, sets and questions by a few letters', {
   await field(page).fill('night land')
   await expect(found(page, /Night land navigation/)).toBeVisible()
   await field(page).fill('no such thing anywhere')
-  await expect(page.getByText('Nothing found for “no such thing anywhere”.')).toBeVisible()
+  await expect(status(page)).toHaveText('Nothing found for “no such thing anywhere”.')
   await field(page).fill('new set')
   await found(page, 'New set').click()
   await expect(page.getByRole('dialog', { name: 'New Set' })).toBeVisible()
+})
+
+test('the search announces one count for a text, and none before it is typed', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/faq')
+  await expect(page.getByRole('heading', { name: 'FAQ / Help' })).toBeVisible()
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const note = () => {
+      const text = document.querySelector('[role=dialog] [role=status]')?.textContent ?? ''
+      if (text !== '' && text !== said.at(-1)) said.push(text)
+    }
+    const everything = { subtree: true, childList: true, characterData: true }
+    new MutationObserver(note).observe(document.body, everything)
+  })
+  await page.keyboard.press('Control+k')
+  await expect(found(page, 'Promotion Points')).toBeVisible()
+  await field(page).fill('land nav')
+  await expect(found(page, /land navigation/i).first()).toBeVisible()
+  await expect(status(page)).toHaveText(/^\d+ found$/)
+  const text = await status(page).textContent()
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
+  expect(said).toEqual([text])
 })
 
 /** The elements that have had the focus since this was called, by their names. */
@@ -134,9 +161,9 @@ test('while a chosen screen loads the search says so and can be closed', async (
   })
   await searchFor(page, 'promotion po', 'Promotion Points')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Loading Promotion Points...')).toBeVisible()
+  await expect(status(page)).toHaveText('Loading Promotion Points...')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Loading Promotion Points...')).toBeVisible()
+  await expect(status(page)).toHaveText('Loading Promotion Points...')
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field(page)).toBeHidden()
@@ -145,7 +172,7 @@ test('while a chosen screen loads the search says so and can be closed', async (
   // Another choice replaces the first one.
   await searchFor(page, 'promotion po', 'Promotion Points')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Loading Promotion Points...')).toBeVisible()
+  await expect(status(page)).toHaveText('Loading Promotion Points...')
   await field(page).fill('study guides')
   await found(page, 'My Study Guides').click()
   await expect(pageHeading(page, 'My Study Guides')).toBeFocused()

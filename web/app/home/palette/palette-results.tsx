@@ -37,12 +37,17 @@ export function PaletteResults(props: PaletteResultsProps) {
     void onAddress(goal.to)
   }
 
+  const note =
+    loading === null ? noteOf(count, typed, isSearching, search.isError) : `Loading ${loading}...`
+  // One count for a text: not of what was found so far, nor of all entries before a text is typed.
+  const isSettled = loading !== null || (typed.trim() !== '' && !isSearching)
   return (
     <>
-      <p className={classes.note} role="status" data-empty={count === 0 || undefined}>
-        {loading === null
-          ? noteOf(count, typed, isSearching, search.isError)
-          : `Loading ${loading}...`}
+      <p className={classes.note} aria-hidden="true" data-empty={count === 0 || undefined}>
+        {note}
+      </p>
+      <p className="visually-hidden" role="status">
+        {isSettled && note}
       </p>
       <Spotlight.ActionsList
         id={id}
