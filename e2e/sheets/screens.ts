@@ -11,7 +11,7 @@ export interface SheetScreen {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
-const card = (page: Page) => page.getByRole('article')
+const card = (page: Page) => page.getByRole('region', { name: 'Card', exact: true })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first()
 
