@@ -40,9 +40,18 @@ export function keepAnswers(cache: QueryCache) {
 /** The app's own updates that are being stored. */
 const updates = new Set<Promise<void>>()
 
-/** Resolves once the app's own updates so far are on the device, or could not be stored. */
+/** A database that hangs delays a change no longer than this, in milliseconds. */
+const LONGEST_STORE_MS = 2000
+
+/** Resolves once the app's own updates so far are on the device, or could not be stored in time. */
 export async function updatesStored(): Promise<void> {
-  await Promise.all(updates)
+  if (updates.size === 0) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const longEnough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_STORE_MS)
+  })
+  await Promise.race([Promise.all(updates), longEnough])
+  clearTimeout(timer)
 }
 
 function storeUpdate(query: Query) {
