@@ -1,4 +1,5 @@
 import { IMPORT_LIMITS } from '../question-sets/new-sets.ts'
+import { readableCount } from '../text/readable-count.ts'
 import { type CsvColumn, REQUIRED_COLUMNS } from './columns.ts'
 
 /** A problem of a line, counted from 1 as a text editor does. */
@@ -44,7 +45,7 @@ export const READ_AS_WINDOWS_1252 =
  */
 export function csvProblemText(problem: CsvProblem): string {
   const text = textOf(problem)
-  return 'line' in problem ? `Line ${count(problem.line)}: ${text}` : text
+  return 'line' in problem ? `Line ${readableCount(problem.line)}: ${text}` : text
 }
 
 function textOf(problem: CsvProblem): string {
@@ -66,13 +67,13 @@ function textOf(problem: CsvProblem): string {
     case 'missing-answer':
       return 'the answer is missing. Fill in the column answer, or remove the line.'
     case 'too-long':
-      return `${problem.column} has ${count(problem.length)} characters, and ${count(problem.limit)} are allowed. Shorten it. If it runs into other lines, a double quote before it is not closed.`
+      return `${problem.column} has ${readableCount(problem.length)} characters, and ${readableCount(problem.limit)} are allowed. Shorten it. If it runs into other lines, a double quote before it is not closed.`
     case 'too-many-items':
-      return `items has a list of ${count(problem.items)}, and ${count(problem.limit)} are allowed. Shorten the list.`
+      return `items has a list of ${readableCount(problem.items)}, and ${readableCount(problem.limit)} are allowed. Shorten the list.`
     case 'too-long-item':
-      return `items holds one of ${count(problem.length)} characters, and ${count(problem.limit)} are allowed. Put each item on a line of its own, or | between them.`
+      return `items holds one of ${readableCount(problem.length)} characters, and ${readableCount(problem.limit)} are allowed. Put each item on a line of its own, or | between them.`
     case 'too-many-cells':
-      return `there are ${count(problem.cells)} cells, but only ${count(problem.columns)} columns. Put any text with a comma in double quotes.`
+      return `there are ${readableCount(problem.cells)} cells, but only ${readableCount(problem.columns)} columns. Put any text with a comma in double quotes.`
     case 'distractor-is-answer':
       return `${problem.column} is the same as the answer. Change one of them.`
     case 'wrong-card-id':
@@ -90,9 +91,9 @@ function textOf(problem: CsvProblem): string {
     case 'too-large-row':
       return 'this is more than a question can hold. Shorten it. If it runs into other lines, a double quote before them is not closed.'
     case 'too-many-rows':
-      return `the file has more than ${count(IMPORT_LIMITS.questions)} questions. Split it into several files.`
+      return `the file has more than ${readableCount(IMPORT_LIMITS.questions)} questions. Split it into several files.`
     case 'too-many-categories':
-      return `the file has more than ${count(IMPORT_LIMITS.categories)} categories. Split it into several files, or use fewer categories.`
+      return `the file has more than ${readableCount(IMPORT_LIMITS.categories)} categories. Split it into several files, or use fewer categories.`
   }
 }
 
@@ -101,8 +102,4 @@ function missing(columns: readonly string[]): string {
   return columns.length === 1
     ? `the column ${first} is missing.`
     : `the columns ${columns.join(', ')} are missing.`
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US')
 }

@@ -1,5 +1,6 @@
 import { QUESTION_LIMITS } from '../entities/question.ts'
 import { isBlank } from '../entities/text.ts'
+import { readableCount } from '../text/readable-count.ts'
 
 /** Why two texts make no question; null if they do. */
 export function sidesFault(questionText: string, answer: string): string | null {
@@ -14,6 +15,6 @@ export function sidesFault(questionText: string, answer: string): string | null 
 /** Reports a text of a card that is too long; null if none is. */
 export function lengthFault(part: string, text: string, limit: number): string | null {
   if (text.length <= limit) return null
-  const [length, most] = [text.length, limit].map((count) => count.toLocaleString('en-US'))
+  const [length, most] = [text.length, limit].map(readableCount)
   return `its ${part} has ${length} characters, and ${most} are allowed.`
 }

@@ -10,6 +10,7 @@ import {
 import { isNoteCardId } from '../question-sets/note-card-id.ts'
 import { comparableText } from '../text/comparable-text.ts'
 import { incomingText } from '../text/incoming-text.ts'
+import { readableCount } from '../text/readable-count.ts'
 import { lengthFault, sidesFault } from './card-faults.ts'
 import { type ImportedCard, importedCardSchema } from './imported-card.ts'
 
@@ -55,7 +56,7 @@ export function readCards(name: string): CardImport | null {
 
   const problem = (reason: string, isFatal = false): CardStep => ({
     kind: 'problem',
-    problem: `Card ${count.toLocaleString('en-US')}: ${reason}`,
+    problem: `Card ${readableCount(count)}: ${reason}`,
     isFatal,
   })
 
@@ -78,7 +79,7 @@ export function readCards(name: string): CardImport | null {
   }
 }
 
-const TOO_MANY_CARDS = `there are more than ${IMPORT_LIMITS.questions.toLocaleString('en-US')} cards. Split the deck into several.`
+const TOO_MANY_CARDS = `there are more than ${readableCount(IMPORT_LIMITS.questions)} cards. Split the deck into several.`
 
 const TOO_MANY_CATEGORIES = `there are more than ${IMPORT_LIMITS.categories} subdecks. Split the deck, or use fewer subdecks.`
 

@@ -1,6 +1,7 @@
 import { QUESTIONS_A_SET } from '../entities/question-set.ts'
 import { isBlank } from '../entities/text.ts'
 import { incomingText } from '../text/incoming-text.ts'
+import { readableCount } from '../text/readable-count.ts'
 import { sidesFault } from './card-faults.ts'
 import type { ImportedCard, SkippedCard } from './imported-card.ts'
 
@@ -34,7 +35,7 @@ export function readPastedCards(
   const pieces = incomingText(text).split(after)
   for (const [index, piece] of pieces.entries()) {
     if (isBlank(piece)) continue
-    const place = `Card ${(index + 1).toLocaleString('en-US')}`
+    const place = `Card ${readableCount(index + 1)}`
     const sides = sidesOf(piece, between)
     const reason = sides === null ? noSeparator(piece) : faultOf(sides, isTurned)
     if (reason !== null) found.skipped.push({ place, reason })
@@ -44,7 +45,7 @@ export function readPastedCards(
   return found
 }
 
-const TOO_MANY = `one set holds ${QUESTIONS_A_SET.toLocaleString('en-US')} cards.`
+const TOO_MANY = `one set holds ${readableCount(QUESTIONS_A_SET)} cards.`
 
 type Sides = readonly [first: string, second: string]
 

@@ -1,6 +1,7 @@
 import { isBlank } from '../entities/text.ts'
 import { comparableText } from '../text/comparable-text.ts'
 import { incomingText } from '../text/incoming-text.ts'
+import { readableCount } from '../text/readable-count.ts'
 import { cardFault } from './card-import.ts'
 import type { ImportedCard, SkippedCard } from './imported-card.ts'
 import type { ColumnRole, TableColumns } from './table-columns.ts'
@@ -48,7 +49,7 @@ function repeats(card: ImportedCard, placeOf: ReadonlyMap<string, string>): stri
   return place === undefined ? null : `it is the same as ${place}.`
 }
 
-const placeOfRow = (index: number) => `Row ${(index + 1).toLocaleString('en-US')}`
+const placeOfRow = (index: number) => `Row ${readableCount(index + 1)}`
 
 /** Returns the reason if the row makes no card. */
 function cardOfRow(row: readonly string[], roles: readonly ColumnRole[]): ImportedCard | string {

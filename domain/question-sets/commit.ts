@@ -1,6 +1,7 @@
 import { QUESTION_LIMITS } from '../entities/question.ts'
 import { isBlank } from '../entities/text.ts'
 import { formatStrategy } from '../study/situational.ts'
+import { readableCount } from '../text/readable-count.ts'
 import { type ComparedQuestion, diffQuestions, type SetDiff } from './diff.ts'
 import { type EditorState, editorRowOf, editorRows } from './editor.ts'
 import { type EditorField, type EditorRow, itemsOfText, questionOfRow } from './rows.ts'
@@ -100,7 +101,7 @@ function listProblems({ items }: EditorRow): RowProblem[] {
 }
 
 function says(name: string, limit: number): string {
-  return `has text that is too long: the ${name} can have ${limit.toLocaleString('en-US')} characters.`
+  return `has text that is too long: the ${name} can have ${readableCount(limit)} characters.`
 }
 
 /**

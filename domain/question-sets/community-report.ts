@@ -1,4 +1,5 @@
 import { isBlank } from '../entities/text.ts'
+import { readableCount } from '../text/readable-count.ts'
 
 /** Maximum length of a report's reason, in characters. */
 export const LONGEST_REASON = 1000
@@ -7,5 +8,5 @@ export const LONGEST_REASON = 1000
 export function reasonProblem(reason: string): string | undefined {
   if (isBlank(reason)) return 'Please say what the problem is.'
   if (reason.trim().length <= LONGEST_REASON) return undefined
-  return `Please keep it within ${LONGEST_REASON.toLocaleString('en-US')} characters.`
+  return `Please keep it within ${readableCount(LONGEST_REASON)} characters.`
 }

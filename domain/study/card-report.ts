@@ -1,4 +1,5 @@
 import { isBlank } from '../entities/text.ts'
+import { readableCount } from '../text/readable-count.ts'
 
 /** Reasons for a report, in the order shown. */
 export const CARD_REPORT_REASONS = [
@@ -27,7 +28,7 @@ export const CARD_REPORT_LIMITS = { text: 1000, resolution: 500 } as const
 export function cardReportProblem(reason: CardReportReason, text: string): string | undefined {
   if (reason === 'other' && isBlank(text)) return 'Please say what the problem is.'
   if (text.trim().length <= CARD_REPORT_LIMITS.text) return undefined
-  return `Please keep it within ${CARD_REPORT_LIMITS.text.toLocaleString('en-US')} characters.`
+  return `Please keep it within ${readableCount(CARD_REPORT_LIMITS.text)} characters.`
 }
 
 /** What is wrong with a resolution; undefined if nothing is. */

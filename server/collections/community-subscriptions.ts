@@ -1,10 +1,11 @@
 import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
+import { readableCount } from '@squared-away/domain/text/readable-count'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import { defineCollection, oneAtATime } from './collection.ts'
 import { isOwn } from './conditions.ts'
 
-export const OUT_OF_SUBSCRIPTIONS = `You already have ${SUBSCRIPTIONS_A_USER.toLocaleString('en-US')} sets from the Community Library. Remove some first.`
+export const OUT_OF_SUBSCRIPTIONS = `You already have ${readableCount(SUBSCRIPTIONS_A_USER)} sets from the Community Library. Remove some first.`
 
 /** The community sets that a user follows. The database enforces one row per user and set. */
 export const communitySubscriptions = defineCollection({

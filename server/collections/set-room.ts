@@ -1,3 +1,4 @@
+import { readableCount } from '@squared-away/domain/text/readable-count'
 import type { Connection } from '../database/schema.ts'
 import { DOCUMENTS_A_USER } from './document-room.ts'
 
@@ -6,7 +7,7 @@ import { DOCUMENTS_A_USER } from './document-room.ts'
  */
 export const SETS_A_USER = 1000
 
-export const OUT_OF_SETS = `You can have ${SETS_A_USER.toLocaleString('en-US')} question sets. Archive some first.`
+export const OUT_OF_SETS = `You can have ${readableCount(SETS_A_USER)} question sets. Archive some first.`
 
 /** Counts of a user's question sets. */
 export type HeldSets = {

@@ -1,4 +1,5 @@
 import type { NewSet } from '@squared-away/domain/question-sets/new-sets'
+import { readableCount } from '@squared-away/domain/text/readable-count'
 import { Refusal } from '../function.ts'
 import { type ImportedQuestion, PackedQuestions } from './packed-questions.ts'
 import { largeCharacters } from './set-quota.ts'
@@ -45,7 +46,7 @@ export class CollectedImport {
       return { uploadId, sets, questions: this.#questions, large: this.#large }
     }
     const more = this.#problemCount - this.#problems.length
-    const rest = more > 0 ? [`… and ${more.toLocaleString('en-US')} more.`] : []
+    const rest = more > 0 ? [`… and ${readableCount(more)} more.`] : []
     throw new Refusal('general_bad_request', [...this.#problems, ...rest].join('\n'))
   }
 }

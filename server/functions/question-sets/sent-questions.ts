@@ -9,6 +9,7 @@ import { ONE_LINE } from '@squared-away/domain/entities/text'
 import { rowProblems } from '@squared-away/domain/question-sets/commit'
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { questionOfRow, rowOfQuestion } from '@squared-away/domain/question-sets/rows'
+import { readableCount } from '@squared-away/domain/text/readable-count'
 import { z } from 'zod'
 import { readInput } from '../../contract/read-input.ts'
 import { Refusal } from '../function.ts'
@@ -64,9 +65,7 @@ export async function readSentQuestions(
 ): Promise<SentQuestion[]> {
   if (sent.length === 0) throw cannotCommit('The set has no questions.')
   if (sent.length > QUESTIONS_A_SET) {
-    throw cannotCommit(
-      `A question set holds at most ${QUESTIONS_A_SET.toLocaleString('en-US')} questions.`,
-    )
+    throw cannotCommit(`A question set holds at most ${readableCount(QUESTIONS_A_SET)} questions.`)
   }
   const questions: SentQuestion[] = []
   for (const [index, value] of sent.entries()) {

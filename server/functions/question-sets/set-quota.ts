@@ -1,3 +1,4 @@
+import { readableCount } from '@squared-away/domain/text/readable-count'
 import { sql } from 'kysely'
 import { DOCUMENTS_A_USER } from '../../collections/document-room.ts'
 import {
@@ -95,7 +96,7 @@ export async function requireSetQuota(
   }
   if (added.shared !== undefined && has.shared + added.shared > SHARED_A_USER) {
     throw refusal(
-      `You can share ${count(SHARED_A_USER)} question sets, and you have reached that limit.`,
+      `You can share ${readableCount(SHARED_A_USER)} question sets, and you have reached that limit.`,
     )
   }
   if (has.questions + added.questions > QUESTIONS_A_USER) {
@@ -111,5 +112,3 @@ export async function requireSetQuota(
 }
 
 const refusal = (message: string) => new Refusal('general_bad_request', message)
-
-const count = (value: number) => value.toLocaleString('en-US')

@@ -1,4 +1,5 @@
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
+import { readableCount } from '@squared-away/domain/text/readable-count'
 import type { Collection } from '../../../collections/collection.ts'
 import { toWireMoment } from '../../../contract/wire-moments.ts'
 import type { Cell, Row } from '../../../database/row.ts'
@@ -57,6 +58,6 @@ function momentOf(value: unknown, now: string): string {
 }
 
 function wrong({ id }: Collection, number: number, says: string): Refusal {
-  const place = `Number ${number.toLocaleString('en-US')} of "${id}"`
+  const place = `Number ${readableCount(number)} of "${id}"`
   return new Refusal('general_bad_request', `${place} in the archive: ${says} Nothing was added.`)
 }
