@@ -1,9 +1,5 @@
-const format = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+// Created at first use: a server that starts writes no day yet.
+let format: Intl.DateTimeFormat | undefined
 
 /**
  * Formats a yyyy-MM-dd unambiguously: 'May 4, 2026'.
@@ -14,5 +10,11 @@ const format = new Intl.DateTimeFormat('en-US', {
  * ```
  */
 export function readableDay(day: string): string {
+  format ??= new Intl.DateTimeFormat('en-US', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return format.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,4 +1,5 @@
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+// Created at first use: a server that starts compares nothing yet.
+let collator: Intl.Collator | undefined
 
 /**
  * Compares two names for sorting: ignores letter case and compares numbers by value.
@@ -9,5 +10,6 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
  * ```
  */
 export function compareNames(a: string, b: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
   return collator.compare(a, b)
 }

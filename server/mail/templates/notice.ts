@@ -29,7 +29,9 @@ export function noticeMail({ what, at, from, otherwise, action }: Notice): MailT
   }
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** 'November 22, 2026 at 14:05 UTC' */
-const momentInUtc = (at: Date) => `${DAY.format(at)} at ${at.toISOString().slice(11, 16)} UTC`
+function momentInUtc(at: Date): string {
+  // Created for each of the rare mails: a server's start should not load the calendars for it.
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return `${day.format(at)} at ${at.toISOString().slice(11, 16)} UTC`
+}
