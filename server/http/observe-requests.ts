@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
 
-/** Every built file has its own route with a content hash. They count together. */
-const routeLabel = (route: string | undefined) =>
-  route?.startsWith('/assets/') ? '/assets/*' : (route ?? 'none')
-
 /** Measures every response by its route pattern. */
 export function observeRequests(
   app: FastifyInstance,
@@ -12,7 +8,7 @@ export function observeRequests(
 ) {
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode } = reply
-    const labels = { method: request.method, route: routeLabel(request.routeOptions.url) }
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none' }
     const status = `${Math.floor(statusCode / 100)}xx`
     requests.observe({ ...labels, status }, reply.elapsedTime / 1000)
     if (statusCode >= 400) refusals.inc({ ...labels, status: String(statusCode) })
