@@ -16,7 +16,13 @@ export type SqliteFile = {
   close(): void
 }
 
-type Prepared = { readonly statement: StatementSync; readonly columns: readonly string[] }
+type Row = Record<string, unknown>
+
+type Prepared = {
+  readonly statement: StatementSync
+  /** Undefined if the statement returns no rows. */
+  readonly rowOf: ((cells: unknown) => Row) | undefined
+}
 
 /** Opens `file` for writing. A commit is on disk when it returns. */
 export function openWriter(file: string): SqliteFile {
@@ -43,17 +49,18 @@ function prepared(database: DatabaseSync, atEnd = ''): SqliteFile {
     const known = kept.get(sql)
     if (known) return known
     const statement = database.prepare(sql)
-    const ready = { statement, columns: statement.columns().map(({ name }) => name) }
-    statement.setReturnArrays(ready.columns.length > 0)
+    const columns = statement.columns().map(({ name }) => name)
+    const ready = { statement, rowOf: columns.length > 0 ? rowBuilder(columns) : undefined }
+    statement.setReturnArrays(columns.length > 0)
     if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value ?? '')
     kept.set(sql, ready)
     return ready
   }
   return {
     execute(sql, parameters) {
-      const { statement, columns } = prepare(sql)
+      const { statement, rowOf } = prepare(sql)
       const values = parameters as SQLInputValue[]
-      if (columns.length > 0) return { rows: rowsOf(columns, statement.all(...values)) }
+      if (rowOf) return { rows: statement.all(...values).map(rowOf) }
       return { rows: [], changes: statement.run(...values).changes }
     },
     close() {
@@ -65,13 +72,13 @@ function prepared(database: DatabaseSync, atEnd = ''): SqliteFile {
 }
 
 /**
- * Builds rows from SQLite's cells. Rows that `node:sqlite` builds itself have no hidden class in
- * V8: building and reading them takes half as long again.
+ * Returns a function that builds a row from SQLite's cells. Rows that `node:sqlite` builds itself
+ * have no hidden class in V8: building and reading them takes half as long again. A literal of all
+ * columns, compiled once per statement, gets its hidden class at once; adding 33 columns one by one
+ * takes 1.3 microseconds instead of 0.05.
+ * @param columns Names from our own statements. The last one of a name counts.
  */
-function rowsOf(columns: readonly string[], given: unknown[]): Record<string, unknown>[] {
-  return (given as unknown[][]).map((cells) => {
-    const row: Record<string, unknown> = {}
-    for (let at = 0; at < columns.length; at += 1) row[columns[at] ?? ''] = cells[at]
-    return row
-  })
+function rowBuilder(columns: readonly string[]): (cells: unknown) => Row {
+  const fields = columns.map((name, at) => `${JSON.stringify(name)}: cells[${at}]`)
+  return new Function('cells', `return {${fields.join()}}`) as (cells: unknown) => Row
 }
