@@ -19,7 +19,7 @@ export const unitBoardRoleSchema = z.object({
   boardId: z.nullable(documentId),
   /** JSON text: what the own board got from the unit's last (unit-boards/followed-board.ts). */
   given: z._default(jsonText(65_536), '{}'),
-  /** Changes until then were shown to the soldier. */
+  /** Changes up to this moment were shown to the soldier. */
   seenAt: z.nullable(moment),
 })
 

@@ -9,7 +9,7 @@ export const EFFORTS = ['day', 'weeks', 'months', 'others'] as const
 
 export type Effort = (typeof EFFORTS)[number]
 
-/** A step that a soldier can take next, and its gain for the total within every maximum. */
+/** A step that a soldier can take next, and how many points it adds within every maximum. */
 export interface NextPoints {
   title: string
   paragraph: string

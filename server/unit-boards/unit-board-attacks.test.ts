@@ -125,7 +125,7 @@ describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
     )
     expect((await read(maker, 'unitBoards', id)).userId).toBe(maker.userId)
 
-    // Of a deleted account, the first co-maker with room gets it.
+    // When an account is deleted, its first co-maker with room gets the unit board.
     await makeCoMaker(maker, id, other)
     await runFunction(maker, 'deleteAccount', { password: maker.password })
     expect((await read(other, 'unitBoards', id)).userId).toBe(other.userId)

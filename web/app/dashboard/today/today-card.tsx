@@ -117,8 +117,8 @@ function NoBoardYet() {
 }
 
 /**
- * The plan, until the evening before the board. From then on what helps is something else, and after
- * the board no plan goes on without being asked for.
+ * The plan, until the evening before the board. From then on something else helps more, and after
+ * the board the plan goes on only if the soldier asks for it.
  */
 function DayOfBoard({ today }: { today: TodayState & { state: 'ready' } }) {
   const { today: day } = useDayClock()
