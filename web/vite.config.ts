@@ -20,6 +20,7 @@ import { shareEntryFiles } from './entry-exports.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { showMissingFiles } from './missing-files.ts'
 import { loadRootStylesOnce } from './root-styles.ts'
+import { loadServerBuild } from './server-build.ts'
 import { dropUnusedWorkers } from './unused-workers.ts'
 
 /** Build settings of the site's operator; unset ones are not shown. */
@@ -47,6 +48,7 @@ export default defineConfig({
   plugins: [
     inlineScripts(),
     reactRouter(),
+    loadServerBuild(),
     showMissingFiles(),
     loadRootStylesOnce(),
     shareEntryFiles(),
