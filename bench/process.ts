@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../scripts/free-port.ts'
 import { SERVER_FLAGS } from '../scripts/install.mjs'
 import { load } from './load.ts'
+import { npm, type Program, ROOT, type Started, start } from './program.ts'
 import { residentMegabytes } from './resident-memory.ts'
 import { BOARDS, QUESTIONS, seed } from './seed.ts'
 import { listUrl } from './sides.ts'
@@ -13,11 +12,9 @@ import { listUrl } from './sides.ts'
 /** A measurement with its target, if there is one. */
 export type Fact = { name: string; value: number; unit: string; under?: number; digits: number }
 
-const ROOT = join(import.meta.dirname, '..')
 const CONTROL = join(import.meta.dirname, 'empty-fastify.ts')
 /** How often each command starts. They take turns, so that a slow machine slows all. */
 const STARTS = 7
-const LOOK_EVERY = 5
 /**
  * Requests before the memory is read: light ones of four kinds, and lists of 5,000 questions,
  * compressed and one after the other.
@@ -25,9 +22,6 @@ const LOOK_EVERY = 5
 const REQUESTS = 10_000
 const LISTS = 25
 const CONNECTIONS = 16
-
-/** A command that serves `PORT`. */
-type Program = { readonly command: string; readonly args: readonly string[]; readonly cwd: string }
 
 /**
  * How long `npm start` takes on existing data until the first 200, beyond what an `npm run` of
@@ -42,8 +36,6 @@ export async function measureProcess(): Promise<Fact[]> {
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-const npm = (...args: string[]): Program => ({ command: 'npm', args, cwd: ROOT })
 
 const control: Program = {
   ...{ command: process.execPath, args: [...SERVER_FLAGS, CONTROL], cwd: ROOT },
@@ -112,76 +104,37 @@ const limit = (count: number) => ({ method: 'limit', values: [count] })
 /** Paths, and how they are asked for. */
 type Use = { paths: readonly string[]; connections: number; requests: number }
 
+/** What light use asks for: a page, a check of health, the account and a short list. */
+export const LIGHT_PATHS = [
+  '/',
+  '/readyz',
+  '/v1/account',
+  listUrl('', 'boards', [limit(BOARDS)]),
+] as const
+
 const LIGHT: Use = {
-  paths: ['/', '/readyz', '/v1/account', listUrl('', 'boards', [limit(BOARDS)])],
+  paths: LIGHT_PATHS,
   ...{ connections: CONNECTIONS, requests: REQUESTS },
 }
 
 function largeList(setId: string): Use {
+  return { paths: [largeListPath(setId)], connections: 1, requests: LISTS }
+}
+
+/** The path of all questions of a set. */
+export function largeListPath(setId: string): string {
   const ofSet = { method: 'equal', attribute: 'setId', values: [setId] }
-  const paths = [listUrl('', 'questions', [ofSet, limit(QUESTIONS)])]
-  return { paths, connections: 1, requests: LISTS }
+  return listUrl('', 'questions', [ofSet, limit(QUESTIONS)])
 }
 
 async function memoryAfter(
-  { url, pid }: Started,
+  { url, serverPid }: Started,
   headers: Record<string, string>,
   { paths, connections, requests: all }: Use,
 ): Promise<number> {
   const requests = all / paths.length
   for (const path of paths) await load({ url: url + path, headers }, { connections, requests })
-  return residentMegabytes(serverBelow(pid))
-}
-
-type Started = {
-  readonly url: string
-  readonly pid: number
-  readonly seconds: number
-  stop(): Promise<void>
-}
-
-/** Starts a program and waits for its first 200. */
-async function start({ command, args, cwd }: Program, folder: string): Promise<Started> {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const env = {
-    ...process.env,
-    ...{ PORT: String(port), DATA_DIR: join(folder, 'data'), PUBLIC_URL: url },
-    ...{ RATE_LIMITS: 'off', NODE_COMPILE_CACHE: join(folder, 'compiled') },
-  }
-  const began = performance.now()
-  const child = spawn(command, args, { cwd, env, stdio: 'ignore', detached: true })
-  const { pid = 0 } = child
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`${command} ${args.join(' ')} ended at its start.`)
-    await sleep(LOOK_EVERY)
-  }
-  const seconds = (performance.now() - began) / 1000
-  return {
-    ...{ url, pid, seconds },
-    async stop() {
-      // npm and the shell between us and the server are one group with it.
-      process.kill(-pid, 'SIGTERM')
-      await ended
-      while (await isReady(url)) await sleep(LOOK_EVERY)
-    },
-  }
-}
-
-const isReady = (url: string) =>
-  fetch(`${url}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  )
-
-/** The last process of a chain of children: npm, its shell, the server. */
-function serverBelow(pid: number): number {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-  )
-  const [child] = children
-  return child === undefined ? pid : serverBelow(Number(child))
+  return residentMegabytes(serverPid())
 }
 
 /** A package whose script does nothing. */

@@ -3,6 +3,9 @@ import { type DatabaseLocation, openDatabase } from '../server/database/open.ts'
 /** Data of the benchmarks: one user with boards and a large private set. */
 export type Seed = { userId: string; cookie: string; setId: string }
 
+/** How the user signs in. */
+export const BENCH_USER = { email: 'bench@example.com', password: 'bench pass phrase 1' }
+
 export const BOARDS = 25
 export const QUESTIONS = 5000
 
@@ -14,17 +17,16 @@ const ROWS_AT_ONCE = 500
 /** Signs up a user through the API and inserts the rows into the server's database. */
 export async function seed(url: string, location: DatabaseLocation): Promise<Seed> {
   const headers = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
-  const credentials = { email: 'bench@example.com', password: 'bench pass phrase 1' }
   const created = await fetch(`${url}/v1/account`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ userId: 'unique()', name: 'Bench', ...credentials }),
+    body: JSON.stringify({ userId: 'unique()', name: 'Bench', ...BENCH_USER }),
   })
   const { $id: userId } = (await created.json()) as { $id: string }
   const session = await fetch(`${url}/v1/account/sessions/email`, {
     method: 'POST',
     headers,
-    body: JSON.stringify(credentials),
+    body: JSON.stringify(BENCH_USER),
   })
   if (!session.ok) throw new Error(`The bench user could not sign in: ${await session.text()}`)
   const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -14,7 +14,7 @@ const CHECKS: readonly Check[] = [
   { name: 'types of content', command: [tool('tsc'), '-p', 'content'] },
   { name: 'types of server, tests, tools', command: [tool('tsc'), '-p', '.'] },
   { name: 'types of the service worker', command: [tool('tsc'), '-p', 'web/service-worker'] },
-  { name: 'build of the web app', command: ['node', 'scripts/build-if-needed.ts'] },
+  { name: 'build of the web app', command: ['node', 'scripts/build-if-needed.mjs'] },
   { name: 'types of web', command: [tool('tsc'), '-p', 'web'], after: 'build of the web app' },
   {
     name: 'size of the pages',

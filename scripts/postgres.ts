@@ -116,10 +116,10 @@ export function unprivilegedUser(): UnprivilegedUser | undefined {
 }
 
 async function untilReady(programs: string, port: number) {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const check = spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)])
     if (check.status === 0) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('PostgreSQL did not start within 15 seconds.')
+  throw new Error('PostgreSQL did not start within a minute.')
 }

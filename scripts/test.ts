@@ -71,7 +71,7 @@ async function runNamed(paths: readonly string[]) {
   if (named.journeys.length > 0) {
     counts.push(
       await section('Journeys in the browser', async () => {
-        if ((await runNode(['scripts/build-if-needed.ts'], {})) !== 0) {
+        if ((await runNode(['scripts/build-if-needed.mjs'], {})) !== 0) {
           throw new Error('The web app could not be built.')
         }
         return runJourneys(named.journeys)
@@ -139,7 +139,7 @@ async function runEngines(which: 'few' | 'all'): Promise<Count> {
   for (const name of engines.missing) missing.add(name)
   if (engines.found.length === 0) return { passed: 0, failed: 0 }
   return section(`Journeys in ${engines.found.join(' and ')}`, async () => {
-    if ((await runNode(['scripts/build-if-needed.ts'], {})) !== 0) {
+    if ((await runNode(['scripts/build-if-needed.mjs'], {})) !== 0) {
       throw new Error('The web app could not be built.')
     }
     const env = { JOURNEY_ENGINES: which, JOURNEY_ENGINE_NAMES: engines.found.join(',') }

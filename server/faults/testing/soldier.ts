@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SETS_A_USER } from '../../collections/set-room.ts'
 import { type Door, openDoor, type Reply, type Target } from './door.ts'
 import { ListeningSocket } from './listening-socket.ts'
 
@@ -99,7 +100,7 @@ export class Soldier {
       const turn = this.#count % 8
       if (turn === 1) await this.#createBoard()
       else if (turn === 4) await this.#study()
-      else if (turn === 7 && (await this.#isImported())) await this.#upload()
+      else if (turn === 7 && (await this.#mayUpload())) await this.#upload()
       else await this.#renameBoard()
     }
   }
@@ -132,8 +133,12 @@ export class Soldier {
     this.#sessions.add(id)
   }
 
-  /** Whether the last upload was imported. The app waits for it; a sixth upload removes the first. */
-  async #isImported(): Promise<boolean> {
+  /**
+   * Whether there is room for another set, and the last upload was imported. The app waits for it; a
+   * sixth upload removes the first.
+   */
+  async #mayUpload(): Promise<boolean> {
+    if (this.#uploads.size === SETS_A_USER) return false
     const executionId = [...this.#uploads.values()].at(-1)
     if (executionId === undefined) return true
     const { body } = await this.#insist('GET', `${EXECUTIONS}/${executionId}`)

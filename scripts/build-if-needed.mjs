@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { root } from './install.mjs'
+import { isBuilt, takeFingerprints } from './web-build.mjs'
+
+/** Builds the web app unless the existing build is from the same sources. Ends if that fails. */
+export function buildIfNeeded() {
+  if (isBuilt(root)) return
+  console.log('Building the web app …')
+  const fingerprints = takeFingerprints(root)
+  const result = spawnSync('npm', ['run', 'build', '--workspace', 'web', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+  fingerprints.onBuilt()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildIfNeeded()

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isBuilt, takeFingerprints } from './web-build.mjs'
+
+let root: string
+const write = (path: string, text: string) => writeFileSync(join(root, path), text)
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'squared-away-web-build-'))
+  for (const folder of ['web/app', 'web/build', 'domain', 'content']) {
+    mkdirSync(join(root, folder), { recursive: true })
+  }
+  write('web/app/root.tsx', 'one')
+  write('domain/days.ts', 'days')
+  write('content/ranks.json', '{}')
+  write('package-lock.json', '{}')
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('without a build there is none', () => {
+  expect(isBuilt(root)).toBe(false)
+})
+
+test('a build is current until a source is changed, added or removed', () => {
+  takeFingerprints(root).onBuilt()
+  expect(isBuilt(root)).toBe(true)
+  write('domain/days.ts', 'weeks')
+  expect(isBuilt(root)).toBe(false)
+  takeFingerprints(root).onBuilt()
+  write('web/app/added.tsx', '')
+  expect(isBuilt(root)).toBe(false)
+  takeFingerprints(root).onBuilt()
+  rmSync(join(root, 'web/app/added.tsx'))
+  expect(isBuilt(root)).toBe(false)
+})
+
+test('a change of the same size counts', () => {
+  takeFingerprints(root).onBuilt()
+  write('domain/days.ts', 'year')
+  // Another moment than that of the first text, however fast this test runs.
+  utimesSync(join(root, 'domain/days.ts'), 1_700_000_000, 1_700_000_000)
+  expect(isBuilt(root)).toBe(false)
+})
+
+test('a copy with other times is the same build, and its contents are read once', () => {
+  takeFingerprints(root).onBuilt()
+  utimesSync(join(root, 'domain/days.ts'), 1_700_000_000, 1_700_000_000)
+  expect(isBuilt(root)).toBe(true)
+  // The second look compares times again, and no contents: a change that keeps them is not seen.
+  write('domain/days.ts', 'year')
+  utimesSync(join(root, 'domain/days.ts'), 1_700_000_000, 1_700_000_000)
+  expect(isBuilt(root)).toBe(true)
+})
+
+test('a source that changes during the build leads to another build', () => {
+  const fingerprints = takeFingerprints(root)
+  write('web/app/root.tsx', 'changed meanwhile')
+  fingerprints.onBuilt()
+  expect(isBuilt(root)).toBe(false)
+})
+
+test('tests and what the build itself wrote are no sources', () => {
+  takeFingerprints(root).onBuilt()
+  write('domain/days.test.ts', 'test')
+  write('web/build/index.html', '<html>')
+  expect(isBuilt(root)).toBe(true)
+})
