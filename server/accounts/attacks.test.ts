@@ -48,8 +48,9 @@ for (const engine of ENGINES) {
       }
       const known: Awaited<ReturnType<typeof attempt>>[] = []
       const unknown: typeof known = []
+      // Of the two of each round, which a busy machine slows alike.
       const ratio = (of: (one: { took: number; worked: number }) => number) =>
-        median(known.map(of)) / median(unknown.map(of))
+        median(known.map((one, round) => of(one) / of(unknown[round] ?? one)))
       // The closer the two are, the sooner the test decides. Near the bounds it measures longer.
       const isClear = () =>
         Math.abs(Math.log(ratio(({ worked }) => worked))) < 0.02 &&
