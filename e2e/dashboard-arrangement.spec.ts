@@ -1,5 +1,6 @@
 import { cardOrder, DEFAULT_ORDER, expectOrder, handle, PREFERENCES } from './dashboard-steps.ts'
 import { expect, type Page, test } from './engines/test.ts'
+import { pageTimersRun } from './page-time.ts'
 import { PHONE } from './phone.ts'
 import {
   createDocument,
@@ -106,6 +107,20 @@ test('moves, drops and resets a card by keys, with announcements', { tag: '@engi
   await page.goto('/home/boards')
   await page.goto('/home/dashboard')
   await expectOrder(page, DEFAULT_ORDER)
+})
+
+test('a press of Space counts while its card takes its place in the Tab order', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.goto('/home/dashboard')
+  await handle(page, 'Study Flashcards').focus()
+  for (const key of ['Enter', 'ArrowLeft']) await page.keyboard.press(key)
+  await pageTimersRun(page, 500)
+  await page.keyboard.press('Escape')
+  await page.keyboard.down('Space')
+  await pageTimersRun(page, 500)
+  await page.keyboard.up('Space')
+  await expect(handle(page, 'Study Flashcards')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the Tab order follows the layout', { tag: '@engines' }, async ({ page }) => {

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import {
   type Breakpoint,
   DASHBOARD_GRID,
@@ -6,7 +5,7 @@ import {
   type Layout,
   readingOrder,
 } from '@squared-away/domain/dashboard/layout'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { GridLayout, type GridLayoutProps } from 'react-grid-layout'
 import { BoardCard } from './board-card.tsx'
 import { HANDLE_SELECTOR } from './move-handle.tsx'
@@ -35,9 +34,8 @@ export function PlacedCards({ width, breakpoint, layout, picked, drag }: PlacedC
   const columns = DASHBOARD_GRID.columns[breakpoint]
   const gridConfig = useMemo(() => gridOf(columns), [columns])
 
-  // DOM order follows reading order, so that Tab follows the eye. It updates after the transition:
-  // reordering sooner would cut it short.
-  const [settled] = useDebouncedValue(layout, SETTLED_MS)
+  // DOM order follows reading order, so that Tab follows the eye.
+  const settled = useSettledLayout(layout, picked !== null)
   const cards = useMemo(() => readingOrder(settled), [settled])
   return (
     <GridLayout
@@ -62,6 +60,20 @@ export function PlacedCards({ width, breakpoint, layout, picked, drag }: PlacedC
       ))}
     </GridLayout>
   )
+}
+
+/**
+ * The layout after the transition of its cards, which a new DOM order would cut short, and after the
+ * move: Safari loses a press of Space if its button is taken out of the page before the key is up.
+ */
+function useSettledLayout(layout: Layout, isMoving: boolean): Layout {
+  const [settled, settle] = useState(layout)
+  useEffect(() => {
+    if (isMoving) return
+    const timer = setTimeout(() => settle(layout), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [layout, isMoving])
+  return settled
 }
 
 function Card({ card }: { card: DashboardCardId }) {
