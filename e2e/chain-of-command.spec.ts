@@ -265,6 +265,7 @@ test('offers a retry if a list cannot be loaded', async ({ page }) => {
 })
 
 test('allows at most a hundred entries', { tag: '@engines' }, async ({ page }) => {
+  test.slow()
   await page.goto(EDITOR)
   const list = commandList(page)
   const rows = Array.from({ length: 100 }, (_, order) => order)

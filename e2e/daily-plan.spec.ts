@@ -134,7 +134,7 @@ test.describe('with what is needed offline on the device', () => {
     page,
     context,
   }) => {
-    test.setTimeout(240_000)
+    test.slow()
     await signInNewSoldier(page)
     const clock = new StudyClock(context)
     await boardInTwentyDays(page, clock)

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { startButton } from './flashcard-steps.ts'
+import { HANG_MS } from './hang-limits.ts'
 
 const SETUP = '/home/flashcards/setup'
 const DECK = 10
@@ -48,7 +49,7 @@ export async function crash(page: Page) {
 
 async function keptAnswers(page: Page): Promise<number> {
   const offer = page.getByText(`of ${DECK} answered`).first()
-  const isThere = await offer.waitFor({ timeout: 45_000 }).then(
+  const isThere = await offer.waitFor({ timeout: HANG_MS.expectation }).then(
     () => true,
     () => false,
   )

@@ -77,7 +77,6 @@ test('offline changes of two devices are sent automatically, once, and merged; l
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const soldier = await signInNewSoldier(page)
   await withoutMobileNotice(page)
   await createDocument(page, 'boards', BOARD)
@@ -204,7 +203,6 @@ test('changes outlive a logout, and nobody else on the device sees or sends them
 })
 
 test("a version saved offline is added after another device's", async ({ page, context }) => {
-  test.setTimeout(90_000)
   await signInNewSoldier(page)
   await withoutMobileNotice(page)
   await createDocument(page, 'boards', BOARD)

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { HANG_MS, WORKERS } from './hang-limits.ts'
 
 // The journeys compute days both here and in their browsers: in one zone, wherever the machine is.
 process.env.TZ = 'UTC'
@@ -8,11 +9,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['*.spec.ts', 'engines/killed-browser.journey.ts'],
   fullyParallel: true,
-  // Two cores: a fifth of a journey is waiting.
-  workers: Number(process.env.TEST_WORKERS ?? 3),
-  // Only a hanging test takes this long, even on a slow machine.
-  timeout: 180_000,
-  expect: { timeout: Number(process.env.EXPECT_MS ?? 45_000) },
+  workers: WORKERS,
+  timeout: HANG_MS.journey,
+  expect: { timeout: HANG_MS.expectation },
   forbidOnly: true,
   retries: 0,
   outputDir: '../test-results',

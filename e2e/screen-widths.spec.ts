@@ -113,7 +113,7 @@ test('no screen is wider than a small phone, or than a phone with large text', a
   browser,
   baseURL,
 }) => {
-  test.setTimeout(600_000)
+  test.slow()
   await fillLibrary(browser, baseURL ?? '')
   await signInNewSoldier(page)
   await withoutMobileNotice(page)

@@ -14,7 +14,6 @@ const SIZES = [
 ]
 
 test('every study screen fits every size, and its controls are large enough', async ({ page }) => {
-  test.setTimeout(180_000)
   await signInNewSoldier(page)
   await withoutMobileNotice(page)
   page.on('dialog', (dialog) => void dialog.accept())

@@ -36,6 +36,8 @@ function launch(
     ...(folder === undefined ? {} : { userDataDir: folder }),
     extraPrefsFirefox: {
       'dom.w3c_touch_events.enabled': 1,
+      // On a busy machine the two messages of a tap arrive further apart than a tap may last.
+      'apz.max_tap_time': 60_000,
       'ui.prefersReducedMotion': 0,
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,

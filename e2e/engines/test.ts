@@ -6,6 +6,7 @@ import {
   type TestInfo,
   type TestType,
 } from '@playwright/test'
+import { HANG_MS } from '../hang-limits.ts'
 import { EngineContext } from './context.ts'
 import type { Engine } from './engine.ts'
 import { attachPage, keepConsole } from './failure-report.ts'
@@ -35,7 +36,6 @@ export const keptDeviceTest = (process.env.JOURNEY_ENGINES
 export * from '@playwright/test'
 
 const PRODUCT = process.env.BASE_URL ?? 'http://localhost:3000'
-const ACTION_MS = 45_000
 const SIZE = { width: 1440, height: 900 }
 
 type Opened = { openContext: (options?: ContextOptions) => Promise<EngineContext> }
@@ -85,7 +85,7 @@ function engineTest(): typeof chromiumTest {
       await context.close()
     },
     device: async ({ engine }: { engine: Engine }, use: Use<KeptDevice>, testInfo: TestInfo) => {
-      const device = await keptDevice(openKept(engine), PRODUCT, timeoutOfActions())
+      const device = await keptDevice(openKept(engine), PRODUCT, HANG_MS.expectation)
       await use(device)
       if (device.page) await attachPage(device.page as unknown as EnginePage, testInfo)
       await device.close()
@@ -110,7 +110,7 @@ function chromiumDeviceTest() {
   return chromiumTest.extend<{ device: KeptDevice }>({
     device: async ({ launchOptions }, use) => {
       const open = openKeptChromium(launchOptions, SIZE)
-      const device = await keptDevice(open, PRODUCT, timeoutOfActions())
+      const device = await keptDevice(open, PRODUCT, HANG_MS.expectation)
       await use(device)
       await device.close()
     },
@@ -120,7 +120,7 @@ function chromiumDeviceTest() {
 function openKept(engine: Engine): OpenKeptBrowser {
   return async (folder, proxy) => {
     const profile = await engine.openProfile(folder)
-    const context = new EngineContext(profile, proxy, { timeout: timeoutOfActions(), size: SIZE })
+    const context = new EngineContext(profile, proxy, { timeout: HANG_MS.expectation, size: SIZE })
     await context.addInitScript(keepConsole)
     // It has the members of Playwright's that journeys use.
     const page = (await context.newPage()) as unknown as Page
@@ -131,13 +131,9 @@ function openKept(engine: Engine): OpenKeptBrowser {
 async function openContext(engine: Engine, { viewport, serviceWorkers }: ContextOptions) {
   const proxy = await startJourneyProxy(PRODUCT, serviceWorkers ? { serviceWorkers } : {})
   return new EngineContext(await engine.openProfile(), proxy, {
-    timeout: timeoutOfActions(),
+    timeout: HANG_MS.expectation,
     size: viewport ?? SIZE,
   })
-}
-
-function timeoutOfActions(): number {
-  return Number(process.env.EXPECT_MS ?? ACTION_MS)
 }
 
 function start(name: EngineName): Promise<Engine> {

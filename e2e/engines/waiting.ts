@@ -30,3 +30,22 @@ export async function until(
     await pause()
   }
 }
+
+/** What another program did not answer; its stack tells who asked. */
+export class NoAnswer extends Error {}
+
+/** @throws `silence` if there is no answer after so many milliseconds. */
+export async function answered<Answer>(
+  answer: Promise<Answer>,
+  { silence, timeout }: { silence: NoAnswer; timeout: number },
+): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const isSilent = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(silence), timeout)
+  })
+  try {
+    return await Promise.race([answer, isSilent])
+  } finally {
+    clearTimeout(timer)
+  }
+}

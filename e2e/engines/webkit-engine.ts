@@ -14,6 +14,12 @@ import {
 } from 'selenium-webdriver'
 import { freePort } from '../../scripts/free-port.ts'
 import type { Engine, EngineProfile, EngineTab, KeyStep, PointerStep } from './engine.ts'
+import { answered, NoAnswer } from './waiting.ts'
+
+/** Longer than a script or the load of a page may take, in milliseconds. */
+const LONGEST_COMMAND_MS = 90_000
+/** Much longer than a browser takes to open on a busy machine (4.4 s), in milliseconds. */
+const OPENING_MS = 40_000
 
 const KEPT_PROFILE_WINDOW = join(import.meta.dirname, 'webkit-window.py')
 
@@ -34,11 +40,29 @@ export async function startWebKit({ driver, browser, display }: WebKitPlaces): P
   }
 }
 
+/** The driver sometimes never answers when it opens a browser; another one does. */
 async function openProfile(
   places: Pick<WebKitPlaces, 'driver' | 'browser'>,
   display: string,
   folder: string | undefined,
 ): Promise<EngineProfile> {
+  for (let tries = 1; ; tries += 1) {
+    const driver = await startDriver(places, display, folder)
+    const silence = new NoAnswer(`WebKitWebDriver opened no browser in ${OPENING_MS} ms.`)
+    try {
+      return profileOf(await answered(driver.opening, { silence, timeout: OPENING_MS }), driver)
+    } catch (error) {
+      await killAll(driver.service)
+      if (!(error instanceof NoAnswer) || tries === 3) throw error
+    }
+  }
+}
+
+async function startDriver(
+  places: Pick<WebKitPlaces, 'driver' | 'browser'>,
+  display: string,
+  folder: string | undefined,
+) {
   const port = await freePort()
   const home = homeOf()
   const service = spawn(places.driver, [`--port=${port}`], {
@@ -57,26 +81,37 @@ async function openProfile(
     },
   })
   await listening(port)
-  const web = await new Builder()
-    .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities(
-      new Capabilities({
-        browserName: folder === undefined ? 'MiniBrowser' : 'JourneyWindow',
-        unhandledPromptBehavior: 'accept',
-        'webkitgtk:browserOptions':
-          folder === undefined
-            ? { binary: places.browser, args: ['--automation'] }
-            : { binary: KEPT_PROFILE_WINDOW, args: [] },
-      }),
-    )
-    .build()
+  const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(
+    new Capabilities({
+      browserName: folder === undefined ? 'MiniBrowser' : 'JourneyWindow',
+      unhandledPromptBehavior: 'accept',
+      'webkitgtk:browserOptions':
+        folder === undefined
+          ? { binary: places.browser, args: ['--automation'] }
+          : { binary: KEPT_PROFILE_WINDOW, args: [] },
+    }),
+  )
+  return { service, home, opening: openBrowser(builder) }
+}
+
+async function openBrowser(builder: Builder) {
+  const web = await builder.build()
   await web.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 })
+  return { web, firstTab: await web.getWindowHandle() }
+}
+
+type Opened = Awaited<ReturnType<typeof openBrowser>>
+type Driver = Awaited<ReturnType<typeof startDriver>>
+
+function profileOf({ web, firstTab }: Opened, { service, home }: Driver): EngineProfile {
   let isFirst = true
-  let active = await web.getWindowHandle()
+  let active = firstTab
   // Commands are for the tab that was last switched to, so one comes after the other.
   let last: Promise<unknown> = Promise.resolve()
-  function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    const turn = last.then(work, work)
+  function inTurn<Answer>(work: () => Promise<Answer>) {
+    const silence = new NoAnswer(`WebKitWebDriver did not answer in ${LONGEST_COMMAND_MS} ms.`)
+    const timed = () => answered(work(), { silence, timeout: LONGEST_COMMAND_MS })
+    const turn = last.then(timed, timed)
     last = turn
     return turn
   }
@@ -108,15 +143,19 @@ async function openProfile(
       }),
     clearCookies: () => inTurn(() => web.manage().deleteAllCookies()),
     async close() {
-      await web.quit().catch(() => undefined)
+      await inTurn(() => web.quit()).catch(() => undefined)
       service.kill()
     },
-    async kill() {
-      const ended = new Promise((resolve) => service.once('exit', resolve))
-      if (service.pid !== undefined) process.kill(-service.pid, 'SIGKILL')
-      await ended
-    },
+    kill: () => killAll(service),
   }
+}
+
+/** Ends the driver and its browser. */
+async function killAll(service: ChildProcess) {
+  if (service.pid === undefined || service.exitCode !== null || service.signalCode !== null) return
+  const ended = new Promise((resolve) => service.once('exit', resolve))
+  process.kill(-service.pid, 'SIGKILL')
+  await ended
 }
 
 /** Settings of the desktop that name the folder of downloads. */
