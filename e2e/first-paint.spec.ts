@@ -35,9 +35,11 @@ test('the dashboard needs few requests, the first card appears at once, and noth
   expect(requests.filter(({ name }) => name.endsWith('/v1/account'))).toHaveLength(1)
   expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
 
-  // A new page: everything is cached, and only the questions of the deck are requested.
+  // A new page: everything is cached, and only the questions of the deck are requested, when the
+  // page has nothing else to do.
   await page.goto('/home/flashcards/setup')
   await expect(startButton(page)).toBeEnabled()
+  await expect.poll(async () => (await requestsOf(page)).filter(isDeck).length).toBe(1)
   await page.waitForLoadState('networkidle')
   const before = (await requestsOf(page)).filter(isQuestions).length
   await startButton(page).click()
@@ -103,6 +105,8 @@ async function fewestDrawn(page: Page, load: () => Promise<void>): Promise<numbe
 }
 
 const isQuestions = ({ name }: { name: string }) => /efaultQuestions\/documents/.test(name)
+const isDeck = (request: { name: string }) =>
+  isQuestions(request) && request.name.includes('questionText')
 const namesOf = (requests: readonly { name: string }[]) =>
   requests.map(({ name }) => name).join('\n')
 

@@ -33,6 +33,7 @@ test('a list of 5,000 questions renders a few rows', async ({ page }) => {
   expect(await beforePaint(page, letter, {})).toEqual({ changed: [], built: 0, kept: 0 })
   await expect(page.getByRole('option', { selected: true })).toContainText('Edited')
   await expect(page.getByText('Not saved as a version yet.')).toBeVisible()
+  await pageTimersRun(page, 600)
   // A key press may lay out the field, its text and its containers, not the page around them.
   expect(await laidOut(page, 'w')).toBeLessThan(8)
   // A pause in typing renders only the row, unless the text affects more than its question.

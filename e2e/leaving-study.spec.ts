@@ -1,10 +1,10 @@
-import { endTransitions } from './end-transitions.ts'
 import { expect, type Page, test } from './engines/test.ts'
 import { finishEarly } from './finish-early.ts'
 import { answerThree, markCards, shownSide, startTenCards, watchSaves } from './flashcard-steps.ts'
 import { keptKeys, savedSessions } from './kept-sessions.ts'
 import { axeFindings, expectNoAxeFindings } from './no-axe-findings.ts'
 import { accountStatus, type Soldier, signIn, signInNewSoldier } from './signed-in-soldier.ts'
+import { withoutTransitions } from './without-transitions.ts'
 
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this session?' })
 
@@ -176,6 +176,8 @@ test('a logout that does not reach the server is shown, and retried before anyth
 
 /** The page behind a dialog is inert, so check one scheme only. */
 async function expectNoAxeFindingsIn(page: Page) {
-  await endTransitions(page)
-  expect(await axeFindings(page, { within: '[role="dialog"]' })).toEqual([])
+  const findings = await withoutTransitions(page, () =>
+    axeFindings(page, { within: '[role="dialog"]' }),
+  )
+  expect(findings).toEqual([])
 }

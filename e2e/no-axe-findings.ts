@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
-import { endTransitions } from './end-transitions.ts'
+import { withoutTransitions } from './without-transitions.ts'
 
 /** Rules for the other schemes: only those about color. */
 const SCHEMES = ['Garrison', 'Night', 'Red lens']
@@ -17,8 +17,9 @@ export async function expectNoAxeFindings(page: Page) {
     const choice = page.getByRole('banner').getByRole('radio', { name: scheme })
     await choice.dispatchEvent('click')
     await expect(choice).toBeChecked()
-    await endTransitions(page)
-    const findings = await axeFindings(page, index === 0 ? {} : { rules: COLOR_RULES })
+    const findings = await withoutTransitions(page, () =>
+      axeFindings(page, index === 0 ? {} : { rules: COLOR_RULES }),
+    )
     expect(findings, scheme).toEqual([])
   }
 }
