@@ -46,12 +46,17 @@ const AT_ONCE = 2
 const SKIPPED = /^Skipped: .*$/gm
 
 /**
- * Runs all checks. Prints the output of those that fail and what was skipped. Returns the counts.
+ * Runs all checks. Prints the output of those that fail and what was skipped. Returns the counts, and
+ * the names of those that failed.
  */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+export async function runChecks(): Promise<{
+  passed: number
+  failed: number
+  failures: readonly string[]
+}> {
   const waiting = [...CHECKS]
   const ended = new Set<string>()
-  let failed = 0
+  const failures: string[] = []
   const worker = async () => {
     for (;;) {
       const next = waiting.findIndex((check) => !check.after || ended.has(check.after))
@@ -62,12 +67,13 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
         continue
       }
       waiting.splice(next, 1)
-      if (!(await run(check))) failed += 1
+      if (!(await run(check))) failures.push(check.name)
       ended.add(check.name)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return { passed: CHECKS.length - failed, failed }
+  const failed = failures.length
+  return { passed: CHECKS.length - failed, failed, failures }
 }
 
 function run({ name, command }: Check): Promise<boolean> {

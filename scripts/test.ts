@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { JSONReport } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
 import { startPushService } from '../testing/push-service/push-service.ts'
 import { runChecks } from './checks.ts'
 import { findHeadlessShell } from './chromium.ts'
+import { failedJourneys, failedTests, failure } from './failed-tests.ts'
 import { findProgram } from './find-program.ts'
 import { findJourneyEngines } from './journey-engines.ts'
 import { makeTemporaryFolder } from './memory-folder.ts'
@@ -16,10 +19,11 @@ import { startProduct } from './product.ts'
  * `npm test`: the checks, the tests of domain, content and server on both databases, and the
  * journeys in a real browser, and a few of them in WebKit and Firefox. `npm test -- <path>…` runs only
  * the test files that these paths name; `npm run test:engines` only the journeys that have to pass in
- * every engine. The last line counts everything that ran.
+ * every engine. What failed is listed once more at the end, and the last line counts everything that
+ * ran.
  */
 
-type Count = { passed: number; failed: number }
+type Count = { passed: number; failed: number; failures: readonly string[] }
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'squared-away-reports-'))
@@ -46,6 +50,8 @@ for (const engine of missing)
   console.log(`\n${engine} is not on this machine: no journey ran in it.`)
 if (!findProgram('pgbouncer'))
   console.log('\nPgBouncer is not on this machine: the tests behind a pooler were skipped.')
+const failures = counts.flatMap((count) => count.failures)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
@@ -56,8 +62,9 @@ async function section(title: string, run: () => Promise<Count>): Promise<Count>
   try {
     return await run()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    return { passed: 0, failed: 1, failures: [failure(title, message)] }
   }
 }
 
@@ -115,16 +122,9 @@ async function runVitest(paths: readonly string[], env: Record<string, string>):
     ...env,
     CI: 'true',
   })
-  const result = readReport<{
-    numPassedTests: number
-    numFailedTests: number
-    numFailedTestSuites: number
-  }>(report)
-  return count(
-    result.numPassedTests,
-    Math.max(result.numFailedTests, result.numFailedTestSuites),
-    code,
-  )
+  const result = readReport<JsonTestResults>(report)
+  const failed = Math.max(result.numFailedTests, result.numFailedTestSuites)
+  return count({ passed: result.numPassedTests, failed, failures: failedTests(result, root) }, code)
 }
 
 function runJourneys(paths: readonly string[] = []): Promise<Count> {
@@ -137,7 +137,7 @@ function runJourneys(paths: readonly string[] = []): Promise<Count> {
 async function runEngines(which: 'few' | 'all'): Promise<Count> {
   const engines = findJourneyEngines()
   for (const name of engines.missing) missing.add(name)
-  if (engines.found.length === 0) return { passed: 0, failed: 0 }
+  if (engines.found.length === 0) return { passed: 0, failed: 0, failures: [] }
   return section(`Journeys in ${engines.found.join(' and ')}`, async () => {
     if ((await runNode(['scripts/build-if-needed.mjs'], {})) !== 0) {
       throw new Error('The web app could not be built.')
@@ -167,8 +167,9 @@ async function runPlaywright(
         ...env,
       },
     )
-    const { stats } = readReport<{ stats: { expected: number; unexpected: number } }>(report)
-    return count(stats.expected, stats.unexpected, code)
+    const result = readReport<JSONReport>(report)
+    const { expected: passed, unexpected: failed } = result.stats
+    return count({ passed, failed, failures: failedJourneys(result, root) }, code)
   } finally {
     await product.stop()
     await pushService.stop()
@@ -176,9 +177,9 @@ async function runPlaywright(
 }
 
 /** A runner that ends badly without a failed test still failed. */
-function count(passed: number, failed: number, code: number): Count {
+function count({ passed, failed, failures }: Count, code: number): Count {
   if (passed + failed === 0) throw new Error('No test ran.')
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures }
 }
 
 function readReport<Report>(file: string): Report {

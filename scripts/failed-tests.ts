@@ -1,0 +1,61 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
+
+const LINES_OF_ERROR = 8
+const CHARACTERS_OF_ERROR = 800
+
+/** Of a report by Vitest: each failed test and each file that could not run, with its error. */
+export function failedTests(
+  { testResults }: Pick<JsonTestResults, 'testResults'>,
+  root: string,
+): string[] {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [failure(file, message)] : []
+    return failed.map(({ fullName, failureMessages }) =>
+      failure(`${file} › ${fullName}`, failureMessages?.[0]),
+    )
+  })
+}
+
+/** Of a report by Playwright: each failed journey, and each error outside of them. */
+export function failedJourneys(
+  {
+    config,
+    suites,
+    errors,
+  }: Pick<JSONReport, 'suites' | 'errors'> & {
+    config: Pick<JSONReport['config'], 'rootDir'>
+  },
+  root: string,
+): string[] {
+  const folder = relative(root, config.rootDir)
+  const outside = errors.map(({ message }) => failure('Outside of a journey', message))
+  return [...suites.flatMap((suite) => failedIn(suite, folder)), ...outside]
+}
+
+function failedIn({ specs, suites = [] }: JSONReportSuite, folder: string): string[] {
+  const failed = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => {
+        const engine = projectName === '' ? '' : `[${projectName}] `
+        const error = results.flatMap(({ errors }) => errors)[0]
+        return failure(`${engine}${folder}/${file}:${line} › ${title}`, error?.message)
+      }),
+  )
+  return [...failed, ...suites.flatMap((suite) => failedIn(suite, folder))]
+}
+
+/** A name and the beginning of an error, without blank lines. */
+export function failure(name: string, error = ''): string {
+  const lines = stripVTControlCharacters(error)
+    .slice(0, CHARACTERS_OF_ERROR)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES_OF_ERROR)
+  return [name, ...lines.map((line) => `  ${line}`)].join('\n')
+}
