@@ -1,5 +1,5 @@
-import { type EngineName, enginePlaces } from '../e2e/engines/places.ts'
 import { installDebianPackages } from './chromium.ts'
+import { type EngineName, enginePlaces } from './engine-places.ts'
 
 /** The engines besides Chromium, with what Debian calls them. */
 const ENGINES: Readonly<Record<EngineName, { name: string; packages: readonly string[] }>> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../server/database/schema.ts'
+import type { Attack, Place } from './attack.ts'
 import { type Attacker, newAttacker } from './attacker.ts'
-import type { Attack, Place } from './attacks.ts'
 
 const LATER = '2999-01-01T00:00:00.000+00:00'
 const MOMENT = '2026-01-01T00:00:00.000+00:00'

@@ -6,6 +6,7 @@ import {
   type TestInfo,
   type TestType,
 } from '@playwright/test'
+import { type EngineName, enginePlaces } from '../../scripts/engine-places.ts'
 import { HANG_MS } from '../hang-limits.ts'
 import { EngineContext } from './context.ts'
 import type { Engine } from './engine.ts'
@@ -14,7 +15,6 @@ import { startFirefox } from './firefox-engine.ts'
 import { openKeptChromium } from './kept-chromium.ts'
 import { type KeptDevice, keptDevice, type OpenKeptBrowser } from './kept-device.ts'
 import type { EnginePage } from './page.ts'
-import { type EngineName, enginePlaces } from './places.ts'
 import { startJourneyProxy } from './proxy.ts'
 import { startWebKit } from './webkit-engine.ts'
 

@@ -12,6 +12,7 @@ import {
   type WebDriver,
   type WebElement,
 } from 'selenium-webdriver'
+import type { WebKitPlaces } from '../../scripts/engine-places.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import type { Engine, EngineProfile, EngineTab, KeyStep, PointerStep } from './engine.ts'
 import { answered, NoAnswer } from './waiting.ts'
@@ -22,9 +23,6 @@ const LONGEST_COMMAND_MS = 90_000
 const OPENING_MS = 40_000
 
 const KEPT_PROFILE_WINDOW = join(import.meta.dirname, 'webkit-window.py')
-
-/** Where Debian has WebKitGTK's driver and the browser that it drives. */
-export type WebKitPlaces = { driver: string; browser: string; display: string }
 
 /**
  * WebKitGTK's MiniBrowser by its WebDriver, on a display of its own. Each profile is a process: the

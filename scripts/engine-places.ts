@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
-import type { WebKitPlaces } from './webkit-engine.ts'
 
 export type EngineName = 'webkit' | 'firefox'
+
+/** Where Debian has WebKitGTK's driver and the browser that it drives. */
+export type WebKitPlaces = { driver: string; browser: string; display: string }
 
 const WEBKIT: WebKitPlaces = {
   driver: '/usr/bin/WebKitWebDriver',
