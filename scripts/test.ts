@@ -6,7 +6,7 @@ import type { JSONReport } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import { startPushService } from '../testing/push-service/push-service.ts'
 import { runChecks } from './checks.ts'
-import { findHeadlessShell } from './chromium.ts'
+import { findHeadlessShell, installDebianPackages } from './chromium.ts'
 import { failedJourneys, failedTests, failure } from './failed-tests.ts'
 import { findProgram } from './find-program.ts'
 import { findJourneyEngines } from './journey-engines.ts'
@@ -37,6 +37,7 @@ const paths = process.argv.slice(2)
 if (paths[0] === '--engines') counts.push(await runEngines('all'))
 else if (paths.length > 0) await runNamed(paths)
 else {
+  if (!findProgram('pgbouncer')) installDebianPackages(['pgbouncer'])
   counts.push(await section('Checks', runChecks))
   counts.push(await section('Tests on SQLite and PostgreSQL', () => runUnitAndServerTests()))
   counts.push(await section('Journeys in the browser', () => runJourneys()))
