@@ -20,7 +20,11 @@ test('lists failed tests, and files that could not run', () => {
       ...file('server/b.test.ts', 'failed'),
       assertionResults: [
         of('reads', 'passed'),
-        of('writes', 'failed', 'Error: 1 is not 2\n\n  at b.test.ts'),
+        of(
+          'writes',
+          'failed',
+          'Error: 1 is not 2\n\n  at b.test.ts\n  at /project/node_modules/a.js',
+        ),
       ],
     },
     { ...file('web/c.test.ts', 'failed'), message: 'Cannot find c.ts' },

@@ -50,12 +50,12 @@ function failedIn({ specs, suites = [] }: JSONReportSuite, folder: string): stri
   return [...failed, ...suites.flatMap((suite) => failedIn(suite, folder))]
 }
 
-/** A name and the beginning of an error, without blank lines. */
+/** A name and the beginning of an error, without blank lines and calls within packages. */
 export function failure(name: string, error = ''): string {
   const lines = stripVTControlCharacters(error)
     .slice(0, CHARACTERS_OF_ERROR)
     .split('\n')
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.trim() !== '' && !line.includes('/node_modules/'))
     .slice(0, LINES_OF_ERROR)
   return [name, ...lines.map((line) => `  ${line}`)].join('\n')
 }
