@@ -11,10 +11,10 @@ export default defineConfig({
     // Vitest prints the seed of a run; TEST_SEED repeats it.
     sequence: { sequencer: LongestFirst, shuffle: { tests: true }, ...seed },
     retry: 0,
-    // Only a hanging test takes this long, even on a slow machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    // Only what hangs takes this long, even on a slow machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     dangerouslyIgnoreUnhandledErrors: false,
     projects: [
       {

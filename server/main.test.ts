@@ -4,17 +4,12 @@ import { Agent, get as httpGet } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { ENGINES, makeTestDatabase, type TestDatabase } from './testing/databases.ts'
 import { type Program, runProgram, runServer } from './testing/process.ts'
 import { makeSdkClient } from './testing/sdk-client.ts'
 import { signUp } from './testing/server.ts'
-
-// Each test starts whole processes, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 180_000 })
-
-const PATIENT = { timeout: 100_000 }
 
 let dir: string
 const programs: Program[] = []
@@ -67,7 +62,7 @@ for (const engine of ENGINES) {
         socket.onmessage = ({ data }) => frames.push(data)
         socket.onclose = ({ code }) => resolve(code)
       })
-      await expect.poll(() => frames.length, PATIENT).toBeGreaterThan(0)
+      await expect.poll(() => frames.length).toBeGreaterThan(0)
       const agent = new Agent({ keepAlive: true })
       await keptAlive(agent, `${server.url}/healthz`)
 
@@ -91,7 +86,7 @@ for (const engine of ENGINES) {
           }
         }
       })
-      await expect.poll(() => acknowledged.length, PATIENT).toBeGreaterThan(10)
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(10)
       server.process.kill('SIGTERM')
       // A stop that takes longer than ten seconds is forced, with exit code 1.
       expect(await server.ended).toBe(0)

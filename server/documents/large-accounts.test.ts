@@ -26,7 +26,7 @@ describe.each(ENGINES)('an account with 300,000 questions on %s', (engine) => {
     const { connection } = server.database
     await createSample(bob, connection, 'questions')
     for (let n = 0; n < SETS; n++) setIds.push(await insertFullSet(connection, alice.userId))
-  }, 180_000)
+  })
   afterAll(() => server.stop())
 
   const query = (method: string, attribute?: string, ...values: unknown[]) =>

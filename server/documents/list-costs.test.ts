@@ -40,7 +40,7 @@ describe.each(ENGINES)('where lists are read on %s', (engine) => {
           'Why?', 'Drill', '[]', 1, 0 from "numbers"`.execute(connection)
     }
     await insertDefaults(2000)
-  }, 120_000)
+  })
   afterAll(() => server.stop())
 
   async function insertDefaults(count: number) {

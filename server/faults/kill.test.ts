@@ -6,9 +6,7 @@ import { killRounds } from './testing/kill-rounds.ts'
 const ROUNDS = 5
 
 describe.each(ENGINES)('SIGKILL while clients write, on %s', (engine) => {
-  test(`fault 1: loses nothing that was acknowledged, ${ROUNDS} times`, {
-    timeout: 480_000,
-  }, async () => {
+  test(`fault 1: loses nothing that was acknowledged, ${ROUNDS} times`, async () => {
     const { losses, acknowledgedWrites, afterKill, afterStop } = await killRounds(engine, ROUNDS)
     expect(losses).toEqual([])
     expect(afterKill.times.length + afterKill.late).toBe(ROUNDS)

@@ -31,9 +31,7 @@ describe.each(ENGINES)('SIGKILL while the server starts, on %s', (engine) => {
     await killed(program)
   }
 
-  test('fault 2: the first start and a recovery can be interrupted, and the next start has everything', {
-    timeout: 180_000,
-  }, async () => {
+  test('fault 2: the first start and a recovery can be interrupted, and the next start has everything', async () => {
     const place = await makeTestDatabase(engine)
     try {
       for (let round = 0; round < ROUNDS; round += 1) await startAndKill(place)

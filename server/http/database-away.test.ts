@@ -57,5 +57,5 @@ describe.runIf(WITH_POSTGRES)('while PostgreSQL is unreachable', () => {
     await server.stop()
     await line.cut()
     await place.drop()
-  }, 60_000)
+  })
 })
