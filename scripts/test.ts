@@ -124,8 +124,9 @@ async function runVitest(paths: readonly string[], env: Record<string, string>):
     CI: 'true',
   })
   const result = readReport<JsonTestResults>(report)
-  const failed = Math.max(result.numFailedTests, result.numFailedTestSuites)
-  return count({ passed: result.numPassedTests, failed, failures: failedTests(result, root) }, code)
+  // Vitest's own count of suites has the file and each group around a failed test once more.
+  const failures = failedTests(result, root)
+  return count({ passed: result.numPassedTests, failed: failures.length, failures }, code)
 }
 
 function runJourneys(paths: readonly string[] = []): Promise<Count> {

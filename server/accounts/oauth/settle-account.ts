@@ -102,8 +102,10 @@ async function newAccount(work: AccountWork, person: Person & { email: string })
     .select('id')
     .where('providerEmail', '=', person.email)
     .executeTakeFirst()
-  if (ofOther !== undefined) throw otherIdentity()
-  return createAccount(work, person)
+  if (ofOther === undefined) return createAccount(work, person)
+  // The person may have arrived a second time since the account was looked up.
+  if ((await findUser(work, 'email', person.email)) !== undefined) throw new MadeMeanwhile()
+  throw otherIdentity()
 }
 
 function findIdentity({ connection }: AccountWork, { provider, person }: Arrival) {
