@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { breakStar } from './board-steps.ts'
+import { boxesOf } from './boxes.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { createSet } from './question-sets.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
@@ -71,11 +72,9 @@ test('a right-to-left name does not reorder its neighbors', async ({ page }) => 
   expect(await left(TURNING)).toBeLessThan(await left('Alpha'))
   expect(await left('Alpha')).toBeLessThan(await left('Bravo'))
   const heading = page.getByRole('rowheader', { name: 'board' })
-  const [name, badge] = await Promise.all([
-    heading.locator('bdi').boundingBox(),
-    heading.getByText('Active', { exact: true }).boundingBox(),
-  ])
-  expect(name?.x).toBeLessThan(badge?.x ?? 0)
+  const active = heading.getByText('Active', { exact: true })
+  const [name, badge] = await boxesOf(heading.locator('bdi'), active)
+  expect(name.left).toBeLessThan(badge.left)
   await page.goto('/home/progress')
   await expect(page.getByText(/board No date scheduled/)).toBeVisible()
 })

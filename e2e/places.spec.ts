@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { appOnDevice } from './app-on-device.ts'
+import { boxesOf } from './boxes.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { CUT_OUT, cutOut, PHONE } from './phone.ts'
@@ -57,8 +58,8 @@ test('My Board names the active board; the bar is not over what sticks to the lo
   await page.goto('/home/flashcards/setup')
   const start = page.getByRole('button', { name: /^Start/ })
   await expect(start).toBeInViewport()
-  const [button, bar] = [await start.boundingBox(), await places(page).boundingBox()]
-  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  const [button, bar] = await boxesOf(start, places(page))
+  expect(button.bottom).toBeLessThanOrEqual(bar.top)
   await start.tap()
   await expect(page.getByRole('button', { name: 'Show answer' }).first()).toBeVisible()
   await expect(places(page)).toHaveCount(0)
@@ -95,8 +96,8 @@ test('the first screen of a phone holds Today, days left, streak and readiness',
   await expect(standing.getByRole('img', { name: /^In the last 7 days, studied on/ })).toBeVisible()
   const readiness = standing.getByText(/to see your readiness|known today/)
   await expect(readiness).toBeInViewport({ ratio: 1 })
-  const [row, bar] = [await readiness.boundingBox(), await places(page).boundingBox()]
-  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  const [row, bar] = await boxesOf(readiness, places(page))
+  expect(row.bottom).toBeLessThanOrEqual(bar.top)
   await expectNoAxeFindings(page)
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { boxesOf } from './boxes.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { body, FAULT, header, records, SESSIONS, studiedBoard } from './progress-steps.ts'
@@ -61,11 +62,8 @@ test('shows streaks, time and efforts with links, sorted both ways', async ({ pa
   await expect(page.getByText('Streaks count calendar days in UTC.')).toBeVisible()
   // The own study days, which may differ, are not beside the boxes.
   const own = page.getByText(/^Your study days: \d+ days? in a row, longest \d+ days?\./)
-  const [ownBox, stats] = await Promise.all([
-    own.boundingBox(),
-    page.getByRole('region', { name: 'Stats' }).boundingBox(),
-  ])
-  expect(ownBox?.y).toBeGreaterThanOrEqual((stats?.y ?? 0) + (stats?.height ?? 0))
+  const [ownBox, stats] = await boxesOf(own, page.getByRole('region', { name: 'Stats' }))
+  expect(ownBox.top).toBeGreaterThanOrEqual(stats.bottom)
 
   const topics = body(page).getByRole('rowheader')
   await expect(header(page, 'Sessions')).toHaveAttribute('aria-sort', 'descending')
