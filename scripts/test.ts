@@ -181,7 +181,9 @@ async function runPlaywright(
 /** A runner that ends badly without a failed test still failed. */
 function count({ passed, failed, failures }: Count, code: number): Count {
   if (passed + failed === 0) throw new Error('No test ran.')
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures }
+  if (code === 0 || failed > 0) return { passed, failed, failures }
+  const ended = failure(`A test runner ended with code ${code}; its output says why.`)
+  return { passed, failed: 1, failures: failures.length > 0 ? failures : [ended] }
 }
 
 function readReport<Report>(file: string): Report {
