@@ -1,29 +1,34 @@
 import { beforePaint } from './before-paint.ts'
 import { expect, test } from './engines/test.ts'
 import { finishEarly } from './finish-early.ts'
-import { card, mark, shownSide, startTenCards } from './flashcard-steps.ts'
+import { BOARD, card, mark, shownSide, startButton, startTenCards } from './flashcard-steps.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { CUT_OUT, cutOut, PHONE, swipe } from './phone.ts'
-import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
 test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-test('a key that is pressed in the moment the card appears turns it', { tag: '@engines' }, async ({
+test('keys that are pressed in the moment the card appears count', { tag: '@engines' }, async ({
   page,
 }) => {
   await withoutMobileNotice(page)
   await page.addInitScript(() => {
+    const press = (key: string) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     const observer = new MutationObserver(() => {
       if (document.querySelector('article') === null) return
       observer.disconnect()
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }))
+      press(' ')
+      queueMicrotask(() => press('ArrowRight'))
     })
     observer.observe(document, { childList: true, subtree: true })
   })
-  await startTenCards(page)
-  await expect(shownSide(page)).toHaveText(/^Answer/)
+  await createDocument(page, 'boards', BOARD)
+  await page.goto('/home/flashcards/setup')
+  await startButton(page).click()
+  await expect(page.getByText('2 / 10')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

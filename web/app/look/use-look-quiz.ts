@@ -6,9 +6,10 @@ import {
 } from '@squared-away/domain/study/session-engine'
 import { resumeSession } from '@squared-away/domain/study/session-recovery'
 import { ID } from 'appwrite'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { keepLookQuiz, keptLookQuiz } from '../study/look/kept-look.ts'
 import { StudyRun } from '../study/screen/study-run.ts'
+import { useRunView } from '../study/screen/use-run-view.ts'
 
 /** A quiz without an account: answers stay on this device, and nothing is sent. */
 export function useLookQuiz(deck: readonly QuizQuestion[]) {
@@ -18,7 +19,7 @@ export function useLookQuiz(deck: readonly QuizQuestion[]) {
     const kept = takenUp()
     if (kept !== null) setRun(runOf(kept))
   }, [])
-  const view = useSyncExternalStore(run.subscribe, run.view, run.view)
+  const view = useRunView(run)
 
   const startOver = () => setRun(runOf(newQuiz(deck)))
   return { ...view, progress: sessionProgress(view.state), startOver, ...callsOf(run) }

@@ -5,7 +5,7 @@ import {
   sessionProgress,
   toStudySession,
 } from '@squared-away/domain/study/session-engine'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { freshActiveBoard } from '../../data/boards/active-board.ts'
 import { queueSession, sendSession } from '../../data/sessions/unsaved-sessions.ts'
@@ -16,6 +16,7 @@ import type { OpenSession } from '../keeping/open-session.ts'
 import { SessionKeeper } from '../keeping/session-keeper.ts'
 import { NO_BOARD, NO_BOARD_KEPT } from '../sending/no-board-words.ts'
 import { StudyRun, type StudyView } from './study-run.ts'
+import { useRunView } from './use-run-view.ts'
 
 /** A session on a study screen. Its methods never change. */
 export type Study<C extends Card> = StudyView<C> &
@@ -35,7 +36,7 @@ export function useStudySession<C extends Card>(
   const navigate = useNavigate()
   const [{ run, keeper }] = useState(() => makeRun(userId, opened, setupPath, navigate))
   useEffect(() => keeper.open(), [keeper])
-  const view = useSyncExternalStore(run.subscribe, run.view)
+  const view = useRunView(run)
   const { lastAnswer, deck } = view.state
   // The same object for both sides of a card.
   const progress = useMemo(() => sessionProgress({ lastAnswer, deck }), [lastAnswer, deck])
