@@ -10,9 +10,7 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-test('keys that are pressed in the moment the card appears count', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('keys pressed as the card appears all count', { tag: '@engines' }, async ({ page }) => {
   await withoutMobileNotice(page)
   await page.addInitScript(() => {
     const press = (key: string) =>
