@@ -6,7 +6,8 @@ import { join } from 'node:path'
 
 /** What the build is made of. */
 const SOURCES = ['web', 'domain', 'content', 'package-lock.json']
-const NOT_SOURCES = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.tsx?$/
+const NOT_SOURCES =
+  /(^|\/)(build|node_modules|\.react-router|testing)(\/|$)|(\.test\.tsx?|screens\.config\.ts)$/
 
 /**
  * Whether the web app below `root` was built from the sources that are there now. Sizes and times of

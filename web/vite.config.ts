@@ -1,14 +1,8 @@
 /// <reference types="node" />
 
-import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
-import { categoriesNotRead } from '@squared-away/content/coverage'
-import { readContentFolder } from '@squared-away/content/folder'
-import { readContent } from '@squared-away/content/load'
-import { lookQuestions } from '@squared-away/content/look'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './chunks.ts'
-import { commitOfSources } from './commit.ts'
 import {
   buildBuiltIns,
   builtInsInWorker,
@@ -21,26 +15,8 @@ import { inlineScripts } from './inline-scripts.ts'
 import { showMissingFiles } from './missing-files.ts'
 import { loadRootStylesOnce } from './root-styles.ts'
 import { loadServerBuild } from './server-build.ts'
+import { siteConstants } from './site-constants.ts'
 import { dropUnusedWorkers } from './unused-workers.ts'
-
-/** Build settings of the site's operator; unset ones are not shown. */
-const siteSettings = {
-  __APP_STORE_URL__: process.env.APP_STORE_URL ?? '',
-  __PLAY_STORE_URL__: process.env.PLAY_STORE_URL ?? '',
-  __CONTACT_EMAIL__: process.env.CONTACT_EMAIL ?? '',
-  __COMMIT__: commitOfSources(),
-}
-
-const content = readContent(
-  readContentFolder(fileURLToPath(new URL('../content', import.meta.url))),
-)
-const { sets, cited } = content
-
-/** Content figures that one page shows; the content itself is far too large to send. */
-const contentCounts = {
-  questions: sets.reduce((sum, { questions }) => sum + questions.length, 0),
-  cited: Object.fromEntries(cited),
-}
 
 const builtIns = await buildBuiltIns()
 
@@ -59,15 +35,7 @@ export default defineConfig({
     plugins: () => [dropUnusedWorkers()],
     rolldownOptions: { output: { banner: builtInsInWorker(builtIns) } },
   },
-  define: Object.fromEntries(
-    Object.entries({
-      ...siteSettings,
-      __BUILT_INS__: builtIns.address,
-      __CONTENT_COUNTS__: contentCounts,
-      __LOOK_QUESTIONS__: lookQuestions(content),
-      __CATEGORIES_NOT_READ__: categoriesNotRead(content),
-    }).map(([name, value]) => [name, JSON.stringify(value)]),
-  ),
+  define: siteConstants(builtIns.address),
   build: {
     target: buildTargets(),
     // Keep fonts and images as files: data: URLs would need a wider content security policy.

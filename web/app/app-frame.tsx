@@ -14,7 +14,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useFieldAboveKeyboard()
   usePrintedTitle()
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queryClient()}>
       <DeviceStockKeeper />
       <ThemeProvider>{children}</ThemeProvider>
     </QueryClientProvider>

@@ -31,8 +31,8 @@ const STALE_MS = 60 * 60_000
  * network to the screen in use.
  */
 export async function stockDevice(userId: string): Promise<void> {
-  const board = await queryClient.fetchQuery(activeBoardQuery(userId))
-  const summaries = await queryClient.fetchQuery(questionSummariesQuery(userId))
+  const board = await queryClient().fetchQuery(activeBoardQuery(userId))
+  const summaries = await queryClient().fetchQuery(questionSummariesQuery(userId))
   const own = summaries.filter(({ sourceType }) => sourceType === 'Private')
   const categories = [...(board?.categories ?? []), ...own.map(({ category }) => category)]
   if (categories.length > 0) await stockQuestions(userId, categories, STALE_MS)
@@ -64,5 +64,5 @@ async function renew<Answer, Key extends QueryKey>(
   query: FetchQueryOptions<Answer, Error, Answer, Key>,
 ): Promise<void> {
   const copy = await deviceCopy(userId, hashKey(query.queryKey))
-  if (copy === undefined || Date.now() - copy.at > STALE_MS) await queryClient.fetchQuery(query)
+  if (copy === undefined || Date.now() - copy.at > STALE_MS) await queryClient().fetchQuery(query)
 }

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { openTab } from './data/tab.ts'
 
 declare global {
   interface Window {
@@ -11,6 +12,7 @@ declare global {
 
 /** Hydrates the app. This file includes React and loads before the routes. */
 function start() {
+  openTab()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -69,14 +69,14 @@ export function ProtectedArea({ opening }: { opening: ReactNode }) {
 }
 
 function askWhoIsSignedIn() {
-  void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
+  void queryClient().invalidateQueries({ queryKey: queryKeys.currentUser })
 }
 
 /** Refetches what came from the offline cache, and all of a page from the back-forward cache. */
 function refreshStale() {
   const left = new AbortController()
   const { signal } = left
-  const refresh = () => void queryClient.invalidateQueries()
+  const refresh = () => void queryClient().invalidateQueries()
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && refresh()
   addEventListener('online', refresh, { signal })
   addEventListener('pageshow', onShow, { signal })
@@ -89,7 +89,7 @@ function useForgetOtherUser(userId: string | undefined) {
   useEffect(() => {
     if (userId === undefined) return
     if (last.current !== undefined && last.current !== userId) {
-      queryClient.removeQueries({ queryKey: ['documents', last.current] })
+      queryClient().removeQueries({ queryKey: ['documents', last.current] })
     }
     last.current = userId
   }, [userId])

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { dropRecordings } from '../data/device/recordings.ts'
 import { removeUnsent, writeUnsent } from '../data/device/unsent-texts.ts'
 import { userDataKey } from '../data/device/user-data.ts'
+import { ofTab } from '../data/tab.ts'
 
 const VERSION = 1
 
@@ -26,7 +27,7 @@ const keptSchema = z.object({
 export type KeptBoard = z.infer<typeof keptSchema>
 
 /** Fallback in memory if storage is unavailable. */
-const inThisTab = new Map<string, KeptBoard>()
+const inThisTab = ofTab(() => new Map<string, KeptBoard>())
 
 /** Returns false if storage is blocked or full: closing the tab then loses the board. */
 export function keepBoard(userId: string, run: BoardRun, shelf: BoardShelf = 'open'): boolean {
@@ -35,10 +36,10 @@ export function keepBoard(userId: string, run: BoardRun, shelf: BoardShelf = 'op
   try {
     if (shelf === 'open') writeUnsent(key, JSON.stringify(kept))
     else localStorage.setItem(key, JSON.stringify(kept))
-    inThisTab.delete(key)
+    inThisTab().delete(key)
     return true
   } catch {
-    inThisTab.set(key, kept)
+    inThisTab().set(key, kept)
     return false
   }
 }
@@ -60,13 +61,13 @@ export function dropBoard(userId: string, sessionId: string, shelf: BoardShelf) 
 /** A user's boards on this device, newest first. Unreadable entries are skipped. */
 export function keptBoards(userId: string, shelf: BoardShelf): KeptBoard[] {
   const start = keyOf(userId, shelf, '')
-  const ofTab = [...inThisTab].flatMap(([key, kept]) => (key.startsWith(start) ? [kept] : []))
+  const ofTab = [...inThisTab()].flatMap(([key, kept]) => (key.startsWith(start) ? [kept] : []))
   return [...ofTab, ...onDevice(start)].sort((a, b) => b.savedAt - a.savedAt)
 }
 
 function forget(userId: string, shelf: BoardShelf, sessionId: string) {
   const key = keyOf(userId, shelf, sessionId)
-  inThisTab.delete(key)
+  inThisTab().delete(key)
   try {
     if (shelf === 'open') removeUnsent(key)
     else localStorage.removeItem(key)

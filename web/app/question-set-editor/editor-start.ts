@@ -26,7 +26,9 @@ export async function draftStart(
   const base =
     draft.setId === opened.set.$id
       ? opened
-      : await queryClient.fetchQuery(openedSetQuery(userId, draft.setId)).catch(() => opened)
+      : await queryClient()
+          .fetchQuery(openedSetQuery(userId, draft.setId))
+          .catch(() => opened)
   const initial = applyDraft(draft, base.set.type, base.questions)
   return { opened: base, initial, draftId: draft.draftId }
 }

@@ -16,7 +16,7 @@ export async function saveReport(
   view: RoomView,
   candidateId: string,
 ): Promise<boolean> {
-  const board = await queryClient.fetchQuery(activeBoardQuery(userId))
+  const board = await queryClient().fetchQuery(activeBoardQuery(userId))
   const boardId = board?.$id ?? null
   const run = roomRun(view, candidateId, { boardId, only: 'stored' })
   const session = run && boardSession(run, { userId, boardId })

@@ -97,12 +97,12 @@ async function endSession() {
 export async function rememberUser(): Promise<SignedIn> {
   forgetAnswers()
   const user = await loadCurrentUser()
-  queryClient.setQueryData(queryKeys.currentUser, user)
+  queryClient().setQueryData(queryKeys.currentUser, user)
   notifyOtherTabs()
   return user
 }
 
 function forgetAnswers() {
   closeFeed()
-  queryClient.clear()
+  queryClient().clear()
 }

@@ -8,7 +8,7 @@ export function useAccountUpdate<Input>(change: (input: Input) => Promise<Curren
   return useMutation({
     mutationFn: change,
     onSuccess: (user) => {
-      queryClient.setQueryData(queryKeys.currentUser, user)
+      queryClient().setQueryData(queryKeys.currentUser, user)
     },
   })
 }

@@ -92,7 +92,7 @@ function useSignOutDevices() {
       for (const { $id } of sessions) await endSession($id)
     },
     onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: queryKeys.account(userId, 'sessions') }),
+      queryClient().invalidateQueries({ queryKey: queryKeys.account(userId, 'sessions') }),
   })
 }
 

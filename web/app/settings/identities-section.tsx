@@ -47,7 +47,7 @@ function Identities({ identities }: { identities: Models.Identity[] }) {
     mutationFn: ({ $id }: Models.Identity) => account.deleteIdentity({ identityId: $id }),
     onSuccess: (_, identity) => {
       notifyDone(`${nameOf(identity)} is disconnected.`)
-      return queryClient.invalidateQueries({
+      return queryClient().invalidateQueries({
         queryKey: queryKeys.account(user.$id, 'identities'),
       })
     },

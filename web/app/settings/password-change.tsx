@@ -42,7 +42,7 @@ export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
     return update.mutateAsync(passwords, {
       onSuccess: () => {
         notifyDone('Your password has been changed. All other devices are signed out.')
-        void queryClient.invalidateQueries({ queryKey: queryKeys.account(user.$id, 'sessions') })
+        void queryClient().invalidateQueries({ queryKey: queryKeys.account(user.$id, 'sessions') })
         close()
       },
     })

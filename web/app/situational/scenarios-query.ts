@@ -20,7 +20,7 @@ export function scenariosQuery(userId: string) {
 }
 
 async function loadScenarios(userId: string): Promise<Scenario[]> {
-  const summaries = await queryClient.fetchQuery(questionSummariesQuery(userId))
+  const summaries = await queryClient().fetchQuery(questionSummariesQuery(userId))
   const situational = summaries.filter((summary) => summary.type === 'situational')
   if (situational.length === 0) return []
   const held = new Set(situational.map((summary) => summary.sourceType))

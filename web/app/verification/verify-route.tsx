@@ -42,7 +42,7 @@ function Confirmation({ link }: { link: MailedLink }) {
     mutationFn: () => account.updateVerification({ ...link }),
     onSuccess: () => {
       notifyOtherTabs()
-      return queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
+      return queryClient().invalidateQueries({ queryKey: queryKeys.currentUser })
     },
   })
   if (confirmation.isSuccess) return <Confirmed />

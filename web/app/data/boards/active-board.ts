@@ -34,7 +34,7 @@ export function useActiveBoard() {
  */
 export async function freshActiveBoard(userId: string): Promise<BoardDocument | null> {
   try {
-    return await queryClient.fetchQuery({ ...activeBoardQuery(userId), staleTime: 0 })
+    return await queryClient().fetchQuery({ ...activeBoardQuery(userId), staleTime: 0 })
   } catch {
     return null
   }

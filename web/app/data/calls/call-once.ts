@@ -1,11 +1,12 @@
 import { ID } from 'appwrite'
+import { ofTab } from '../tab.ts'
 import { errorStatus } from './errors.ts'
 
 /** Headers that the SDK sends with an execution. */
 type Headers = { 'idempotency-key': string }
 
 /** Requests that have no response yet, and their keys. */
-const unanswered = new Map<string, string>()
+const unanswered = ofTab(() => new Map<string, string>())
 
 /**
  * Makes a request that the server runs only once, even if it is sent again: until a response
@@ -30,10 +31,10 @@ export async function withKeyOnce<Answer>(
   request: string,
   call: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = unanswered.get(request) ?? ID.unique()
-  unanswered.set(request, key)
+  const key = unanswered().get(request) ?? ID.unique()
+  unanswered().set(request, key)
   const forget = () => {
-    if (unanswered.get(request) === key) unanswered.delete(request)
+    if (unanswered().get(request) === key) unanswered().delete(request)
   }
   try {
     const answer = await call(key)

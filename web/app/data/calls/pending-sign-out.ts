@@ -1,3 +1,5 @@
+import { ofTab } from '../tab.ts'
+
 /**
  * A sign-out that could not reach the server. This device has already forgotten the user; any tab
  * ends the session before its next call (client.ts).
@@ -7,10 +9,10 @@
 export const PENDING_SIGN_OUT_KEY = 'squared-away.sign-out-owed'
 
 // The fallback for this page if storage is blocked.
-let isPendingHere = false
+const here = ofTab(() => ({ isPending: false }))
 
 export function markSignOutPending() {
-  isPendingHere = true
+  here().isPending = true
   try {
     localStorage.setItem(PENDING_SIGN_OUT_KEY, 'yes')
   } catch {
@@ -22,12 +24,12 @@ export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(PENDING_SIGN_OUT_KEY) !== null
   } catch {
-    return isPendingHere
+    return here().isPending
   }
 }
 
 export function clearPendingSignOut() {
-  isPendingHere = false
+  here().isPending = false
   try {
     localStorage.removeItem(PENDING_SIGN_OUT_KEY)
   } catch {

@@ -1,17 +1,18 @@
 import { ID } from 'appwrite'
+import { ofTab } from '../tab.ts'
 import { client, ENDPOINT } from './client.ts'
 
 /** Uploads under way at a time. */
 const AT_ONCE = 4
 
 /** Uploaded on this page: a retry sends only the rest. */
-const sent = new Set<string>()
+const sent = ofTab(() => new Set<string>())
 
 /** Uploads the pictures that questions are about to name; the server stores each once. */
 export async function uploadPictures(
   pictures: ReadonlyMap<string, Uint8Array<ArrayBuffer>> = new Map(),
 ): Promise<void> {
-  const waiting = [...pictures].filter(([id]) => !sent.has(id))
+  const waiting = [...pictures].filter(([id]) => !sent().has(id))
   const work = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const [id, bytes] = next
@@ -21,7 +22,7 @@ export async function uploadPictures(
         { 'content-type': 'multipart/form-data' },
         { fileId: ID.unique(), file: new File([bytes], id) },
       )
-      sent.add(id)
+      sent().add(id)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

@@ -1,3 +1,4 @@
+import { ofTab } from '../tab.ts'
 import {
   committed,
   lastChange,
@@ -18,7 +19,7 @@ import { restoreTexts } from './unsent-log.ts'
 const pending = new Map<string, UnsentChange>()
 
 /** The keys that this page has changed: their logged changes are its own. */
-const changedHere = new Set<string>()
+const changedHere = ofTab(() => new Set<string>())
 
 let lastNumber = 0
 
@@ -41,18 +42,19 @@ export function removeUnsent(key: string) {
 /** Longer than IndexedDB takes, unless it hangs. */
 const LONGEST_RESTORE_MS = 10_000
 
-let restoring: Promise<void> | null = null
+const restored = ofTab<{ restoring: Promise<void> | null }>(() => ({ restoring: null }))
 
 /**
  * Repeats what localStorage has lost, once per page, and announces it like a change by another tab.
  * Never rejects; if IndexedDB hangs, it resolves after ten seconds.
  */
 export function restoreUnsent(): Promise<void> {
-  const isChangedHere = (key: string) => changedHere.has(key)
-  restoring ??= Promise.race([restoreTexts(isChangedHere), longEnough()]).catch((error) => {
+  const isChangedHere = (key: string) => changedHere().has(key)
+  const tab = restored()
+  tab.restoring ??= Promise.race([restoreTexts(isChangedHere), longEnough()]).catch((error) => {
     console.error('Could not restore answers.', error)
   })
-  return restoring
+  return tab.restoring
 }
 
 function longEnough(): Promise<void> {
@@ -64,7 +66,7 @@ function noteChange(key: string, text: string | null) {
   lastNumber = Math.max(Date.now(), lastNumber + 1, lastChange() + 1)
   setLastChange(lastNumber)
   if (typeof indexedDB === 'undefined') return
-  changedHere.add(key)
+  changedHere().add(key)
   pending.set(key, { text, number: lastNumber })
   if (pending.size === 1) void logPending()
 }

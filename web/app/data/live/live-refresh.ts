@@ -5,6 +5,7 @@ import type { RealtimeResponseEvent } from 'appwrite'
 import { useEffect, useEffectEvent } from 'react'
 import { client } from '../calls/client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { ofTab } from '../tab.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { followGaps, type Gap } from './connection-gaps.ts'
 import { SharedByKey } from './shared-by-key.ts'
@@ -72,7 +73,7 @@ export function useCollectionRefresh(collection: CollectionId) {
   const queryClient = useQueryClient()
   useEffect(
     () =>
-      refreshers.share(`${collection} ${userId}`, () =>
+      refreshers().share(`${collection} ${userId}`, () =>
         refreshOnChange({ collections: COLLECTION_FACTS[collection].liveBy, userId }, () => {
           void queryClient.invalidateQueries({
             queryKey: queryKeys.collection(collection, userId),
@@ -84,7 +85,7 @@ export function useCollectionRefresh(collection: CollectionId) {
 }
 
 /** Several parts of a screen use a collection, and each change refetches its lists once. */
-const refreshers = new SharedByKey()
+const refreshers = ofTab(() => new SharedByKey())
 
 const databaseId: typeof DATABASE_ID = 'main'
 
@@ -95,16 +96,22 @@ export type LiveChange =
 
 type Listener = (change: LiveChange) => void
 
-const listeners = new Set<Listener>()
-let unsubscribe: (() => void) | undefined
+/** The listeners of a tab, and how to close the socket that they share. */
+type Feed = { readonly listeners: Set<Listener>; close: (() => void) | null }
+
+const feed = ofTab<Feed>(
+  () => ({ listeners: new Set(), close: null }),
+  ({ close }) => close?.(),
+)
 
 /**
  * Calls `listener` on each change until the returned function is called. All listeners share one
  * socket.
  */
 export function followChanges(listener: Listener): () => void {
+  const { listeners } = feed()
   listeners.add(listener)
-  unsubscribe ??= openFeed()
+  feed().close ??= openFeed()
   return () => {
     listeners.delete(listener)
   }
@@ -112,8 +119,8 @@ export function followChanges(listener: Listener): () => void {
 
 /** Closes the socket. The next listener opens one under the session of that time. */
 export function closeFeed() {
-  unsubscribe?.()
-  unsubscribe = undefined
+  feed().close?.()
+  feed().close = null
 }
 
 function openFeed(): () => void {
@@ -136,5 +143,5 @@ function channelOf(collection: CollectionId): string {
 }
 
 function emit(change: LiveChange) {
-  for (const listener of listeners) listener(change)
+  for (const listener of feed().listeners) listener(change)
 }

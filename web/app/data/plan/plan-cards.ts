@@ -31,9 +31,9 @@ export function planQuestionsQuery(userId: string, categories: readonly string[]
 
 /** Asks only the sources that hold a category, with a query that the setup screens share. */
 async function loadQuestionIds(userId: string, categories: readonly string[]) {
-  const summaries = await queryClient.fetchQuery(questionSummariesQuery(userId))
+  const summaries = await queryClient().fetchQuery(questionSummariesQuery(userId))
   const sources = sourcesOf(summaries.filter(({ category }) => categories.includes(category)))
-  return queryClient.fetchQuery(questionIdsQuery(userId, categories, sources))
+  return queryClient().fetchQuery(questionIdsQuery(userId, categories, sources))
 }
 
 /** The fields by which a question is fetched. */
@@ -120,7 +120,7 @@ export function planScenariosQuery(userId: string) {
 }
 
 async function loadScenarioIds(userId: string) {
-  const summaries = await queryClient.fetchQuery(questionSummariesQuery(userId))
+  const summaries = await queryClient().fetchQuery(questionSummariesQuery(userId))
   const situational = summaries.filter(({ type }) => type === 'situational')
   if (situational.length === 0) return []
   return findQuestions({

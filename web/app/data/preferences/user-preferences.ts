@@ -9,6 +9,7 @@ import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { flush, saveOrQueue } from '../queue/queued-edits.ts'
+import { ofTab } from '../tab.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { UnsavedChanges } from './unsaved-changes.ts'
 
@@ -77,27 +78,27 @@ async function loadPreferences(userId: string): Promise<StoredPreferences | null
 
 const ofUser = (id: string) => ({ attribute: 'userId', id }) as const
 
-const changesByUser = new Map<string, UnsavedChanges<Preferences>>()
+const changesByUser = ofTab(() => new Map<string, UnsavedChanges<Preferences>>())
 
 /**
  * One per user for the life of the page, so that no screen loses the unsaved changes of another.
  */
 function changesOf(userId: string): UnsavedChanges<Preferences> {
-  const known = changesByUser.get(userId)
+  const known = changesByUser().get(userId)
   if (known) return known
   const made = new UnsavedChanges<Preferences>((fields) => save(userId, fields), SAVE_DELAY_MS)
-  changesByUser.set(userId, made)
+  changesByUser().set(userId, made)
   return made
 }
 
 async function save(userId: string, chosen: Partial<Preferences>) {
   const { queryKey } = preferencesQuery(userId)
-  const known = queryClient.getQueryData(queryKey)
+  const known = queryClient().getQueryData(queryKey)
   const edit = { opened: namesOf(chosen, known ?? NONE), chosen }
   const saved = await saveOrQueue(userId, { kind: 'preferences', ...edit }, (made) =>
     savePreferences(userId, edit, made),
   )
-  queryClient.setQueryData(
+  queryClient().setQueryData(
     queryKey,
     saved ?? { ...systemFields('userPreferences', ''), ...NONE, ...known, ...chosen },
   )
@@ -120,7 +121,7 @@ export function savePreferences(
 }
 
 function knownId(userId: string): string | undefined {
-  return queryClient.getQueryData(preferencesQuery(userId).queryKey)?.$id || undefined
+  return queryClient().getQueryData(preferencesQuery(userId).queryKey)?.$id || undefined
 }
 
 function useSaveOnLeaving(userId: string) {

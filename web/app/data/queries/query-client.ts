@@ -1,53 +1,62 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorStatus, isSignedOut } from '../calls/errors.ts'
+import { ofTab } from '../tab.ts'
 import { askOrRecall, keepAnswers, updatesStored } from './offline-answers.ts'
 import { queryKeys } from './query-keys.ts'
 
 const RETRIES = 2
 
 /**
- * The cache of server responses. Lists are fresh for 30 s and are refetched on window focus after
+ * The tab's cache of server responses. Lists are fresh for 30 s and are refetched on window focus after
  * that; changes made elsewhere arrive sooner through `useLiveRefresh`. Calls that got no response
  * are retried twice; rejected ones (4xx) are not.
  */
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeSignedOut }),
-  // A change counts as made once a page that is opened without a network shows it.
-  mutationCache: new MutationCache({ onError: noticeSignedOut, onSettled: updatesStored }),
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      gcTime: 10 * 60_000,
-      retry: (failures, error) => failures < RETRIES && !wasRefused(error),
-      retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4000),
-      // A paused (offline) query would hang silently; let it fail and show the error.
-      networkMode: 'always',
-      persister: askOrRecall,
-    },
-    mutations: { retry: false, networkMode: 'always' },
-  },
+export const queryClient = ofTab(makeQueryClient, (client) => {
+  client.unmount()
+  client.clear()
 })
-keepAnswers(queryClient.getQueryCache())
+
+function makeQueryClient(): QueryClient {
+  const made = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeSignedOut }),
+    // A change counts as made once a page that is opened without a network shows it.
+    mutationCache: new MutationCache({ onError: noticeSignedOut, onSettled: updatesStored }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retry: (failures, error) => failures < RETRIES && !wasRefused(error),
+        retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4000),
+        // A paused (offline) query would hang silently; let it fail and show the error.
+        networkMode: 'always',
+        persister: askOrRecall,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  keepAnswers(made.getQueryCache())
+  return made
+}
 
 function wasRefused(error: unknown): boolean {
   const status = errorStatus(error)
   return status !== undefined && status >= 400 && status < 500
 }
 
-let isSigningOut = false
+const leaving = ofTab(() => ({ isSigningOut: false }))
 
 /** Ends the session at the user's request. A 401 during that time is expected and ignored. */
 export async function whileSigningOut<Result>(end: () => Promise<Result>): Promise<Result> {
-  isSigningOut = true
+  leaving().isSigningOut = true
   try {
     return await end()
   } finally {
-    isSigningOut = false
+    leaving().isSigningOut = false
   }
 }
 
 /** Any call may get a 401 if the session ended elsewhere: refetch the signed-in user. */
 function noticeSignedOut(error: unknown) {
-  if (isSigningOut || !isSignedOut(error)) return
-  void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
+  if (leaving().isSigningOut || !isSignedOut(error)) return
+  void queryClient().invalidateQueries({ queryKey: queryKeys.currentUser })
 }

@@ -4,6 +4,7 @@ import { removeUnsent, writeUnsent } from '../device/unsent-texts.ts'
 import { userDataKey } from '../device/user-data.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { ofTab } from '../tab.ts'
 import { HALF_SIGNED_IN, loadCurrentUser } from '../user/current-user.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { databaseStore } from './database-store.ts'
@@ -12,11 +13,11 @@ import { localStore, wasCleared } from './local-store.ts'
 import { SendQueue, type SendResult } from './send-queue.ts'
 import { announceChange, announceWaiting, WAITING, waitingEditsKey } from './waiting.ts'
 
-const byUser = new Map<string, SendQueue>()
+const byUser = ofTab(() => new Map<string, SendQueue>())
 
 /** The send queue of a user on this device. The same object for the same user. */
 export function queueOf(userId: string): SendQueue {
-  const known = byUser.get(userId)
+  const known = byUser().get(userId)
   if (known) return known
   const made = new SendQueue({
     database: databaseStore(userId),
@@ -25,7 +26,7 @@ export function queueOf(userId: string): SendQueue {
     send: (entry) => send(userId, entry),
     alone: (work) => aloneOfTabs(`squared-away.outbox.${userId}`, work),
   })
-  byUser.set(userId, made)
+  byUser().set(userId, made)
   made.subscribe(() => {
     const entries = made.list()
     noteWaitingEdits(userId, entries.filter(({ place }) => place === 'database').length)
@@ -54,7 +55,7 @@ async function send(userId: string, { id, madeAt, payload }: StoredEntry): Promi
     // Another user may have signed in in another tab since; the entry then waits for its own user.
     const user = await loadCurrentUser()
     if (user === null || user === HALF_SIGNED_IN || user.$id !== userId) {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
+      void queryClient().invalidateQueries({ queryKey: queryKeys.currentUser })
       return { kind: 'failed' }
     }
     const replay = await loadReplay(payload)
@@ -63,12 +64,13 @@ async function send(userId: string, { id, madeAt, payload }: StoredEntry): Promi
     isDropped = replay.whenRefused === 'drop'
     const next = await replay.send(userId, payload, { id, madeAt })
     for (const collection of replay.changes) {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })
+      void queryClient().invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })
     }
     return next ? { kind: 'changed', payload: next } : { kind: 'saved' }
   } catch (error) {
     console.error('Could not send what waits on this device.', error)
-    if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
+    if (isSignedOut(error))
+      void queryClient().invalidateQueries({ queryKey: queryKeys.currentUser })
     const result = resultOfError(error, refusal)
     return result.kind === 'refused' ? { ...result, isDropped } : result
   }

@@ -1,13 +1,14 @@
 import { createStore } from '@mantine/store'
 import { useSyncExternalStore } from 'react'
 import { userDataKey } from '../device/user-data.ts'
+import { ofTab } from '../tab.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** The prefix of all queued entries in a user's localStorage (device/user-data.ts). */
 export const WAITING = 'unsaved-'
 
 /** The users who queued something in this tab, whether or not it could be stored. */
-const announced = createStore<ReadonlySet<string>>(new Set())
+const announced = ofTab(() => createStore<ReadonlySet<string>>(new Set()))
 
 /** The localStorage key that marks edits in IndexedDB, which cannot be read synchronously. */
 export const waitingEditsKey = (userId: string) => userDataKey(userId, `${WAITING}edits`)
@@ -23,19 +24,19 @@ export function hasWaitingEdits(userId: string): boolean {
 
 /** Notifies the listeners in this tab, which read the keys again. */
 export function announceChange() {
-  announced.setState((users) => users)
+  announced().setState((users) => users)
 }
 
 /** Announces that a user has something to send. */
 export function announceWaiting(userId: string) {
-  if (!announced.getState().has(userId)) {
-    announced.setState((users) => new Set([...users, userId]))
+  if (!announced().getState().has(userId)) {
+    announced().setState((users) => new Set([...users, userId]))
   }
 }
 
 /** Calls `listener` when entries are queued or sent, in this tab or another. */
 export function followWaiting(listener: () => void): () => void {
-  const stop = announced.subscribe(listener)
+  const stop = announced().subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
     stop()
@@ -45,7 +46,7 @@ export function followWaiting(listener: () => void): () => void {
 
 /** True if an entry of the user waits to be sent, or has waited since this tab was opened. */
 export function hasWaiting(userId: string): boolean {
-  if (announced.getState().has(userId)) return true
+  if (announced().getState().has(userId)) return true
   try {
     const start = userDataKey(userId, WAITING)
     return Object.keys(localStorage).some((key) => key.startsWith(start))

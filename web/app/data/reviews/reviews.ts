@@ -22,7 +22,7 @@ export function reviewsQuery(userId: string) {
   const queryKey = queryKeys.list('reviews', userId, 'log')
   return queryOptions({
     queryKey,
-    queryFn: () => loadNewer(queryClient.getQueryData<LoggedReview[]>(queryKey) ?? []),
+    queryFn: () => loadNewer(queryClient().getQueryData<LoggedReview[]>(queryKey) ?? []),
     gcTime: Number.POSITIVE_INFINITY,
     meta: ON_DEVICE,
     // Comparing two lists of 20,000 field by field costs more than a render.

@@ -5,6 +5,7 @@ import { errorStatus } from '../calls/errors.ts'
 import { addReplay, type Entry, type Replay } from '../queue/entries.ts'
 import { queueOf, useQueue } from '../queue/queue-of-user.ts'
 import { flush } from '../queue/queued-edits.ts'
+import { ofTab } from '../tab.ts'
 
 declare module '../queue/entries.ts' {
   interface PayloadKinds {
@@ -18,7 +19,7 @@ export type UnsavedSession = Pick<Entry, 'id' | 'status' | 'reason' | 'isKept'> 
 }
 
 /** Sessions that this page saved without a board, by id. */
-const savedWithoutBoard = new Map<string, StudySession>()
+const savedWithoutBoard = ofTab(() => new Map<string, StudySession>())
 
 /**
  * Queues a studied session on the device. Its id was made at its start, so that sending it twice
@@ -47,7 +48,7 @@ export async function retrySession(
  * A session that this page saved without a board, to which one can be assigned; null for any other.
  */
 export function sessionWithoutBoard(id: string): StudySession | null {
-  return savedWithoutBoard.get(id) ?? null
+  return savedWithoutBoard().get(id) ?? null
 }
 
 /** The sessions among the queued entries. Unreadable ones are skipped. */
@@ -79,7 +80,7 @@ export const sessionReplay: Replay<'session'> = {
       // An earlier attempt succeeded but its response was lost.
       if (errorStatus(error) !== 409) throw error
     }
-    if (data.boardId === null) savedWithoutBoard.set(id, data)
+    if (data.boardId === null) savedWithoutBoard().set(id, data)
     return null
   },
 }

@@ -51,7 +51,7 @@ async function askOrFind(userId: string, setId: string): Promise<OpenedSet> {
  * Does not open a set if the device lacks one of its questions: saving would delete that question.
  */
 async function setOnDevice(userId: string, setId: string): Promise<OpenedSet | undefined> {
-  const sets = await queryClient.fetchQuery(ownSetsQuery(userId))
+  const sets = await queryClient().fetchQuery(ownSetsQuery(userId))
   const set = sets.find(({ $id, isArchived }) => $id === setId && !isArchived)
   const questions = (await questionsOnDevice(userId))?.ofSet(setId)
   if (set === undefined || questions?.length !== set.questionCount) return undefined

@@ -13,7 +13,7 @@ export type UnitTextToLearn = {
 
 /** The texts of the unit boards that the user takes part in as a soldier. */
 export async function loadUnitTexts(userId: string): Promise<UnitTextToLearn[]> {
-  return unitTextsOf(await queryClient.fetchQuery(unitBoardsQuery(userId)))
+  return unitTextsOf(await queryClient().fetchQuery(unitBoardsQuery(userId)))
 }
 
 /**

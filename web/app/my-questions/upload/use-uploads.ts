@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { ofTab } from '../../data/tab.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { useSetsRefresh } from '../my-sets.ts'
 import type { ReadImport } from './read-import.ts'
 import { isUnderWay, type UploadRun, Uploads } from './upload-run.ts'
 
-const uploadsByUser = new Map<string, Uploads>()
+const uploadsByUser = ofTab(() => new Map<string, Uploads>())
 
 /** Number of open dialogs that show the result; if any, no message is needed. */
 const watching = new Set<Uploads>()
@@ -47,10 +48,10 @@ export function useWatchUploads(isShown: boolean) {
 
 /** One per user for the life of the page, so that uploads continue across screens. */
 function uploadsOf(userId: string): Uploads {
-  const known = uploadsByUser.get(userId)
+  const known = uploadsByUser().get(userId)
   if (known) return known
   const made = new Uploads()
-  uploadsByUser.set(userId, made)
+  uploadsByUser().set(userId, made)
   return made
 }
 

@@ -66,7 +66,7 @@ export async function commitQuestions(
   }
   await Promise.all(
     (['questionSets', 'questionSetSummaries'] as const).map((collection) =>
-      queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
+      queryClient().invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
     ),
   )
   return answerOf(committed)

@@ -66,7 +66,7 @@ export function RestoreVersion({ version, latest, onClose }: RestoreVersionProps
 }
 
 async function restoreVersion(userId: string, latest: OwnSet, earlier: OwnSet) {
-  const { questions } = await queryClient.ensureQueryData(openedSetQuery(userId, earlier.$id))
+  const { questions } = await queryClient().ensureQueryData(openedSetQuery(userId, earlier.$id))
   // Keep the original ids, so that they still count as the same questions.
   const restored = questions.map((question) => ({
     ...question,

@@ -21,8 +21,8 @@ export function usePasskeyChanges() {
 
   function refresh() {
     return Promise.all([
-      queryClient.invalidateQueries({ queryKey: queryKeys.account(userId, 'passkeys') }),
-      queryClient.invalidateQueries({ queryKey: queryKeys.factors }),
+      queryClient().invalidateQueries({ queryKey: queryKeys.account(userId, 'passkeys') }),
+      queryClient().invalidateQueries({ queryKey: queryKeys.factors }),
     ])
   }
   return {

@@ -53,6 +53,6 @@ export async function newRecoveryCodes(): Promise<string[]> {
 
 /** Refreshes the account after a change of its factors. */
 export function refreshFactors(user?: CurrentUser) {
-  if (user) queryClient.setQueryData(queryKeys.currentUser, user)
-  return queryClient.invalidateQueries({ queryKey: queryKeys.factors })
+  if (user) queryClient().setQueryData(queryKeys.currentUser, user)
+  return queryClient().invalidateQueries({ queryKey: queryKeys.factors })
 }

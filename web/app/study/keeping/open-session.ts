@@ -6,6 +6,7 @@ import {
   startSession,
 } from '@squared-away/domain/study/session-engine'
 import { ID } from 'appwrite'
+import { ofTab } from '../../data/tab.ts'
 
 /** A session that is open on a study screen. */
 export type OpenSession<C extends Card> = {
@@ -36,11 +37,13 @@ export function beginSession<C extends Card>({
   return { state, boardId, resumed: false }
 }
 
-let handed: { userId: string; session: OpenSession<Card> } | null = null
+type Handed = { userId: string; session: OpenSession<Card> }
+
+const tab = ofTab<{ handed: Handed | null }>(() => ({ handed: null }))
 
 /** Hands a session to the study screen that the setup opens next. */
 export function handOver<C extends Card>(userId: string, session: OpenSession<C>) {
-  handed = { userId, session }
+  tab().handed = { userId, session }
 }
 
 /**
@@ -51,6 +54,7 @@ export function handedSession<C extends Card>(
   studyMode: StudyMode,
   readCard: (card: unknown) => C | null,
 ): OpenSession<C> | null {
+  const { handed } = tab()
   if (handed?.userId !== userId || handed.session.state.studyMode !== studyMode) return null
   // One screen wrote the whole deck, so only the first card is validated: a deck may hold 5,000.
   if (readCard(handed.session.state.deck[0]) === null) return null
@@ -58,5 +62,5 @@ export function handedSession<C extends Card>(
 }
 
 export function forgetHanded() {
-  handed = null
+  tab().handed = null
 }

@@ -1,0 +1,43 @@
+import { freePort } from '../../scripts/free-port.ts'
+import { loadContentAtStart } from '../functions/content/content-update.ts'
+import { makeAdmin } from './accounts.ts'
+import { signUp, startTestServer } from './server.ts'
+
+/**
+ * The server behind the tests of screens, as a process of its own: SQLite, the default questions,
+ * cheap hashes, no rate limits. `node screen-server-process.ts <origin of the pages>` sends its
+ * address once it listens, and creates a soldier for each message (web/testing/screen-server.ts).
+ * It ends with its parent.
+ */
+
+type Wanted = { readonly id: number; readonly name?: string; readonly isAdmin?: boolean }
+
+const origin = process.argv[2]
+if (!origin || !process.send) throw new Error('Fork it with the origin of the pages.')
+
+const port = await freePort()
+const server = await startTestServer({
+  engine: 'sqlite',
+  // The SDK of this process signs up from the server's own origin.
+  configuration: { port, publicUrl: origin, allowedOrigins: [`http://127.0.0.1:${port}`] },
+})
+await loadContentAtStart(server.services.store, new Date())
+
+process.on('message', async ({ id, ...wanted }: Wanted) => {
+  try {
+    process.send?.({ id, soldier: await newSoldier(wanted) })
+  } catch (error) {
+    process.send?.({ id, error: String(error) })
+  }
+})
+process.on('disconnect', async () => {
+  await server.stop()
+  process.exit()
+})
+process.send({ url: server.url })
+
+async function newSoldier({ name = 'Pat Example', isAdmin = false }: Omit<Wanted, 'id'>) {
+  const { userId, email, password, cookies } = await signUp(server.url, { name })
+  if (isAdmin) await makeAdmin(server.database.connection, userId)
+  return { userId, email, password, cookies: [...cookies] }
+}

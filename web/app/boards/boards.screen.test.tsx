@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeFindings } from '../../testing/axe.ts'
+import { documentsOf, failUntilRetry, holdRequests } from '../../testing/network.ts'
+import { createDocument, listDocuments, newSoldier } from '../../testing/soldier.ts'
+import { openScreen } from '../../testing/tab.tsx'
+
+const BOARDS = documentsOf('boards')
+
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+
+/** The table row whose header contains the name. */
+const row = (name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+const star = (name: string) => row(name).getByRole('button').first()
+
+const activeBoards = async () =>
+  (await listDocuments('boards')).flatMap(({ name, isActive }) => (isActive ? [name] : []))
+
+beforeEach(async () => {
+  await newSoldier()
+})
+
+test('the first board becomes active and gets the sessions studied before', async () => {
+  await createDocument('studySessions', {
+    ...{ boardId: null, startTime: '2026-11-01T10:00:00.000+00:00', durationMinutes: 5 },
+    ...{ endTime: '2026-11-01T10:05:00.000+00:00', studyMode: 'quiz', categories: ['First Aid'] },
+    ...{ questionIds: [], outcomes: '[]' },
+  })
+  openScreen('/home/boards')
+  await expect.element(page.getByText('No boards created yet.')).toBeVisible()
+  expect(document.title).toBe('Manage My Boards · Squared Away')
+
+  await page.getByRole('button', { name: 'Create New Board' }).click()
+  const editor = dialog('Create New Board')
+  const name = editor.getByLabelText('Board Name')
+  await expect.element(name).toHaveFocus()
+  // A screen reader would read all of its description first.
+  await expect.element(editor).not.toHaveAttribute('aria-describedby')
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect.element(editor.getByText('Board name cannot be empty.')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await name.fill('  Sergeant board ')
+  await expect.element(editor.getByText('Board name cannot be empty.')).not.toBeInTheDocument()
+
+  const date = editor.getByLabelText('Scheduled Date', { exact: true })
+  await date.fill('2030-02-30')
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect.element(editor.getByText('Enter the date as yyyy-MM-dd')).toBeVisible()
+  await date.fill('2030-05-04')
+  await expect.element(editor.getByText('0 selected')).toBeVisible()
+  await editor.getByRole('checkbox', { name: 'First Aid', exact: true }).click()
+  await expect.element(editor.getByText('1 selected')).toBeVisible()
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+
+  await expect.element(row('Sergeant board')).toMatchTextContent('May 4, 2030')
+  await expect.element(row('Sergeant board').getByText('Active', { exact: true })).toBeVisible()
+  const [board] = await listDocuments('boards')
+  expect(board).toMatchObject({
+    ...{ name: 'Sergeant board', isActive: true, categories: ['First Aid'] },
+    targetDate: '2030-05-04T00:00:00.000+00:00',
+  })
+  await expect.poll(() => listDocuments('studySessions')).toMatchObject([{ boardId: board?.$id }])
+  await expectNoAxeFindings()
+})
+
+test('the star activates a board and deactivates the other, with an undo', async () => {
+  await createDocument('boards', { name: 'First', categories: [] })
+  await createDocument('boards', { name: 'Second', categories: [] })
+  openScreen('/home/boards')
+  await expect.element(star('First')).toHaveAttribute('aria-pressed', 'true')
+
+  // The server has not answered yet.
+  const letGo = holdRequests('PATCH', BOARDS)
+  await star('Second').click()
+  await expect.element(star('Second')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(star('First')).toHaveAttribute('aria-pressed', 'false')
+  letGo()
+  await expect.poll(activeBoards).toEqual(['Second'])
+
+  await expect.element(page.getByText('"Second" is your active board now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(star('First')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(activeBoards).toEqual(['First'])
+  openScreen('/home/boards')
+  await expect.element(star('First')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('deletion says what else is deleted, and confirms it', async () => {
+  const board = await createDocument('boards', { name: 'To go', categories: [] })
+  for (const minutes of [5, 7]) {
+    await createDocument('studySessions', {
+      boardId: board.$id,
+      startTime: new Date(Date.now() - minutes * 60_000).toISOString(),
+      endTime: new Date().toISOString(),
+      durationMinutes: minutes,
+      studyMode: 'flashcard',
+      categories: ['First Aid'],
+    })
+  }
+  openScreen('/home/boards')
+  await page.getByRole('button', { name: 'Delete To go' }).click()
+  const question = dialog('Delete Board')
+  await expect.element(question.getByText('This also deletes its 2 study sessions')).toBeVisible()
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await expectNoAxeFindings()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Delete To go' })).toHaveFocus()
+
+  await page.getByRole('button', { name: 'Delete To go' }).click()
+  await question.getByRole('button', { name: 'Delete Board' }).click()
+  await expect.element(page.getByText('Board "To go" has been deleted.')).toBeVisible()
+  await expect.element(page.getByText('No boards created yet.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Manage My Boards' })).toHaveFocus()
+  await expect.poll(() => listDocuments('studySessions')).toEqual([])
+})
+
+test('a failed load shows an error with a retry, never an empty list', async () => {
+  await createDocument('boards', { name: 'Still there', categories: [] })
+  failUntilRetry('GET', BOARDS)
+  openScreen('/home/boards')
+  await expect.element(page.getByText('Could not load your boards.')).toBeVisible()
+  await expect.element(page.getByText('No boards created yet.')).not.toBeInTheDocument()
+  await expectNoAxeFindings()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(row('Still there')).toBeVisible()
+})

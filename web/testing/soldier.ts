@@ -1,0 +1,66 @@
+import { ID } from 'appwrite'
+import { expect } from 'vitest'
+import { commands } from 'vitest/browser'
+import { realFetch } from './network.ts'
+import type { Soldier } from './new-soldier.ts'
+import type { SoldierOptions } from './screen-server.ts'
+
+const HEADERS = { 'x-appwrite-project': 'squaredaway', 'content-type': 'application/json' }
+const COLLECTIONS = '/v1/databases/main/collections'
+
+/** A document as the server answers it. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what the screen wrote
+export type TestDocument = { $id: string } & Record<string, any>
+
+/** Creates an account for this test and signs the browser in to it. */
+export const newSoldier = (wanted: SoldierOptions = {}): Promise<Soldier> =>
+  commands.newSoldier(wanted)
+
+/** Creates a document as the signed-in soldier. */
+export const createDocument = (collection: string, data: object): Promise<TestDocument> =>
+  call('POST', `${COLLECTIONS}/${collection}/documents`, { documentId: ID.unique(), data })
+
+/** Changes attributes of a document as the signed-in soldier. */
+export const updateDocument = (
+  collection: string,
+  id: string,
+  data: object,
+): Promise<TestDocument> => call('PATCH', `${COLLECTIONS}/${collection}/documents/${id}`, { data })
+
+/** Deletes a document as the signed-in soldier. */
+export const deleteDocument = (collection: string, id: string): Promise<null> =>
+  call('DELETE', `${COLLECTIONS}/${collection}/documents/${id}`)
+
+/** The documents of a collection that the soldier can read and that match the queries. */
+export async function listDocuments(
+  collection: string,
+  queries: readonly object[] = [],
+): Promise<TestDocument[]> {
+  const params = queries.map((query) => `queries[]=${encodeURIComponent(JSON.stringify(query))}`)
+  const path = `${COLLECTIONS}/${collection}/documents?${params.join('&')}`
+  return (await call('GET', path)).documents
+}
+
+/** Runs a function as the signed-in soldier and returns its response. */
+export async function runFunction(functionId: string, body: object = {}) {
+  const path = `/v1/functions/${functionId}/executions`
+  const execution = await call('POST', path, { body: JSON.stringify(body) })
+  expect(execution.status, `${functionId} answered ${execution.responseBody}`).toBe('completed')
+  return JSON.parse(execution.responseBody)
+}
+
+/** Ends the session of the browser, as another device may. */
+export const endSession = (): Promise<null> => call('DELETE', '/v1/account/sessions/current')
+
+/**
+ * A call of the signed-in soldier beside the screen, which the faults of network.ts do not touch.
+ *
+ * @returns the parsed response, or null if it has no body.
+ */
+export async function call(method: string, path: string, body?: object) {
+  const init = { method, headers: HEADERS, ...(body ? { body: JSON.stringify(body) } : {}) }
+  const response = await realFetch(path, init)
+  const text = await response.text()
+  expect(response.ok, `${method} ${path} answered ${response.status} ${text}`).toBe(true)
+  return text === '' ? null : JSON.parse(text)
+}
