@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './engines/test.ts'
 import { hiddenFocus } from './hidden-focus.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createSet } from './question-sets.ts'

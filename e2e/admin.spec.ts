@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, type Route, test } from '@playwright/test'
 import { makeAdmin, setAdmin } from './admin-rights.ts'
+import { expect, type Page, type Route, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { runFunction, signInNewSoldier } from './signed-in-soldier.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { PHONE } from './phone.ts'
 import { listDocuments, withoutMobileNotice } from './signed-in-soldier.ts'

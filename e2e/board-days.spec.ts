@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { openMemorandum, readMemorandum } from './board-steps.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { finishEarly } from './finish-early.ts'
 import { BOARD, markCards, startButton } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { openMemorandum, readMemorandum, row } from './board-steps.ts'
+import { expect, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 

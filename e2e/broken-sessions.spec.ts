@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './engines/test.ts'
 import { answerThree, BOARD, markCards, startButton, startTenCards } from './flashcard-steps.ts'
 import { keptKeys, savedSessions } from './kept-sessions.ts'
 import { crash, killTabs } from './killed-tabs.ts'

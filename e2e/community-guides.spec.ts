@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { anotherSoldier, ownName, rowOf, shareGuide, shareSet, showSets } from './shared-content.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'

@@ -1,5 +1,5 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
 import { makeAdmin } from './admin-rights.ts'
+import { expect, type Page, type Route, test } from './engines/test.ts'
 import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { anotherSoldier, ownName, rowOf, shareGuide, shareSet, showSets } from './shared-content.ts'

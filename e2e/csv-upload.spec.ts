@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
 import { CSV_HEADER, ownSets } from './csv-sets.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'

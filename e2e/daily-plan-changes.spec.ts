@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { heading, today } from './daily-plan-steps.ts'
+import { expect, test } from './engines/test.ts'
 import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'

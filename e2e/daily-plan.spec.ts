@@ -1,6 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { studyOnDevice } from './app-on-device.ts'
 import { dateAfter, heading, today } from './daily-plan-steps.ts'
+import { type BrowserContext, expect, type Page, test } from './engines/test.ts'
 import { card, mark } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'

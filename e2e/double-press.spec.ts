@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { CSV_HEADER } from './csv-sets.ts'
+import { expect, type Locator, type Page, test } from './engines/test.ts'
 import { createSet } from './question-sets.ts'
 import { anotherSoldier, ownName, shareSet, showSets } from './shared-content.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'

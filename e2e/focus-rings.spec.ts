@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './engines/test.ts'
 import { BOARD } from './flashcard-steps.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 

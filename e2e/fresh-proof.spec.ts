@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { ageSession } from './aged-session.ts'
+import { expect, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
   accountStatus,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './engines/test.ts'
 import { BOARD, card } from './flashcard-steps.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
 import { giveEverything } from './study-screens.ts'

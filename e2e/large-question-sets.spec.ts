@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { beforePaint } from './before-paint.ts'
 import { countCalls } from './counted-calls.ts'
 import { editor, field, list, rows } from './editor-steps.ts'
+import { expect, test } from './engines/test.ts'
 import { laidOut } from './laid-out.ts'
 import { pageTimersRun } from './page-time.ts'
 import { commitNext, createSet } from './question-sets.ts'

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { breakStar } from './board-steps.ts'
 import { boxesOf } from './boxes.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { createSet } from './question-sets.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { dialog, openBoardEditor } from './board-steps.ts'
+import { expect, type Locator, type Page, test } from './engines/test.ts'
 import { signInNewSoldier } from './signed-in-soldier.ts'
 
 const PROJECT = { 'x-appwrite-project': 'squaredaway' }

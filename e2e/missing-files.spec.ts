@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './engines/test.ts'
 import { signInNewSoldier } from './signed-in-soldier.ts'
 
 test('a screen whose file fails to load shows an error and a retry', async ({ page, context }) => {

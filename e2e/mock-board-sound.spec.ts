@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from './engines/test.ts'
 import { setUpRecordedBoard } from './mock-board-steps.ts'
 
 /** A browser with a fake microphone that is always allowed. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
 import { openMemorandum, readMemorandum } from './board-steps.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { withMadeUpVoice } from './made-up-voice.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { CSV_HEADER, ownSets, uploadSet } from './csv-sets.ts'
+import { type Browser, expect, type Page, test } from './engines/test.ts'
 import { holdWrites } from './held-writes.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { runFunction, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'

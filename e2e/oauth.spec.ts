@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
 import { freePort } from '../scripts/free-port.ts'
 import { startOpenIdProvider } from '../scripts/openid-provider.ts'
 import { startProduct } from '../scripts/product.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 
 /** Not the project id of the build: the page provides it. */

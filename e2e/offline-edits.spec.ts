@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { studyOnDevice } from './app-on-device.ts'
+import { type Browser, expect, type Page, test } from './engines/test.ts'
 import { BOARD } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { commitNext, createSet, questionsOf } from './question-sets.ts'

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { appOnDevice, copyNames, studyOnDevice } from './app-on-device.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { finishEarly } from './finish-early.ts'
 import { BOARD, markCards } from './flashcard-steps.ts'
 import { withMadeUpVoice } from './made-up-voice.ts'

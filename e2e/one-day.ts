@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { test } from './engines/test.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { makeAdmin } from './admin-rights.ts'
+import { expect, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { elementsWiderThanScreen } from './page-width.ts'
 import { signInNewSoldier } from './signed-in-soldier.ts'

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { copyNames } from './app-on-device.ts'
+import { type Browser, expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import {

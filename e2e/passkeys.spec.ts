@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { ageSession } from './aged-session.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'

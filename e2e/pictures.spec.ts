@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
 import { studyOnDevice } from './app-on-device.ts'
 import { commit, committedSet, dialog } from './editor-steps.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { shownSide, startButton } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { appOnDevice } from './app-on-device.ts'
 import { boxesOf } from './boxes.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { CUT_OUT, cutOut, PHONE } from './phone.ts'

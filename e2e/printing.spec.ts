@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { uploadSet } from './csv-sets.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
 

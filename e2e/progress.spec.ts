@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { boxesOf } from './boxes.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { body, FAULT, header, records, SESSIONS, studiedBoard } from './progress-steps.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './engines/test.ts'
 import { signInNewSoldier } from './signed-in-soldier.ts'
 
 test('what is entered in one tab stays when another tab enters something else', async ({

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import puppeteer from 'puppeteer-core'
 import { enginePlaces } from '../scripts/engine-places.ts'
 import { makeReminderDue } from './due-reminder.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
 /** The socket of a push service on this machine, which the product knows (scripts/test.ts). */

@@ -1,4 +1,3 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import {
   commit,
   committedSet,
@@ -10,6 +9,7 @@ import {
   rows,
   THREE,
 } from './editor-steps.ts'
+import { type BrowserContext, expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { commitNext, createSet, questionsOf } from './question-sets.ts'
 import { runFunction, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'

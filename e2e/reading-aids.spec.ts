@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './engines/test.ts'
 import { BOARD } from './flashcard-steps.ts'
 import { voiceCalls, withMadeUpVoice } from './made-up-voice.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'

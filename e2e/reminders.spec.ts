@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import { type CDPSession, expect, type Page, test, type Worker } from '@playwright/test'
 import { appOnDevice } from './app-on-device.ts'
+import { type CDPSession, expect, type Page, test, type Worker } from './engines/test.ts'
 import { markCards, startTenCards } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'

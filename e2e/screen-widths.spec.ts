@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from './engines/test.ts'
 import { elementsWiderThanScreen } from './page-width.ts'
 import { saveSession, studiedBoard } from './progress-steps.ts'
 import { createSet } from './question-sets.ts'

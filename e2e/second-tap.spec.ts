@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from './engines/test.ts'
 import { mark, startTenCards } from './flashcard-steps.ts'
 import { PHONE } from './phone.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './engines/test.ts'
 import { finishEarly } from './finish-early.ts'
 import { minutesOf } from './kept-sessions.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'

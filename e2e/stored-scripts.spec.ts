@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './engines/test.ts'
 import { anotherSoldier, ownName, rowOf, shareGuide, showSets } from './shared-content.ts'
 import { createDocument, runFunction, signInNewSoldier } from './signed-in-soldier.ts'
 

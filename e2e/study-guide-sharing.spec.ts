@@ -1,5 +1,5 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
 import { dialog, row } from './board-steps.ts'
+import { expect, type Page, type Route, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { signInNewSoldier } from './signed-in-soldier.ts'
 import { ADDRESS, GUIDES, makeGuide, ownGuides } from './study-guide-steps.ts'

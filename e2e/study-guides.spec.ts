@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { dialog, row, sortByQuestions } from './board-steps.ts'
+import { expect, type Page, test } from './engines/test.ts'
 import { openLive } from './live-page.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'

@@ -1,4 +1,4 @@
-import { expect, type Route, test } from '@playwright/test'
+import { expect, type Route, test } from './engines/test.ts'
 import { finishEarly } from './finish-early.ts'
 import {
   BOARD,

@@ -1,5 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test'
 import { dateAfter } from './daily-plan-steps.ts'
+import { expect, type Locator, test } from './engines/test.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
 /** A phone's width. Clicks instead of touches: two touches within half a second are a double tap. */

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from './engines/test.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
 
 const HEADERS = { 'x-appwrite-project': 'squaredaway' }

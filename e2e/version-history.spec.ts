@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { commitNext, createSet, questionsOf } from './question-sets.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'

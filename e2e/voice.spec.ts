@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './engines/test.ts'
 import { card, mark, shownSide, startTenCards } from './flashcard-steps.ts'
 import {
   endAnswerTime,
