@@ -227,6 +227,29 @@ describe('each rule fires on a bad example:', () => {
     ).toEqual([])
   })
 
+  test.each([
+    'For which duty is the fourth squad leader posted?',
+    'To whom does the platoon sergeant report?',
+    'What pastime is prohibited in formation?',
+    'What primarily aligns a platoon in line?',
+    'What is a parade schedule printed on?',
+    'What method of instruction is to talk a Soldier through a movement?',
+    'What command of drill is one that stops a unit?',
+    'Which of these is a rest position?',
+  ])('a question that nobody on a board says aloud: %s', (asked) => {
+    const findings = findingsAfterQuestion((question) => {
+      question.question = asked
+    })
+    expectOnly(findings, 'wording', DRILL, 'drill-001')
+  })
+
+  test('a why that is only a slogan', () => {
+    const findings = findingsAfterQuestion((question) => {
+      question.why = 'Prussian drill wins.'
+    })
+    expectOnly(findings, 'wording', DRILL, 'drill-001')
+  })
+
   test('a curly quote', () => {
     const findings = findingsAfterQuestion((question) => {
       question.distractors[0] = 'The Soldier\u2019s manual'

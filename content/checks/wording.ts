@@ -10,7 +10,29 @@ const QUESTION = /^["A-Z0-9].*\?$/s
 const ORDER =
   /^(?=[A-Z])(According to [^,]+, )?([Nn]ame|[Ss]tate|[Ll]ist|[Dd]escribe|[Ee]xplain|[Cc]omplete|[Gg]ive|[Dd]efine|[Rr]ecite)\b.*\.$/s
 
-/** Each question asks something, and each text uses characters that are easy to type. */
+/** What nobody on a board says aloud. Each matches nothing that a sergeant would say. */
+const STILTED = [
+  /** "On which form ...", "To whom ..." */
+  /\b(to|for|in|on|by|of|from|with|at|under|about) (whom|which)\b/i,
+  /** "Which of these ...": a Soldier hears no options. */
+  /\bof (these|the following)\b/i,
+  /** "What primarily feeds ...?" */
+  /^What (primarily|mainly|mostly|chiefly) [a-z]+s\b/,
+  /** "What principle of war is to ...?" */
+  /^What \w+ of \w+ is to\b/,
+  /** "What class of mishap is one that ...?" */
+  /\b(is|are) one that\b/i,
+  /** "What is a memorandum printed on?" */
+  /\bprinted on\?$/,
+  /\bpastime\b/i,
+]
+/** A `why` of fewer words, such as "Food comes first.", is a slogan and gives no reason. */
+const WHY_WORDS_AT_LEAST = 4
+
+/**
+ * Each question asks something as a board asks it, each `why` is a sentence, and each text uses
+ * characters that are easy to type.
+ */
 export function checkWording({ categories, scenarios }: Loaded): Finding[] {
   const findings: Finding[] = []
   const look = (file: string, id: string, question: string, others: readonly string[]) => {
@@ -27,10 +49,23 @@ export function checkWording({ categories, scenarios }: Loaded): Finding[] {
     for (const { id, question, answer, distractors, spoken, why, items, ref } of questions) {
       const said = [spoken, why].filter((text) => text !== undefined)
       look(path, id, question, [answer, ...distractors, ...said, ...(items ?? []), ref])
+      for (const message of faultsOfSpeech(question, why)) {
+        findings.push({ file: path, id, rule: 'wording', message })
+      }
     }
   }
   for (const { id, question, strategy, listensFor, ref } of scenarios) {
     look('situational.json', id, question, [...Object.values(strategy), ...listensFor, ref])
   }
   return findings
+}
+
+function faultsOfSpeech(question: string, why: string | undefined): string[] {
+  const isSlogan = why !== undefined && why.trim().split(/\s+/).length < WHY_WORDS_AT_LEAST
+  return [
+    ...STILTED.flatMap((pattern) => pattern.exec(question)?.[0] ?? []).map(
+      (words) => `nobody on a board says "${words}": ask it as one says it aloud`,
+    ),
+    ...(isSlogan ? [`the why is a slogan: "${why}"; say the reason in a sentence`] : []),
+  ]
 }
