@@ -1,7 +1,20 @@
 import { defineConfig } from 'vitest/config'
+import { BRANCHING_FOLDERS, FAULT_ENDING } from './scripts/branching-folders.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 
 const seed = process.env.TEST_SEED ? { seed: Number(process.env.TEST_SEED) } : {}
+
+/** The engines of a project's tests (server/testing/databases.ts), unless the command names them. */
+const on = (engines: 'sqlite' | 'sqlite,postgres') => ({
+  env: { TEST_ENGINES: process.env.TEST_ENGINES ?? engines },
+})
+
+const BRANCHING = BRANCHING_FOLDERS.map((folder) => `${folder}/**/*.test.ts`)
+const FAULTS = `**/*${FAULT_ENDING}`
+const INSTALLED = '**/node_modules/**'
+
+/** Their modules keep no state, and loading the server again for each file would take a fifth of the time. */
+const SHARED_MODULES = { isolate: false }
 
 export default defineConfig({
   test: {
@@ -16,21 +29,47 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
     dangerouslyIgnoreUnhandledErrors: false,
+    // In the order in which they run (scripts/longest-first.ts).
     projects: [
+      {
+        extends: true,
+        // Modules of the app hold the state of a browser tab, so each file gets its own.
+        test: {
+          name: 'web',
+          include: ['web/{app,engines,scripts}/**/*.test.{ts,tsx}'],
+          // They run in a browser, by web/screens.config.ts.
+          exclude: ['**/*.screen.test.tsx', INSTALLED],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'node',
           include: ['{domain,content,server,scripts,bench}/**/*.test.ts'],
-          // Their modules keep no state, and loading the server again for each test file would take
-          // a fifth of the time.
-          isolate: false,
+          exclude: [...BRANCHING, FAULTS, INSTALLED],
+          ...SHARED_MODULES,
+          ...on('sqlite'),
         },
       },
       {
         extends: true,
-        // Modules of the app hold the state of a browser tab, so each file gets its own.
-        test: { name: 'web', include: ['web/{app,engines,scripts}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'databases',
+          include: BRANCHING,
+          exclude: [FAULTS, INSTALLED],
+          ...SHARED_MODULES,
+          ...on('sqlite,postgres'),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: [`{server,bench}/${FAULTS}`],
+          exclude: [INSTALLED],
+          ...SHARED_MODULES,
+          ...on('sqlite,postgres'),
+        },
       },
     ],
   },

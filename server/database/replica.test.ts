@@ -8,7 +8,6 @@ import { startPostgres, type TestPostgres } from '../../scripts/postgres.ts'
 import { insertSet } from '../functions/testing/question-sets.ts'
 import { type TestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { runProgram } from '../testing/process.ts'
 import { signUp, startTestServer } from '../testing/server.ts'
 import { type Database, openDatabase } from './open.ts'
 import { checkReplica } from './replica.ts'
@@ -119,21 +118,6 @@ describe.runIf(WITH_POSTGRES)('reads on a replica', () => {
     expect((await read(database)).isOnStandby).toBe(false)
     await database.close()
     await checkReplica(primary.url, away.url)
-  })
-
-  test('a start with the wrong address says what to set', async () => {
-    const stranger = await startPostgres()
-    const strangers = await startPostgres({ standbyOf: stranger.url })
-    await expect(checkReplica(primary.url, primary.url)).rejects.toThrow(/takes writes/)
-    await expect(checkReplica(primary.url, strangers.url)).rejects.toThrow(/another database/)
-    await expect(checkReplica(stranger.url, strangers.url)).rejects.toThrow(/synchronous_commit/)
-    const program = runProgram('main.ts', {
-      ...{ DATA_DIR: place.dataDir, DATABASE_URL: primary.url, DATABASE_REPLICA_URL: primary.url },
-    })
-    expect(await program.ended).toBe(1)
-    expect(program.output()).toContain('leads to a server that takes writes')
-    await strangers.stop()
-    await stranger.stop()
   })
 })
 

@@ -1,21 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { wireTime } from '../contract/wire-time.ts'
-import { type Database, openDatabase } from '../database/open.ts'
-import type { Store } from '../database/transaction.ts'
 import type { ServerFunction } from '../functions/function.ts'
-import type { Feed } from '../realtime/change-feed.ts'
-import { makeStore, openFeed } from '../realtime/feed.ts'
-import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import { ENGINES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { killedChildren } from '../testing/killed-children.ts'
-import { enqueue } from './enqueue.ts'
 import { executionQueue } from './execution-queue.ts'
-import { readExecutionRequest } from './execution-request.ts'
-import { newExecution } from './new-execution.ts'
 import { pruneExecutions } from './prune-executions.ts'
+import { openQueuedTallies, type QueuedTallies } from './testing/queued-tallies.ts'
 import { tally } from './testing/tally.ts'
 import { startWorker, type WorkerOptions } from './worker.ts'
 
@@ -23,114 +15,18 @@ const log = pino({ level: 'silent' })
 const clock = () => new Date()
 
 describe.each(ENGINES)('worker on %s', (engine) => {
-  let place: TestDatabase
-  let database: Database
-  let feed: Feed
-  let store: Store
-  const children = killedChildren()
-
+  let { store, feed, addUser, add, rows, effects, close } = {} as QueuedTallies
   beforeEach(async () => {
-    place = await makeTestDatabase(engine)
-    database = await openDatabase(place.location)
-    feed = await openFeed(database, log)
-    store = makeStore(database, feed.carrier)
+    ;({ store, feed, addUser, add, rows, effects, close } = await openQueuedTallies(engine))
   })
-  afterEach(async () => {
-    children.killAll()
-    await feed.close()
-    await database.close()
-    await place.drop()
-  })
+  afterEach(() => close())
 
-  let made = 0
-  const addUser = async (id: string) => {
-    const at = wireTime(clock())
-    const name = { name: id, email: null, phone: null, passwordHash: null, passwordUpdatedAt: null }
-    const marks = {
-      emailVerified: 0,
-      phoneVerified: 0,
-      mfa: 0,
-      status: 1,
-      labels: '[]',
-      prefs: '{}',
-    }
-    const row = { id, createdAt: at, updatedAt: at, accessedAt: at, ...name, ...marks }
-    await store.connection.insertInto('users').values(row).execute()
-    return id
-  }
-  const add = async (userId: string, at = clock()) => {
-    const id = `e${String(made++).padStart(6, '0')}`
-    const caller = { kind: 'user', userId, labels: [], verified: false, sessionId: null } as const
-    const request = readExecutionRequest({ async: true }, at)
-    await enqueue(
-      store,
-      newExecution('tally', caller, request, {
-        id,
-        at: wireTime(at),
-        sessionId: null,
-        isProved: false,
-      }),
-    )
-    return id
-  }
-  const rows = () => store.connection.selectFrom('executions').selectAll().orderBy('id').execute()
-  const effects = async () =>
-    Object.fromEntries(
-      (await store.connection.selectFrom('settings').selectAll().execute()).map((row) => [
-        row.name.replace('tally:', ''),
-        row.value,
-      ]),
-    )
   const start = (called: ServerFunction, options: Partial<WorkerOptions> = {}) =>
     startWorker({ store, clock, log }, feed, {
       functions: new Map([['tally', called]]),
       pollEvery: 30,
       ...options,
     })
-  const startProcess = () => {
-    const script = fileURLToPath(new URL('./testing/worker-process.ts', import.meta.url))
-    return children.start(script, JSON.stringify(place.location))
-  }
-
-  /** Lets processes run a few executions of each user, and kills four of them meanwhile. */
-  const killUnderWork = async (userIds: readonly string[]) => {
-    const ids: string[] = []
-    for (const userId of userIds) {
-      for (let index = 0; index < 8; index += 1) ids.push(await add(userId))
-    }
-    const nodes = engine === 'postgres' ? 2 : 1
-    let workers = await Promise.all(Array.from({ length: nodes }, startProcess))
-    for (let round = 0; round < 4; round += 1) {
-      const statuses = async () => new Set((await rows()).map((row) => row.status))
-      const isUnderWay = async () => {
-        const found = await statuses()
-        return found.has('processing') || !found.has('waiting')
-      }
-      await eventually(isUnderWay).toBe(true)
-      await sleep(Math.random() * 60)
-      const [first, ...others] = workers
-      if (first) await children.kill(first)
-      workers = [...others, await startProcess()]
-    }
-    await eventually(
-      async () => (await rows()).filter((row) => row.status !== 'completed').length,
-    ).toBe(0)
-    for (const worker of workers) await children.kill(worker)
-    return ids
-  }
-
-  test('fault 9: killed processes lose nothing and run nothing twice', async () => {
-    const userIds: string[] = []
-    for (let user = 0; user < 6; user += 1) userIds.push(await addUser(`u${user}`))
-    const ids: string[] = []
-    const isOneInterrupted = async () => (await rows()).some((row) => row.attempts > 1)
-    // A kill may come between two executions.
-    for (let tries = 0; tries < 10 && !(await isOneInterrupted()); tries += 1) {
-      ids.push(...(await killUnderWork(userIds)))
-      expect(await effects()).toEqual(Object.fromEntries(ids.map((id) => [id, '1'])))
-    }
-    expect(await isOneInterrupted()).toBe(true)
-  })
 
   test('a node that was too slow to extend its claim does not commit', async () => {
     const id = await add(await addUser('u1'))

@@ -1,111 +1,53 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { messageKinds } from '../accounts/message-kinds.ts'
 import { hashSecret } from '../accounts/secrets/session-token.ts'
-import { readConfiguration } from '../configuration/configuration.ts'
-import { OWASP_COST } from '../configuration/hash-cost.ts'
-import { idMaker } from '../contract/ids.ts'
 import { wireTime } from '../contract/wire-time.ts'
-import { type Database, openDatabase } from '../database/open.ts'
-import { makeLog } from '../logging.ts'
-import type { Feed } from '../realtime/change-feed.ts'
-import { makeStore, openFeed } from '../realtime/feed.ts'
-import type { Services } from '../services.ts'
-import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import { ENGINES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { killedChildren } from '../testing/killed-children.ts'
 import { insertMailJob } from './mail-jobs.ts'
-import {
-  type MailQueue,
-  type MailWorkerOptions,
-  type MessageKind,
-  startMailWorker,
-} from './mail-worker.ts'
+import { type MessageKind, startMailWorker } from './mail-worker.ts'
 import { makeMailer, outboxOf } from './mailer.ts'
-import { linkIn, type MailServer, startMailServer } from './testing/mail-server.ts'
-
-const QUICK: Partial<MailWorkerOptions> = {
-  pollEvery: 30,
-  backOff: Array.from({ length: 200 }, () => 50),
-}
+import { linkIn } from './testing/mail-server.ts'
+import { openQueuedMails, QUICK, type QueuedMails } from './testing/queued-mails.ts'
 
 describe.each(ENGINES)('mail queue on %s', (engine) => {
-  let place: TestDatabase
-  let database: Database
-  let feed: Feed
-  let services: Services
-  let logged: string[]
-  const mailServers: MailServer[] = []
-  const queues: MailQueue[] = []
-  const children = killedChildren()
-
+  let {
+    place,
+    services,
+    logged,
+    mailServer,
+    queues,
+    start,
+    addUser,
+    newJob,
+    add,
+    jobs,
+    tokens,
+    none,
+    close,
+  } = {} as QueuedMails
   beforeEach(async () => {
-    place = await makeTestDatabase(engine)
-    database = await openDatabase(place.location)
-    logged = []
-    const log = makeLog('debug', { write: (line: string) => logged.push(line) })
-    feed = await openFeed(database, log)
-    const clock = () => new Date()
-    const configuration = readConfiguration({ DATA_DIR: place.dataDir })
-    const store = makeStore(database, feed.carrier)
-    const makeId = idMaker(clock)
-    services = { configuration, store, log, clock, makeId, hashCost: OWASP_COST }
+    ;({
+      place,
+      services,
+      logged,
+      mailServer,
+      queues,
+      start,
+      addUser,
+      newJob,
+      add,
+      jobs,
+      tokens,
+      none,
+      close,
+    } = await openQueuedMails(engine))
   })
-  afterEach(async () => {
-    children.killAll()
-    for (const queue of queues.splice(0)) await queue.stop()
-    for (const server of mailServers.splice(0)) await server.stop()
-    await feed.close()
-    await database.close()
-    await place.drop()
-  })
-
-  const mailServer = async (...options: Parameters<typeof startMailServer>) => {
-    const server = await startMailServer(...options)
-    mailServers.push(server)
-    return server
-  }
-  const start = async (smtpUrl?: string, options: Partial<MailWorkerOptions> = {}) => {
-    const mailer = makeMailer({ ...services.configuration, smtpUrl })
-    const needs = { ...services, kinds: messageKinds(services), mailer, texts: undefined }
-    const queue = await startMailWorker(needs, { ...QUICK, ...options })
-    queues.push(queue)
-    return queue
-  }
-  const startProcess = (smtpUrl: string) => {
-    const script = fileURLToPath(new URL('./testing/mail-process.ts', import.meta.url))
-    return children.start(script, JSON.stringify(place.location), smtpUrl)
-  }
-  const addUser = async (email: string) => {
-    const at = wireTime(new Date())
-    const id = services.makeId()
-    const marks = { emailVerified: 0, phoneVerified: 0, mfa: 0, status: 1 }
-    const none = { phone: null, passwordHash: null, passwordUpdatedAt: null }
-    const texts = { name: '', labels: '[]', prefs: '{}' }
-    const row = { id, email, createdAt: at, updatedAt: at, accessedAt: at }
-    const { connection } = services.store
-    await connection
-      .insertInto('users')
-      .values({ ...row, ...marks, ...none, ...texts })
-      .execute()
-    return email
-  }
-  const newJob = (address: string) => ({
-    id: services.makeId(),
-    kind: 'recovery',
-    address,
-    url: 'http://localhost:3000/recovery',
-  })
-  const add = (address: string) =>
-    insertMailJob(services.store.connection, newJob(address), new Date())
-  const jobs = () => services.store.connection.selectFrom('mailJobs').selectAll().execute()
-  const tokens = () => services.store.connection.selectFrom('oneTimeTokens').selectAll().execute()
-  const none = () => eventually(async () => (await jobs()).length).toBe(0)
+  afterEach(() => close())
 
   test('delivers a mail once after a mail server was unreachable', async () => {
     const port = await freePort()
@@ -177,26 +119,6 @@ describe.each(ENGINES)('mail queue on %s', (engine) => {
     queues.push(newer)
     await server.arrived(address)
     await none()
-  })
-
-  test('loses no mail if processes are killed during sending, and its link works', async () => {
-    const server = await mailServer({ beforeTaking: () => sleep(60) })
-    const addresses: string[] = []
-    for (let n = 0; n < 16; n++) addresses.push(await addUser(`u${n}@example.com`))
-    for (const address of addresses) await add(address)
-    for (let round = 1; round <= 3; round++) {
-      const child = await startProcess(server.url)
-      await eventually(() => server.mails.length).toBeGreaterThanOrEqual(round)
-      await children.kill(child)
-    }
-    await startProcess(server.url)
-    await none()
-    const kept = (await tokens()).map(({ secretHash }) => secretHash)
-    expect(kept).toHaveLength(addresses.length)
-    for (const address of addresses) {
-      const secrets = server.to(address).map((mail) => linkIn(mail).parameters.secret ?? '')
-      expect(secrets.filter((secret) => kept.includes(hashSecret(secret)))).toHaveLength(1)
-    }
   })
 
   test('two nodes send each mail once', async () => {

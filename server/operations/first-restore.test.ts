@@ -3,67 +3,18 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeEmptyBackup } from '../backups/empty-backup.ts'
 import { restoreIntoEmpty } from '../backups/restore-into-empty.ts'
 import { takeBackup } from '../backups/take-backup.ts'
 import { MIGRATION_NAMES } from '../database/migrate.ts'
 import { makeAdmin } from '../testing/accounts.ts'
-import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import { ENGINES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { type Program, runServer } from '../testing/process.ts'
-import { makeSdkClient } from '../testing/sdk-client.ts'
 import { signUp, startTestServer, type TestServer } from '../testing/server.ts'
-
-// Some tests start whole processes, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 180_000 })
-
-const PART = 4 * 1024 * 1024
-
-type Answer = { state?: string; reason?: string | null; received?: number; type?: string }
-
-/** Sends a call of the first start. */
-async function send(
-  url: string,
-  call: {
-    method: string
-    path: string
-    token?: string
-    range?: string
-    body?: Uint8Array | string
-  },
-): Promise<{ status: number } & Answer> {
-  const { method, path, token, range, body } = call
-  const response = await fetch(`${url}/v1/first-start${path}`, {
-    method,
-    headers: {
-      'x-appwrite-project': 'squaredaway',
-      origin: url,
-      ...(token === undefined ? {} : { 'x-restore-token': token }),
-      ...(range === undefined ? {} : { 'content-range': range }),
-      'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
-    },
-    ...(method === 'GET' ? {} : { body: body ?? '{}' }),
-  } as RequestInit)
-  return { status: response.status, ...((await response.json()) as Answer) }
-}
-
-async function upload(url: string, token: string, file: Uint8Array) {
-  let last: Awaited<ReturnType<typeof send>> = { status: 0 }
-  for (let start = 0; start < file.length; start += PART) {
-    const body = file.subarray(start, start + PART)
-    const range = `bytes ${start}-${start + body.length - 1}/${file.length}`
-    last = await send(url, { method: 'PUT', path: '/backup', token, range, body })
-    if (last.status !== 200) return last
-  }
-  return last
-}
-
-const begin = (url: string, token: string) =>
-  send(url, { method: 'POST', path: '/restore', token, body: '{}' })
+import { begin, PART, send, upload } from './testing/first-start-calls.ts'
 
 describe.each(ENGINES)('restoring a backup at the first start on %s', (engine) => {
-  const other = engine === 'sqlite' ? 'postgres' : 'sqlite'
   let restored: string[]
   let folder: string
   /** Of another installation, with one account. */
@@ -228,62 +179,5 @@ describe.each(ENGINES)('restoring a backup at the first start on %s', (engine) =
     const users = await server.database.connection.selectFrom('users').select('email').execute()
     expect(users.map(({ email }) => email)).not.toContain(owner.email)
     expect(users).toHaveLength(1)
-  })
-
-  describe('as a process', () => {
-    const places: TestDatabase[] = []
-    const programs: Program[] = []
-    afterEach(async () => {
-      for (const { process, ended } of programs.splice(0)) {
-        process.kill('SIGKILL')
-        await ended
-      }
-      await Promise.all(places.splice(0).map((place) => place.drop()))
-    })
-    async function serve(on = engine) {
-      const place = await makeTestDatabase(on)
-      places.push(place)
-      const { location, dataDir } = place
-      const environment: Record<string, string> =
-        location.engine === 'postgres'
-          ? { DATA_DIR: dataDir, DATABASE_URL: location.url }
-          : { DATA_DIR: dataDir }
-      const program = await runServer(environment)
-      programs.push(program)
-      await eventually(program.output).toMatch(/"token":"[0-9a-f]{32}"/)
-      const shown = /"token":"(?<token>[0-9a-f]{32})"/.exec(program.output())?.groups?.token ?? ''
-      return { ...program, environment, shown }
-    }
-    const signIn = (url: string) =>
-      makeSdkClient(url)
-        .account.createEmailPasswordSession(owner)
-        .then(
-          () => 'signed in',
-          () => 'not yet',
-        )
-
-    test('the server restores the uploaded backup, starts again, and its people sign in', async () => {
-      const { url, shown, output, process, ended } = await serve()
-      expect((await upload(url, shown, backup)).status).toBe(200)
-      expect((await begin(url, shown)).status).toBe(202)
-      await eventually(() => signIn(url)).toBe('signed in')
-      expect(output()).toContain('the uploaded backup is restored')
-      const admin = makeSdkClient(url)
-      await admin.account.createEmailPasswordSession(owner)
-      const headers = { 'x-appwrite-project': 'squaredaway' }
-      const log = await admin.fetch(`${url}/v1/operations/log`, { headers })
-      const { entries } = (await log.json()) as { entries: Record<string, unknown>[] }
-      expect(entries[0]).toMatchObject({ operation: 'restore', outcome: 'done', name: null })
-      expect((await upload(url, shown, backup)).status).toBe(409)
-      process.kill('SIGTERM')
-      expect(await ended).toBe(0)
-    })
-
-    test.runIf(ENGINES.length > 1)(`a backup of ${engine} is restored on ${other}`, async () => {
-      const { url, shown } = await serve(other)
-      expect((await upload(url, shown, backup)).status).toBe(200)
-      expect((await begin(url, shown)).status).toBe(202)
-      await eventually(() => signIn(url)).toBe('signed in')
-    })
   })
 })

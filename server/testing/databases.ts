@@ -13,15 +13,17 @@ export type TestDatabase = { location: DatabaseLocation; dataDir: string; drop()
 /** The URL of the test PostgreSQL's maintenance database; the test command starts one. */
 const POSTGRES = process.env.TEST_POSTGRES_URL
 
-/**
- * Whether tests run on PostgreSQL. `npm test -- <path>` sets TEST_ENGINES=sqlite where there is
- * none, and says so. Otherwise a test without a PostgreSQL fails, so that half of it never goes
- * missing silently.
- */
-export const WITH_POSTGRES = process.env.TEST_ENGINES !== 'sqlite'
+const ALL: readonly Engine[] = ['sqlite', 'postgres']
 
-/** The engines that tests run on. */
-export const ENGINES: readonly Engine[] = WITH_POSTGRES ? ['sqlite', 'postgres'] : ['sqlite']
+/**
+ * The engines that tests run on, by TEST_ENGINES: names with commas between them, and both without
+ * it. vitest.config.ts sets it for each of its projects. On PostgreSQL a test without one fails, so
+ * that half of it never goes missing silently.
+ */
+export const ENGINES: readonly Engine[] = enginesNamed(process.env.TEST_ENGINES)
+
+/** Whether tests run on PostgreSQL, alone or besides SQLite. */
+export const WITH_POSTGRES = ENGINES.includes('postgres')
 
 /** Copies the template's files, which takes half the CPU of copying its pages through the log. */
 const COPY_FILES = 'strategy file_copy'
@@ -37,6 +39,12 @@ export const makeTestDatabase = (engine: Engine) => makeDatabase(engine, async (
  * migrates faster than a copy.
  */
 export const makeMigratedDatabase = (engine: Engine) => makeDatabase(engine, migratedTemplate)
+
+/** The environment variables of a program that uses the place. */
+export const environmentOf = ({ location, dataDir }: TestDatabase): Record<string, string> =>
+  location.engine === 'postgres'
+    ? { DATA_DIR: dataDir, DATABASE_URL: location.url }
+    : { DATA_DIR: dataDir }
 
 async function makeDatabase(
   engine: Engine,
@@ -77,6 +85,16 @@ async function migratedTemplate(): Promise<string> {
     await client.end()
   }
   return name
+}
+
+function enginesNamed(list: string | undefined): readonly Engine[] {
+  if (list === undefined || list === '') return ALL
+  const names = list.split(',')
+  const found = ALL.filter((engine) => names.includes(engine))
+  if (found.length < names.length) {
+    throw new Error(`TEST_ENGINES is ${list}; it lists ${ALL.join(' and ')}, with a comma.`)
+  }
+  return found
 }
 
 function fingerprint(folder: string): string {

@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
 import { runProgram, runServer } from '../testing/process.ts'
 import { makeSdkClient } from '../testing/sdk-client.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 async function demo(environment: Record<string, string>, ...args: string[]) {
   const program = runProgram('demo.ts', environment, { args })

@@ -2,12 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Program, runServer } from '../testing/process.ts'
 import { makeWriter, type Writer } from './testing/acknowledged-writes.ts'
-
-// Each test starts whole processes, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const MEGABYTE = 1024 * 1024
 const DISK = 75 * MEGABYTE

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
-import { ENGINES, makeTestDatabase, type TestDatabase } from './testing/databases.ts'
+import { ENGINES, environmentOf, makeTestDatabase, type TestDatabase } from './testing/databases.ts'
 import { type Program, runProgram, runServer } from './testing/process.ts'
 import { makeSdkClient } from './testing/sdk-client.ts'
 import { signUp } from './testing/server.ts'
@@ -35,12 +35,6 @@ function run(...parameters: Parameters<typeof runProgram>): Program {
   const program = runProgram(...parameters)
   programs.push(program)
   return program
-}
-
-function environmentOf(place: TestDatabase): Record<string, string> {
-  return place.location.engine === 'postgres'
-    ? { DATA_DIR: place.dataDir, DATABASE_URL: place.location.url }
-    : { DATA_DIR: place.dataDir }
 }
 
 for (const engine of ENGINES) {

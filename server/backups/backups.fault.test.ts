@@ -17,7 +17,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Engine } from '../database/engine.ts'
 import { connectUnmigrated, type DatabaseLocation } from '../database/open.ts'
 import { makeWriter } from '../faults/testing/acknowledged-writes.ts'
-import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import {
+  ENGINES,
+  environmentOf,
+  makeTestDatabase,
+  type TestDatabase,
+} from '../testing/databases.ts'
 import { type Program, runProgram, runServer } from '../testing/process.ts'
 import { makeSdkClient } from '../testing/sdk-client.ts'
 import { signUp } from '../testing/server.ts'
@@ -40,11 +45,6 @@ async function newPlace(engine: Engine): Promise<TestDatabase> {
   places.push(place)
   return place
 }
-
-const environmentOf = ({ location, dataDir }: TestDatabase): Record<string, string> =>
-  location.engine === 'postgres'
-    ? { DATA_DIR: dataDir, DATABASE_URL: location.url }
-    : { DATA_DIR: dataDir }
 
 async function serve(place: TestDatabase) {
   const server = await runServer(environmentOf(place))
@@ -179,17 +179,6 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     expect((await boardsOf(again.url, jo)).documents.map(({ $id }) => $id)).toEqual(['kept'])
     const beside = await run('restore.ts', environmentOf(place), good)
     expect(beside).toEqual({ code: 1, text: expect.stringMatching(/in use|Stop all of them/) })
-  })
-
-  test('reports a missing database and leaves no file', async () => {
-    const place = await makeTestDatabase(engine)
-    const target = join(place.dataDir, 'copy.db')
-    const refused = await run('backup.ts', environmentOf(place), target)
-    expect(refused.code).toBe(1)
-    expect(refused.text).toContain('There is no database')
-    expect(refused.text.trim().split('\n')).toHaveLength(1)
-    expect(await readdir(place.dataDir)).not.toContain('copy.db')
-    await place.drop()
   })
 
   test('a restore keeps the data that it replaces', async () => {

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type Program, runProgram, runServer } from '../testing/process.ts'
 import { signUp } from '../testing/server.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 type Sample = { name: string; labels: Record<string, string>; value: number }
 

@@ -1,0 +1,19 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ENGINES, environmentOf, makeTestDatabase } from '../testing/databases.ts'
+import { runProgram } from '../testing/process.ts'
+
+test.each(ENGINES)(
+  'a backup of %s reports a missing database and leaves no file',
+  async (engine) => {
+    const place = await makeTestDatabase(engine)
+    const target = join(place.dataDir, 'copy.db')
+    const program = runProgram('backup.ts', environmentOf(place), { args: [target] })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toContain('There is no database')
+    expect(program.output().trim().split('\n')).toHaveLength(1)
+    expect(await readdir(place.dataDir)).not.toContain('copy.db')
+    await place.drop()
+  },
+)
