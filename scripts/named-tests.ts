@@ -1,31 +1,59 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, globSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { BRANCHING_FOLDERS, FAULT_ENDING } from './branching-folders.ts'
 
-/** What `npm test -- <path>…` runs: test files or folders of each runner, and what they need. */
+/** What `npm test -- <path>…` runs: the test files of each runner, and what they need. */
 export type NamedTests = {
+  /** For Vitest, on Node. */
   readonly vitest: readonly string[]
+  /** For Vitest, in a browser. */
+  readonly screens: readonly string[]
+  /** For Playwright: files and folders. */
   readonly journeys: readonly string[]
-  /** Whether some of them may ask for a PostgreSQL; starting one takes some seconds. */
-  readonly needPostgres: boolean
+  /** Whether some are meant for both engines; starting a PostgreSQL takes some seconds. */
+  readonly areOnBothEngines: boolean
+  /** Whether some of the server are meant for SQLite alone. */
+  readonly areOnSqliteAlone: boolean
+  /** Files of faults in a folder that was named: only their own names run them. */
+  readonly faultsLeftOut: readonly string[]
 }
 
 const root = join(import.meta.dirname, '..')
 
-/** The folders whose tests use a database. */
-const WITH_DATABASE = ['server', 'bench']
+const SCREEN_ENDING = '.screen.test.tsx'
 
 /**
- * Sorts paths by what runs them: files and folders under `e2e` are journeys, all others are run by
- * Vitest.
+ * Sorts paths by what runs them: files and folders under `e2e` are journeys, `*.screen.test.tsx`
+ * are screens, all others are run by Vitest on Node.
  *
- * @throws with the path that is not there, or lies outside of the project.
+ * @throws with the path that is not there, has no tests, or lies outside of the project.
  */
 export function namedTests(paths: readonly string[]): NamedTests {
   const named = paths.map(pathInProject)
-  const journeys = named.filter((path) => isIn('e2e', path))
-  const vitest = named.filter((path) => !journeys.includes(path))
-  const needPostgres = vitest.some((path) => WITH_DATABASE.some((folder) => isIn(folder, path)))
-  return { vitest, journeys, needPostgres }
+  const journeys = named.filter((path) => path.startsWith('e2e/'))
+  const others = named.filter((path) => !journeys.includes(path))
+  const all = [...new Set(others.flatMap(testsOf))]
+  const isLeftOut = (path: string) => path.endsWith(FAULT_ENDING) && !others.includes(path)
+  const files = all.filter((path) => !isLeftOut(path))
+  const vitest = files.filter((path) => !path.endsWith(SCREEN_ENDING))
+  return {
+    vitest,
+    screens: files.filter((path) => path.endsWith(SCREEN_ENDING)),
+    journeys,
+    areOnBothEngines: vitest.some(isOnBothEngines),
+    areOnSqliteAlone: vitest.some((path) => path.startsWith('server/') && !isOnBothEngines(path)),
+    faultsLeftOut: all.filter(isLeftOut),
+  }
+}
+
+const isOnBothEngines = (path: string) =>
+  path.endsWith(FAULT_ENDING) || BRANCHING_FOLDERS.some((folder) => path.startsWith(`${folder}/`))
+
+function testsOf(path: string): string[] {
+  if (!path.endsWith('/')) return [path]
+  const found = globSync(`${path}**/*.test.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules'] })
+  if (found.length === 0) throw new Error(`There is no test in ${path}.`)
+  return found.sort()
 }
 
 function pathInProject(path: string): string {
@@ -39,5 +67,3 @@ function pathInProject(path: string): string {
   }
   return statSync(full).isDirectory() ? `${inside}/` : inside
 }
-
-const isIn = (folder: string, path: string) => path.startsWith(`${folder}/`)

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { JSONReport } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
+import { startPushService } from '../testing/push-service/push-service.ts'
+import { findHeadlessShell } from './chromium.ts'
+import { failedJourneys, failedTests, failure } from './failed-tests.ts'
+import { makeTemporaryFolder } from './memory-folder.ts'
+import { type Outcome, outcomeOf } from './outcomes.ts'
+import { startPostgres } from './postgres.ts'
+import { startProduct } from './product.ts'
+
+const root = join(import.meta.dirname, '..')
+const reports = mkdtempSync(join(tmpdir(), 'squared-away-reports-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const QUIET = { FORCE_COLOR: '0', NO_COLOR: '1' }
+
+/** Vitest's projects (vitest.config.ts) that are no faults. */
+export const WITHOUT_FAULTS = ['--project=!faults']
+
+type VitestRun = {
+  /** Test files, or options of Vitest. By default all files of the configuration. */
+  readonly arguments?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs Vitest without a PostgreSQL. */
+export async function runVitest({ arguments: given = [], env = {} }: VitestRun): Promise<Outcome> {
+  const report = join(reports, 'vitest.json')
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runNode(['node_modules/.bin/vitest', 'run', ...given, ...options], {
+    ...env,
+    CI: 'true',
+  })
+  const result = readReport<JsonTestResults>(report)
+  // Vitest's own count of suites has the file and each group around a failed test once more.
+  const failures = failedTests(result, root)
+  return outcomeOf({ passed: result.numPassedTests, failed: failures.length, failures }, code)
+}
+
+/** Runs Vitest with a PostgreSQL of its own. */
+export async function runVitestWithPostgres(run: VitestRun): Promise<Outcome> {
+  const temporary = makeTemporaryFolder()
+  const postgres = await startPostgres({ inFolder: temporary.path })
+  try {
+    const env = { ...run.env, TEST_POSTGRES_URL: postgres.url, TMPDIR: temporary.path }
+    return await runVitest({ ...run, env })
+  } finally {
+    await postgres.stop()
+    temporary.remove()
+  }
+}
+
+const SCREENS_CONFIG = 'web/screens.config.ts'
+
+/** Whether there are tests that mount screens in a browser. */
+export const hasScreens = () => existsSync(join(root, SCREENS_CONFIG))
+
+/** The screens, by Vitest in the Chromium of the journeys. */
+export function runScreens(paths: readonly string[] = []): Promise<Outcome> {
+  return runVitest({ arguments: [...paths, `--config=${SCREENS_CONFIG}`], env: chromium() })
+}
+
+/** Journeys in Chromium. */
+export function runJourneys(paths: readonly string[] = []): Promise<Outcome> {
+  return runPlaywright('e2e/playwright.config.ts', paths, chromium())
+}
+
+/** The journeys that are tagged for other engines, in these. */
+export function runJourneysIn(engines: readonly string[]): Promise<Outcome> {
+  const env = { JOURNEY_ENGINES: engines.join(',') }
+  return runPlaywright('e2e/engines/playwright.config.ts', [], env)
+}
+
+const COUNT = /^(\d+) passed, (\d+) failed$/m
+
+/**
+ * Runs a command of ours that ends with `N passed, N failed`. One that passed nothing and ended well
+ * has said what this machine lacks.
+ *
+ * @param longest After how many milliseconds it hangs, and is ended.
+ */
+export async function runCounting(args: readonly string[], longest: number): Promise<Outcome> {
+  const child = spawn(process.execPath, args, {
+    ...{ cwd: root, stdio: ['ignore', 'pipe', 'inherit'], timeout: longest },
+    env: { ...process.env, ...QUIET },
+  })
+  let output = ''
+  // Without its last line, which would be taken for that of the whole run.
+  const lines = createInterface(child.stdout).on('line', (line) => {
+    output += `${line}\n`
+    if (!COUNT.test(line)) console.log(line)
+  })
+  const code = await new Promise<number>((resolve) => {
+    child.on('close', (exitCode) => resolve(exitCode ?? 1))
+  })
+  lines.close()
+  const [, passes = '0', faults = '0'] = COUNT.exec(output) ?? []
+  const [passed, failed] = [Number(passes), Number(faults)]
+  if (code === 0 && passed === 0) return { passed, failed, failures: [] }
+  const failures = failed > 0 ? [failure(args.join(' '), output)] : []
+  return outcomeOf({ passed, failed, failures }, code)
+}
+
+async function runPlaywright(
+  config: string,
+  paths: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Outcome> {
+  if ((await runNode(['scripts/build-if-needed.mjs'], {})) !== 0) {
+    throw new Error('The web app could not be built.')
+  }
+  const pushService = await startPushService()
+  const product = await startProduct({ env: { PUSH_SERVICE_URL: pushService.url } })
+  const report = join(reports, 'playwright.json')
+  try {
+    const code = await runNode(
+      ['node_modules/.bin/playwright', 'test', `--config=${config}`, ...paths],
+      {
+        BASE_URL: product.url,
+        PRODUCT_DATA_DIR: product.dataDir,
+        PUSH_SOCKET_URL: pushService.socketUrl,
+        OUTBOX_DIR: join(product.dataDir, 'outbox'),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...env,
+      },
+    )
+    const result = readReport<JSONReport>(report)
+    const { expected: passed, unexpected: failed } = result.stats
+    return outcomeOf({ passed, failed, failures: failedJourneys(result, root) }, code)
+  } finally {
+    await product.stop()
+    await pushService.stop()
+  }
+}
+
+function chromium(): Record<string, string> {
+  const path = findHeadlessShell()
+  return path === undefined ? {} : { CHROMIUM_PATH: path }
+}
+
+/** Reads what a runner left, so that no other run is taken for it later. */
+function readReport<Report>(file: string): Report {
+  if (!existsSync(file)) throw new Error(`The test runner left no report at ${file}.`)
+  const text = readFileSync(file, 'utf8')
+  rmSync(file)
+  return JSON.parse(text) as Report
+}
+
+function runNode(args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env, ...QUIET, NODE_COMPILE_CACHE: join(reports, 'compiled') },
+    })
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}

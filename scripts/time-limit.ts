@@ -1,0 +1,35 @@
+/** The time that a run may take, and how much of it is left. */
+export type TimeLimit = { minutesLeft(): number }
+
+/**
+ * Reads the limit from the environment: TEST_MINUTES from TEST_STARTED on, in seconds since 1970,
+ * which `.ci/run` sets. Without them an hour from now on.
+ *
+ * @throws if one of them is not a number.
+ */
+export function readTimeLimit(
+  environment: Readonly<Record<string, string | undefined>>,
+  now: () => number = Date.now,
+): TimeLimit {
+  const minutes = numberOf(environment, 'TEST_MINUTES') ?? 60
+  const started = (numberOf(environment, 'TEST_STARTED') ?? now() / 1000) * 1000
+  return { minutesLeft: () => minutes - (now() - started) / 60_000 }
+}
+
+/** Says that a part does not fit in what is left, or undefined if it does. */
+export function leftOut(
+  { title, minutes }: { readonly title: string; readonly minutes: number },
+  limit: TimeLimit,
+): string | undefined {
+  const left = limit.minutesLeft()
+  if (left >= minutes) return undefined
+  return `Left out: ${title} (needs ${minutes} minutes, ${Math.max(0, Math.floor(left))} are left).`
+}
+
+function numberOf(environment: Readonly<Record<string, string | undefined>>, name: string) {
+  const text = environment[name]
+  if (text === undefined || text === '') return undefined
+  const value = Number(text)
+  if (!Number.isFinite(value)) throw new Error(`${name} is ${text}, which is not a number.`)
+  return value
+}
