@@ -12,6 +12,13 @@ import type { MainPublications, Superseded, TopicWords } from './schema.ts'
 /** A publication counts as covered from this many questions on. */
 const ENOUGH_QUESTIONS = 10
 
+/**
+ * Matches titles of the United States Code, memoranda of the Secretary, articles, reports and
+ * programs: they are cited, but boards do not name them.
+ */
+const UNNAMED =
+  /^(\d|CRS |DVIDS |NGB |War\.gov |Sec(Def|War) |MyArmyBenefits$|Army Transformation |Modular |Next )/
+
 /** The files of this folder that the catalog is made from. */
 export type CatalogSources = {
   topicWords: TopicWords
@@ -49,7 +56,7 @@ function publicationsOf(content: Content, sources: CatalogSources): CatalogPubli
   const { main, publications } = sources.mainPublications
   const { namedPublications } = sources.topicWords
   const known = content.publications
-    .filter(({ number }) => !successors.has(number) && !isStatute(number))
+    .filter(({ number }) => !successors.has(number) && !UNNAMED.test(number))
     .map(({ number, title }) => ({ number, title, about: main[number] }))
   return [...known, ...publications].map(({ number, title, about }) => {
     const cited = citations.get(number) ?? new Map()
@@ -64,13 +71,6 @@ function publicationsOf(content: Content, sources: CatalogSources): CatalogPubli
       ...(names && { names }),
     }
   })
-}
-
-/**
- * Titles of the United States Code and similar publications are cited, but boards do not name them.
- */
-function isStatute(number: string): boolean {
-  return /^\d/.test(number)
 }
 
 /** The publications that replaced a number, for any chapter or title. */
