@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { findHeadlessShell } from '../scripts/chromium.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { siteConstants } from './site-constants.ts'
-import { newSoldier } from './testing/new-soldier.ts'
+import { soldierCommands } from './testing/new-soldier.ts'
 import { routeTable } from './testing/route-table.ts'
 import { PAGES, startScreenServer } from './testing/screen-server.ts'
 
@@ -62,7 +62,7 @@ export default defineConfig({
         contextOptions: { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
-      commands: { newSoldier: newSoldier(server) },
+      commands: soldierCommands(server),
     },
   },
 })

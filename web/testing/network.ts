@@ -1,10 +1,17 @@
+import { vi } from 'vitest'
+
 /**
  * Faults of the network between a screen and the server. A test says which requests fail or wait;
  * all others reach the real server.
  */
 
 /** A request that the screen sends. */
-export type Sent = { readonly method: string; readonly path: string; readonly body: string | null }
+export type Sent = {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: string | null
+}
 
 /**
  * What happens to a request: `pass` sends it on, `lose` gives it no response, a Response answers
@@ -31,7 +38,7 @@ window.fetch = async (input, init) => {
   const fault = faults.findLast((one) => one.method === method && one.path.test(path))
   if (!fault) return realFetch(input, init)
   const body = method === 'GET' ? null : await request.clone().text()
-  const outcome = await fault.answer({ method, path, body })
+  const outcome = await fault.answer({ method, path, headers: request.headers, body })
   if (outcome === 'pass') return realFetch(input, init)
   if (outcome === 'lose') throw new TypeError('Failed to fetch')
   return outcome
@@ -95,4 +102,29 @@ export function failUntilRetry(
   }
   document.addEventListener('click', note, true)
   onRequest(method, path, () => (pressed >= presses ? 'pass' : answer()))
+}
+
+/** Lets the first request that creates arrive, and loses its response or answers it with another. */
+export function loseFirstResponse(path: RegExp, outcome: Outcome) {
+  let isLost = false
+  onRequest('POST', path, async (sent) => {
+    if (isLost) return 'pass'
+    isLost = true
+    await realFetch(sent.path, { method: sent.method, headers: sent.headers, body: sent.body })
+    return outcome
+  })
+}
+
+/** Takes the network away, and tells the screen so, until the returned function is called. */
+export function goOffline(): () => void {
+  const heal = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) =>
+    onRequest(method, /^\/v1\//, () => 'lose'),
+  )
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  return () => {
+    for (const end of heal) end()
+    onLine.mockRestore()
+    window.dispatchEvent(new Event('online'))
+  }
 }

@@ -19,7 +19,12 @@ export function routeTable(): Plugin {
 }
 
 const MODULE = `
-const asRoute = ({ default: Component, meta }) => ({ Component, handle: { meta } })
+import { createElement } from 'react'
+import { useParams } from 'react-router'
+const asRoute = ({ default: Screen, meta }) => ({
+  Component: () => createElement(Screen, { params: useParams() }),
+  handle: { meta },
+})
 export default [${routes.map(routeCode).join(',\n')}]`
 
 function routeCode({ id, path, index, file, children }: RouteConfigEntry): string {

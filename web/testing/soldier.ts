@@ -16,6 +16,49 @@ export type TestDocument = { $id: string } & Record<string, any>
 export const newSoldier = (wanted: SoldierOptions = {}): Promise<Soldier> =>
   commands.newSoldier(wanted)
 
+/** Makes the browser that of an earlier soldier of this test. */
+export const signInAs = ({ userId }: Soldier): Promise<void> => commands.signInAs(userId)
+
+/** Creates an account for this test that is signed in elsewhere. */
+export const soldierElsewhere = (wanted: SoldierOptions = {}): Promise<Soldier> =>
+  commands.soldierElsewhere(wanted)
+
+/**
+ * A call of a soldier of this test from another browser.
+ *
+ * @returns the parsed response, or null if it has no body.
+ */
+export async function callAs({ userId }: Soldier, method: string, path: string, body?: object) {
+  const { status, text } = await commands.callAs(
+    userId,
+    method,
+    path,
+    ...(body ? [JSON.stringify(body)] : []),
+  )
+  expect(status, `${method} ${path} answered ${status} ${text}`).toBeLessThan(300)
+  return text === '' ? null : JSON.parse(text)
+}
+
+/** Creates a document as a soldier in another browser. */
+export const createDocumentAs = (
+  soldier: Soldier,
+  collection: string,
+  data: object,
+): Promise<TestDocument> =>
+  callAs(soldier, 'POST', `${COLLECTIONS}/${collection}/documents`, {
+    documentId: ID.unique(),
+    data,
+  })
+
+/** Changes attributes of a document as a soldier in another browser. */
+export const updateDocumentAs = (
+  soldier: Soldier,
+  collection: string,
+  id: string,
+  data: object,
+): Promise<TestDocument> =>
+  callAs(soldier, 'PATCH', `${COLLECTIONS}/${collection}/documents/${id}`, { data })
+
 /** Creates a document as the signed-in soldier. */
 export const createDocument = (collection: string, data: object): Promise<TestDocument> =>
   call('POST', `${COLLECTIONS}/${collection}/documents`, { documentId: ID.unique(), data })

@@ -1,8 +1,9 @@
 import routes from 'virtual:routes'
-import { StrictMode, useEffect } from 'react'
+import { type ContextType, StrictMode, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import {
   createBrowserRouter,
+  UNSAFE_FrameworkContext as FrameworkContext,
   type MetaDescriptor,
   Outlet,
   RouterProvider,
@@ -38,10 +39,19 @@ export function openScreen(address: string) {
   open = { root, element, router }
   root.render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <FrameworkContext value={NOTHING_TO_PREFETCH}>
+        <RouterProvider router={router} />
+      </FrameworkContext>
     </StrictMode>,
   )
 }
+
+/** Without it, `PrefetchPageLinks` throws. */
+const NOTHING_TO_PREFETCH = {
+  manifest: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  ...{ routeModules: {}, future: {}, ssr: false, isSpaMode: true },
+  routeDiscovery: { mode: 'initial', manifestPath: '' },
+} as NonNullable<ContextType<typeof FrameworkContext>>
 
 /** Where the open tab is: path, search and hash. */
 export const address = () => location.pathname + location.search + location.hash

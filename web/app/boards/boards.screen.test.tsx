@@ -1,19 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
-import { documentsOf, failUntilRetry, holdRequests } from '../../testing/network.ts'
+import { dialog, row } from '../../testing/board-steps.ts'
+import { expectNoSideScroll } from '../../testing/layout.ts'
+import { documentsOf, holdRequests } from '../../testing/network.ts'
 import { createDocument, listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
 const BOARDS = documentsOf('boards')
 
-const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
-
-/** The table row whose header contains the name. */
-const row = (name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-
 const star = (name: string) => row(name).getByRole('button').first()
+
+/** The names of the boards, from the top. */
+const names = () =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map((header) => header.firstChild?.textContent)
 
 const activeBoards = async () =>
   (await listDocuments('boards')).flatMap(({ name, isActive }) => (isActive ? [name] : []))
@@ -117,13 +120,56 @@ test('deletion says what else is deleted, and confirms it', async () => {
   await expect.poll(() => listDocuments('studySessions')).toEqual([])
 })
 
-test('a failed load shows an error with a retry, never an empty list', async () => {
-  await createDocument('boards', { name: 'Still there', categories: [] })
-  failUntilRetry('GET', BOARDS)
+test('sorts by name and by date, boards without a date last', async () => {
+  for (const [name, day] of [
+    ['Board 10', '2030-01-01'],
+    ['board 9', null],
+    ['Alpha', '2029-01-01'],
+  ]) {
+    const targetDate = day === null ? null : `${day}T00:00:00.000+00:00`
+    await createDocument('boards', { name, targetDate, categories: ['First Aid'] })
+  }
   openScreen('/home/boards')
-  await expect.element(page.getByText('Could not load your boards.')).toBeVisible()
-  await expect.element(page.getByText('No boards created yet.')).not.toBeInTheDocument()
+  const header = (name: string) => page.getByRole('columnheader', { name })
+  await expect.poll(names).toEqual(['Alpha', 'board 9', 'Board 10'])
+  await expect.element(header('Name')).toHaveAttribute('aria-sort', 'ascending')
+
+  await header('Name').getByRole('button').click()
+  await expect.poll(names).toEqual(['Board 10', 'board 9', 'Alpha'])
+  await expect.element(header('Name')).toHaveAttribute('aria-sort', 'descending')
+
+  await header('Scheduled Date').getByRole('button').click()
+  await expect.poll(names).toEqual(['Alpha', 'Board 10', 'board 9'])
+  await expect.element(header('Scheduled Date')).toHaveAttribute('aria-sort', 'ascending')
+  await expect.element(header('Name')).toHaveAttribute('aria-sort', 'none')
+  await expect.element(row('board 9')).toMatchTextContent('N/A')
+})
+
+test('lists more than a hundred boards', async () => {
+  const numbers = Array.from({ length: 101 }, (_, index) => index + 1)
+  await Promise.all(
+    numbers.map((number) => createDocument('boards', { name: `Board ${number}`, categories: [] })),
+  )
+  openScreen('/home/boards')
+  await expect.poll(() => page.getByRole('rowheader').elements()).toHaveLength(101)
+})
+
+test('a board created on another device appears', async () => {
+  openScreen('/home/boards')
+  await expect.element(page.getByText('No boards created yet.')).toBeVisible()
+  await createDocument('boards', { name: 'From elsewhere', categories: [] })
+  await expect.element(row('From elsewhere')).toBeVisible()
+})
+
+test('on a phone each board is a card with all actions', async () => {
+  await page.viewport(390, 844)
+  await createDocument('boards', { name: 'In the hand', categories: ['First Aid'] })
+  openScreen('/home/boards')
+  const card = row('In the hand')
+  await expect.poll(() => card.getByRole('button').elements()).toHaveLength(3)
+  await expectNoSideScroll()
   await expectNoAxeFindings()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(row('Still there')).toBeVisible()
+  await card.getByRole('button', { name: 'Edit In the hand' }).click()
+  await expect.element(page.getByRole('button', { name: 'Save Board' })).toBeInViewport()
+  await expectNoAxeFindings()
 })
