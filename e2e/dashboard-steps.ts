@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-export const PREFERENCES = '**/v1/databases/main/collections/userPreferences/documents**'
-
 /** The default layout. */
 export const DEFAULT_ORDER = [
   'Active board',
@@ -19,7 +17,7 @@ export const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${name}`, exact: true })
 
 /** Names of the cards by row, left to right. */
-export async function cardOrder(page: Page): Promise<string[]> {
+async function cardOrder(page: Page): Promise<string[]> {
   const places = await page.locator('[data-move-handle]').evaluateAll((handles) =>
     handles.map((element) => {
       const { top, left } = element.getBoundingClientRect()

@@ -1,0 +1,208 @@
+import { ID } from 'appwrite'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeFindings } from '../../testing/axe.ts'
+import { onRequest } from '../../testing/network.ts'
+import {
+  createDocument,
+  endSession,
+  listDocuments,
+  newSoldier,
+  soldierElsewhere,
+  updateDocument,
+  updateDocumentAs,
+} from '../../testing/soldier.ts'
+import { follow, openScreen } from '../../testing/tab.tsx'
+import {
+  countedPresses,
+  fillUnitBoardFromMemorandum,
+  IMAGE,
+  inDays,
+  MEMORANDUM_MEMBERS,
+  makeUnitBoard,
+  newSoldierOfUnit,
+  takeUnitBoard,
+  UNIT_BOARD,
+} from '../../testing/unit-board-steps.ts'
+
+test('a memorandum becomes a unit board with its five members, in six presses', async () => {
+  const { press, count } = countedPresses()
+  await newSoldier()
+  openScreen('/home/unit-boards')
+  await expect.element(page.getByText('No unit boards yet.')).toBeVisible()
+  const editor = await fillUnitBoardFromMemorandum(press)
+  await expect.element(editor.getByText('No names, unit data or CUI')).toBeVisible()
+  await expect.element(editor.getByLabelText('Reporting time')).toHaveValue('0845')
+  await expectNoAxeFindings()
+  await press(editor.getByRole('button', { name: 'Save Unit Board' }))
+  const heading = page.getByRole('heading', { name: 'SGT board 2030', level: 1 })
+  await expect.element(heading).toBeVisible()
+  await press(page.getByRole('button', { name: 'Open a code' }))
+  await expect
+    .element(page.getByRole('img', { name: 'QR picture of the link to SGT board 2030' }))
+    .toBeVisible()
+  await expectNoAxeFindings()
+  expect(count()).toBe(6)
+  const [saved] = await listDocuments('unitBoards')
+  expect(saved).toMatchObject({ kind: 'promotion', reportingTime: '0845', uniform: 'AGSU' })
+  expect(JSON.parse(saved?.members).map(({ name }: { name: string }) => name)).toEqual(
+    MEMORANDUM_MEMBERS,
+  )
+})
+
+test('from the link to the first card in four taps after signing up', async () => {
+  const { press, count } = countedPresses()
+  const { code } = await makeUnitBoard(await soldierElsewhere())
+  await newSoldier()
+  await endSession()
+  await page.viewport(390, 844)
+  // biome-ignore lint/suspicious/noDocumentCookie: as the app writes it, which runs without TLS too
+  document.cookie = 'squared-away-mobile-notice=; path=/; max-age=0'
+  const codes: (string | null)[] = []
+  onRequest('POST', /^\/v1\/account$/, ({ headers }) => {
+    codes.push(headers.get('x-unit-board-code'))
+    return 'pass'
+  })
+  openScreen(`/home/join/${code}`)
+  await expect.element(page.getByText("your unit's board is one tap away")).toBeVisible()
+  await page.getByLabelText('Name', { exact: true }).fill('Pat Example')
+  await page.getByLabelText('Email').fill(`joining-${ID.unique()}@example.com`)
+  await page.getByLabelText('Password', { exact: true }).fill(`pass-${ID.unique()}`)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+
+  await press(page.getByRole('button', { name: 'Continue to Web App' }))
+  await press(page.getByRole('button', { name: 'Take this board' }))
+  const heading = page.getByRole('heading', { name: UNIT_BOARD.name, level: 1 })
+  await expect.element(heading).toBeVisible()
+  await press(page.getByRole('link', { name: 'Study now' }))
+  await press(page.getByRole('region', { name: 'Today' }).getByRole('button', { name: 'Start' }))
+  await expect.element(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+  expect(count()).toBeLessThanOrEqual(4)
+  expect(codes).toEqual([code])
+  expect(await listDocuments('boards')).toMatchObject([
+    {
+      ...{ name: UNIT_BOARD.name, isActive: true },
+      categories: ['Drill and Ceremonies', 'First Aid'],
+    },
+  ])
+})
+
+test("the unit's texts are in By Heart by themselves, and change with the board", async () => {
+  const motto = (text: string) => JSON.stringify([{ kind: 'motto', title: 'Our motto', text }])
+  const { id, maker } = await newSoldierOfUnit({ texts: motto('Rangers lead the way') })
+  openScreen('/home/culture/by-heart')
+  const ofUnit = page.getByRole('region', { name: "Your Unit's Texts" })
+  await expect.element(ofUnit.getByRole('link', { name: 'Recite Our motto' })).toBeVisible()
+  await expectNoAxeFindings()
+  await updateDocumentAs(maker, 'unitBoards', id, {
+    texts: motto('Rangers lead the way\nAll the way'),
+  })
+  await expect.element(ofUnit.getByText('2 lines')).toBeVisible()
+
+  await follow(`/home/unit-boards/${id}`)
+  await page.getByRole('link', { name: 'Learn it by heart' }).click()
+  await expect.element(page.getByText('All the way')).toBeVisible()
+  expect(await listDocuments('memoryTexts')).toEqual([])
+})
+
+test("the unit's members sit on the mock board", async () => {
+  const { id } = await newSoldierOfUnit()
+  openScreen(`/home/unit-boards/${id}`)
+  await expect.poll(() => JSON.stringify({ ...localStorage })).toContain('Battalion classroom')
+  openScreen('/home/mock-board/setup')
+  const hint = page.getByText(/come from your memorandum or your unit's board/)
+  await expect.element(hint).toBeVisible()
+  const name = page.getByLabelText('Name', { exact: true }).first()
+  await expect.element(name).toHaveValue(`1SG ${IMAGE}`)
+})
+
+test('a change is shown above every screen until the soldier has seen it', async () => {
+  const { id, maker } = await newSoldierOfUnit()
+  openScreen(`/home/unit-boards/${id}`)
+  await expect.element(page.getByText('Battalion classroom')).toBeVisible()
+  openScreen('/home/faq')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await updateDocumentAs(maker, 'unitBoards', id, {
+    place: 'Chapel',
+    categories: ['Drill and Ceremonies', 'Weapons'],
+  })
+  const note = page.getByRole('region', { name: "Your unit's board" })
+  await expect.element(note).toMatchTextContent('the place changed; added topics: Weapons')
+  await expectNoAxeFindings()
+  const [board] = await listDocuments('boards')
+  expect(board?.categories).toContain('Weapons')
+  await note.getByRole('button', { name: 'Got it' }).click()
+  await expect.element(note).not.toBeInTheDocument()
+})
+
+test('a soldier with an active board is asked, and keeps it active', async () => {
+  const { code } = await makeUnitBoard(await soldierElsewhere())
+  await newSoldier()
+  await createDocument('boards', { name: 'My own board', categories: ['First Aid'] })
+  openScreen(`/home/join/${code}`)
+  await page.getByRole('button', { name: 'Take it, keep "My own board" active' }).click()
+  const heading = page.getByRole('heading', { name: UNIT_BOARD.name, level: 1 })
+  await expect.element(heading).toBeVisible()
+  const boards = await listDocuments('boards')
+  expect(boards.map(({ name, isActive }) => `${name}: ${isActive}`).toSorted()).toEqual([
+    'My own board: true',
+    `${UNIT_BOARD.name}: false`,
+  ])
+})
+
+test('readiness is that of the board that follows, also while another is active', async () => {
+  const { id, code } = await makeUnitBoard(await soldierElsewhere())
+  await newSoldier()
+  const own = await createDocument('boards', { name: 'My own board', categories: ['Weapons'] })
+  await takeUnitBoard(code)
+  const questions = await listDocuments('defaultQuestions', [
+    { method: 'equal', attribute: 'category', values: ['First Aid'] },
+    { method: 'limit', values: [40] },
+  ])
+  const questionIds = questions.map(({ $id }) => $id)
+  expect(questionIds.length).toBeGreaterThanOrEqual(30)
+  for (const days of [6, 3]) {
+    const startTime = inDays(-days)
+    await createDocument('studySessions', {
+      ...{ boardId: own.$id, startTime, endTime: startTime, durationMinutes: 10, questionIds },
+      ...{ studyMode: 'flashcard', categories: ['First Aid'] },
+      outcomes: JSON.stringify(
+        questionIds.map((questionId, at) => ({ questionId, isCorrect: true, at: at * 1000 })),
+      ),
+    })
+  }
+  openScreen(`/home/unit-boards/${id}`)
+  await page.getByLabelText('Name that your leader sees').fill('SPC Example')
+  await page.getByLabelText('How ready I am, by topic').click()
+  const shown = page.getByRole('list', { name: 'Readiness of SPC Example by topic' })
+  await expect.element(shown.getByText(/^First Aid \d+%$/)).toBeVisible()
+  await expect.element(shown.getByText(/^Drill and Ceremonies \d+%$/)).toBeVisible()
+  await expect.element(shown.getByText(/Weapons/)).not.toBeInTheDocument()
+  await expectNoAxeFindings()
+  await page.getByRole('button', { name: 'Share this' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect.element(page.getByText('What you shared before')).toBeVisible()
+  openScreen('/home/settings')
+  const activity = page.getByRole('list', { name: 'Recent activity' })
+  await expect
+    .element(activity)
+    .toMatchTextContent("Shared with a unit board's makers: readiness by topic")
+  await expect.element(activity).toMatchTextContent('Sharing with a unit board ended')
+})
+
+test('what a soldier shares is renewed when the app is opened', async () => {
+  const { id } = await newSoldierOfUnit()
+  const summary = JSON.stringify({ asOf: inDays(-3), studiedDays: 7 })
+  const share = await createDocument('unitBoardShares', {
+    ...{ unitBoardId: id, name: 'SPC Example', parts: ['days'], endsAt: inDays(7), summary },
+  })
+  const daysShared = async () => {
+    const [stored] = await listDocuments('unitBoardShares')
+    return JSON.parse(stored?.summary).studiedDays
+  }
+  openScreen(`/home/unit-boards/${id}`)
+  await expect.poll(daysShared).toBe(0)
+  await updateDocument('unitBoardShares', share.$id, { summary })
+  openScreen('/home/dashboard')
+  await expect.poll(daysShared).toBe(0)
+})
