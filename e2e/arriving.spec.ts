@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { PHONE } from './phone.ts'
-import { listDocuments, withoutMobileNotice } from './signed-in-soldier.ts'
+import { listDocuments } from './signed-in-soldier.ts'
 
 test.use(PHONE)
 
@@ -55,19 +55,4 @@ test('on a phone, a new soldier reaches the first card of a board in eight taps'
     targetDate: `${year}-12-17T00:00:00.000+00:00`,
   })
   expect(board.categories).toContain('Drill and Ceremonies')
-})
-
-test('what a new soldier typed about the first board outlives a reload', async ({ page }) => {
-  await withoutMobileNotice(page)
-  await page.goto('/login#sign-up')
-  await page.getByLabel('Name', { exact: true }).fill('Pat Example')
-  await page.getByLabel('Email').fill(`arriving-${randomUUID()}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(`pass-${randomUUID()}`)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  const today = page.getByRole('region', { name: 'What are you getting ready for?' })
-  await today.getByLabel('Board Name').fill('SGT board')
-  await today.getByLabel('Minutes a day').fill('35')
-  await page.reload()
-  await expect(today.getByLabel('Board Name')).toHaveValue('SGT board')
-  await expect(today.getByLabel('Minutes a day')).toHaveValue('35')
 })

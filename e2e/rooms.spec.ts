@@ -2,12 +2,7 @@ import { type Browser, expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { PHONE } from './phone.ts'
-import {
-  createDocument,
-  listDocuments,
-  signInNewSoldier,
-  withoutMobileNotice,
-} from './signed-in-soldier.ts'
+import { listDocuments, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
 /** A phone with a browser of its own. */
 async function newPhone(browser: Browser, host: Page): Promise<Page> {
@@ -26,9 +21,9 @@ async function expectNoAxeFindingsOnPhone(phone: Page) {
   await phone.setViewportSize(PHONE.viewport)
 }
 
-async function openRoom(host: Page, situations = '0') {
+async function openRoom(host: Page) {
   await host.getByLabel('Questions a member asks each candidate').selectOption('2')
-  await host.getByLabel('Situational questions for each candidate').selectOption(situations)
+  await host.getByLabel('Situational questions for each candidate').selectOption('1')
   await host.getByRole('button', { name: 'Open the Room' }).click()
   await expect(host.getByRole('button', { name: 'Start the Board' })).toBeVisible()
 }
@@ -83,7 +78,7 @@ test('three members and two candidates on five browsers, one without a network f
   await host.goto('/home/mock-board/setup')
   await host.getByRole('link', { name: 'On several phones' }).click()
   await expectNoAxeFindings(host)
-  await openRoom(host, '1')
+  await openRoom(host)
   const [ruiz, cole, adams, baker] = await Promise.all(
     [1, 2, 3, 4].map(() => newPhone(browser, host)),
   )
@@ -153,119 +148,4 @@ test('three members and two candidates on five browsers, one without a network f
   await adams.reload()
   await expect(adams.getByText('Saved with your study sessions.')).toBeVisible()
   expect(await listDocuments(adams, 'studySessions')).toHaveLength(1)
-})
-
-test('the QR code of a seat is black on white in every color scheme', async ({ page: host }) => {
-  await signInNewSoldier(host)
-  await host.goto('/home/rooms')
-  await openRoom(host)
-  await host.getByRole('button', { name: 'Show the code of Member 1' }).click()
-  const picture = host.getByRole('dialog').getByRole('img', { name: /QR code/ })
-  const colors = () =>
-    picture.locator('path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill))
-  for (const scheme of ['garrison', 'night', 'red-lens']) {
-    await host.evaluate(
-      (name) => document.documentElement.setAttribute('data-scheme', name),
-      scheme,
-    )
-    await expect.poll(colors, scheme).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
-  }
-})
-
-test('a closed tab loses no mark; a removed phone sees nothing more', async ({
-  page: host,
-  browser,
-}) => {
-  await signInNewSoldier(host)
-  await host.goto('/home/rooms')
-  await openRoom(host)
-  const phone = await newPhone(browser, host)
-  await join(phone, host, 'Member 1', 'SFC Ruiz')
-  await host.getByRole('button', { name: 'Start the Board' }).click()
-  await expect(phone.getByRole('button', { name: 'Had it' })).toBeVisible()
-  // Marks do not get through, and the tab is closed with two of them.
-  await phone.context().route('**/marks', (route) => route.abort())
-  await mark(phone, ['Had it', 'Had it'])
-  await expect(phone.getByText('2 marks wait on this phone')).toBeVisible()
-  const context = phone.context()
-  await phone.close()
-  await context.unroute('**/marks')
-  const again = await context.newPage()
-  await again.goto('/room')
-  await expect(again.getByText('2 of 2 marked')).toBeVisible()
-  const row = host.getByRole('row', { name: /^Member 1/ })
-  await expect(row).toContainText('2 of 2')
-
-  await host.getByRole('button', { name: 'Remove SFC Ruiz' }).click()
-  await expect(again.getByText('This room is closed for this phone')).toBeVisible()
-  await again.getByRole('button', { name: 'Join with another code' }).click()
-  await expect(again.getByLabel('Code')).toBeVisible()
-  expect(await again.evaluate(() => Object.keys(localStorage).join())).not.toContain('room-phone')
-})
-
-test('a soldier opens a room, a partner asks, and the soldier gets the report', async ({
-  page: host,
-  browser,
-}) => {
-  await signInNewSoldier(host)
-  await host.goto('/home/partner/setup')
-  await host.getByRole('link', { name: 'On two phones' }).click()
-  await host.getByLabel('Questions', { exact: true }).selectOption('2')
-  await host.getByRole('button', { name: 'Open the Room' }).click()
-  const partner = await newPhone(browser, host)
-  const code = await codeOf(host, 'Partner')
-  await partner.goto('/room')
-  await partner.getByLabel('Code').fill(`${code.toLowerCase().slice(0, 3)} ${code.slice(3)}`)
-  await partner.getByLabel('Your name').fill('Sam')
-  await partner.getByRole('button', { name: 'Join', exact: true }).click()
-  await host.getByRole('button', { name: 'Admit Sam as Partner' }).click()
-  await host.getByRole('button', { name: 'Start the Board' }).click()
-  await expect(host.getByText('Your report comes here when the board is over.')).toBeVisible()
-  await expect(partner.getByText('0 of 2 marked')).toBeVisible()
-  await partner.getByRole('button', { name: 'Missed it' }).click()
-  await host.getByRole('button', { name: 'End the Board' }).click()
-  await host.getByRole('dialog').getByRole('button', { name: 'End the board' }).click()
-  await expect(host.getByText(/1 questions? marked .* 1 more had no mark/)).toBeVisible()
-  await host.getByRole('button', { name: 'Save to My Progress' }).click()
-  await expect(host.getByText('Saved with your study sessions.')).toBeVisible()
-  expect(await listDocuments(host, 'studySessions')).toHaveLength(1)
-})
-
-test('a packet is run on phones: each member asks from the own sheet', async ({
-  page: host,
-  browser,
-}) => {
-  await signInNewSoldier(host)
-  const later = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString()
-  const unitBoard = await createDocument(host, 'unitBoards', {
-    ...{ name: 'October board', kind: 'promotion', targetDate: later, endDate: later },
-    ...{ reportingTime: null, categories: ['Drill'], texts: '[]', bring: [] },
-    members: JSON.stringify(
-      ['CSM Reyes', '1SG Orozco'].map((name) => ({ name, topics: ['Drill'], freeTopics: [] })),
-    ),
-  })
-  for (const [member, name] of ['CSM Reyes', '1SG Orozco'].entries()) {
-    const question = (id: string) => ({
-      ...{ id, topic: 'Drill', asked: `${id}?`, answer: ['An answer'], listensFor: ['a point'] },
-      ...{ reference: null, expected: 50, isMeasured: false },
-    })
-    const candidates = ['SPC Adams', 'SPC Baker'].map((candidate) => ({
-      name: candidate,
-      questions: [question(`${name} of ${candidate}`)],
-    }))
-    const sheet = JSON.stringify({ member: name, candidates })
-    await createDocument(host, 'packetSheets', { unitBoardId: unitBoard.$id, member, sheet })
-  }
-  await host.goto(`/home/unit-boards/${unitBoard.$id}/packet`)
-  await host.getByRole('link', { name: 'Run on phones' }).click()
-  await expectNoAxeFindings(host)
-  await host.getByRole('button', { name: 'Open the Room' }).click()
-  const phone = await newPhone(browser, host)
-  await join(phone, host, '1SG Orozco', 'Orozco')
-  await host.getByRole('button', { name: 'Start the Board' }).click()
-  await expect(phone.getByRole('heading', { name: '1SG Orozco of SPC Adams?' })).toBeVisible()
-  await expect(phone.getByText('Listen for: a point')).toBeVisible()
-  await expect(host.getByRole('heading', { name: 'CSM Reyes of SPC Adams?' })).toBeVisible()
-  await host.getByRole('button', { name: 'Next candidate: SPC Baker' }).click()
-  await expect(phone.getByRole('heading', { name: '1SG Orozco of SPC Baker?' })).toBeVisible()
 })
