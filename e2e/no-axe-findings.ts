@@ -4,24 +4,40 @@ import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import { withoutTransitions } from './without-transitions.ts'
 
-/** Rules for the other schemes: only those about color. */
-const SCHEMES = ['Garrison', 'Night', 'Red lens']
+/** Of these the sweep of all screens decides, in each scheme (every-screen.spec.ts). */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** The rules besides those about color find the same in each scheme. */
+const SCHEMES = [
+  { id: 'garrison', base: 'light', options: {} },
+  { id: 'night', base: 'dark', options: { rules: COLOR_RULES } },
+  { id: 'red-lens', base: 'dark', options: { rules: COLOR_RULES } },
+] as const
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Runs axe on the page in each of the three color schemes and expects no finding. */
+/** Expects that axe finds nothing on the page as it is now, colors aside. */
 export async function expectNoAxeFindings(page: Page) {
-  for (const [index, scheme] of SCHEMES.entries()) {
-    // Dispatched directly: a dialog may cover the switch.
-    const choice = page.getByRole('banner').getByRole('radio', { name: scheme })
-    await choice.dispatchEvent('click')
-    await expect(choice).toBeChecked()
-    const findings = await withoutTransitions(page, () =>
-      axeFindings(page, index === 0 ? {} : { rules: COLOR_RULES }),
+  const findings = await withoutTransitions(page, () => axeFindings(page, { colors: false }))
+  expect(findings).toEqual([])
+}
+
+/** What axe finds on the page in any of the three color schemes, each prefixed with the scheme. */
+export async function findingsInSchemes(page: Page): Promise<string[]> {
+  const all: string[] = []
+  for (const { id, base, options } of SCHEMES) {
+    // As the app draws a scheme. A phone has no switch, and a page that has not started no ear.
+    await page.evaluate(
+      ([scheme, light]) => {
+        document.documentElement.setAttribute('data-scheme', scheme)
+        document.documentElement.setAttribute('data-mantine-color-scheme', light)
+      },
+      [id, base] as const,
     )
-    expect(findings, scheme).toEqual([])
+    const findings = await withoutTransitions(page, () => axeFindings(page, options))
+    all.push(...findings.map((finding) => `${id}: ${finding}`))
   }
+  return all
 }
 
 /**
@@ -30,24 +46,30 @@ export async function expectNoAxeFindings(page: Page) {
  *
  * @param within Selector of the part to check; by default the whole page.
  * @param rules The rules to check; by default all that axe enables.
+ * @param colors Whether the rules about color are among them.
  */
 export async function axeFindings(
   page: Page,
-  { within = null, rules = null }: { within?: string | null; rules?: readonly string[] | null },
+  {
+    within = null,
+    rules = null,
+    colors = true,
+  }: { within?: string | null; rules?: readonly string[] | null; colors?: boolean },
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
-    async ({ within, rules }) => {
+    async ({ within, rules, off }) => {
       const { axe } = window as unknown as { axe: typeof Axe }
       const { violations } = await axe.run(within ?? document, {
         resultTypes: ['violations'],
         preload: false,
         ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
+        rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
       })
       return violations.map(
         ({ id, nodes }) => `${id} at ${nodes.map((node) => node.target).join(', ')}`,
       )
     },
-    { within, rules },
+    { within, rules, off: colors ? [] : COLOR_RULES },
   )
 }

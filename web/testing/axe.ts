@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** Of these the sweep of all screens decides, in each scheme (e2e/accessibility.spec.ts). */
+/** Of these the sweep of all screens decides, in each scheme (e2e/every-screen.spec.ts). */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Expects that axe finds nothing on the screen as it is now, colors aside. */

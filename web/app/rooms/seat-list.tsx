@@ -112,7 +112,7 @@ function SeatActions({ seat, isOver, access, onShow, onAct }: SeatActionsProps) 
   return (
     <div className={classes.buttons}>
       <span className={classes.code}>{code}</span>
-      <Button variant="default" aria-label={`Show the code of ${name}`} onClick={onShow}>
+      <Button variant="default" aria-label={`QR: show the code of ${name}`} onClick={onShow}>
         QR
       </Button>
     </div>
