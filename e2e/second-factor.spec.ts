@@ -3,7 +3,6 @@ import { expect, type Page, test } from './engines/test.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
   accountStatus,
-  confirmAddress,
   type Soldier,
   signInNewSoldier,
   withoutMobileNotice,
@@ -104,50 +103,4 @@ test('sets up a second factor, which sign-in then requires', { tag: '@engines' }
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other).toHaveURL('/home/dashboard')
   await other.context().close()
-})
-
-test('copies the key for an app on the same device', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/home/settings#two-step')
-  await twoStep(page).getByRole('button', { name: 'Set up two-step verification' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' })
-  await dialog.getByRole('button', { name: 'Copy key' }).click()
-  await expect(dialog.getByText('Copied.')).toBeVisible()
-  const key = await page.evaluate(() => navigator.clipboard.readText())
-  expect((await dialog.locator('code').textContent())?.replaceAll(' ', '')).toBe(key)
-})
-
-test('new recovery codes and turning it off require a proof, and no code comes by mail', async ({
-  page,
-  baseURL,
-}) => {
-  await confirmAddress(page, soldier, baseURL ?? '')
-  const { nextCode, recoveryCodes, done } = await setUp(page)
-  await done.getByRole('button', { name: 'I saved them' }).click()
-  await twoStep(page).getByRole('button', { name: 'Turn off' }).click()
-  const question = page.getByRole('dialog', { name: 'Turn off two-step verification?' })
-  await question.getByRole('button', { name: 'Turn off' }).click()
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await proof.getByRole('button', { name: 'Cancel' }).click()
-  await expect(proof).toBeHidden()
-  await expect(twoStep(page)).toContainText('It is on.')
-
-  await twoStep(page).getByRole('button', { name: 'New recovery codes' }).click()
-  await expect(proof.getByLabel('Code from your authenticator app')).toBeVisible()
-  await expect(proof.getByRole('button', { name: 'Email me a code' })).toHaveCount(0)
-  await proof.getByLabel('Code from your authenticator app').fill(await nextCode())
-  await proof.getByRole('button', { name: 'Confirm' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
-  const shown = dialog.getByRole('listitem')
-  await expect(shown).toHaveCount(6)
-  expect(recoveryCodes).not.toContain(await shown.first().textContent())
-  await dialog.getByRole('button', { name: 'I saved them' }).click()
-
-  await twoStep(page).getByRole('button', { name: 'Turn off' }).click()
-  await question.getByRole('button', { name: 'Turn off' }).click()
-  await expect(twoStep(page)).toContainText('It is off.')
-  await page.reload()
-  await expect(
-    twoStep(page).getByRole('button', { name: 'Set up two-step verification' }),
-  ).toBeVisible()
 })

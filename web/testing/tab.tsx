@@ -7,6 +7,7 @@ import {
   type MetaDescriptor,
   Outlet,
   RouterProvider,
+  ScrollRestoration,
   useLocation,
   useMatches,
 } from 'react-router'
@@ -70,7 +71,7 @@ export function closeScreen() {
   open = null
 }
 
-/** What the document around the routes does (app/root.tsx): the title of the page. */
+/** What the document around the routes does (app/root.tsx): the title and where it is scrolled to. */
 function Page() {
   const matches = useMatches()
   const location = useLocation()
@@ -79,7 +80,12 @@ function Page() {
   useEffect(() => {
     if (title && 'title' in title) document.title = String(title.title)
   })
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
 }
 
 type Meta = (route: { location: Pick<Location, 'pathname'> }) => MetaDescriptor[]

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
+import { whileSigningOut } from '../../data/queries/query-client.ts'
 import { clearDeletedUser } from '../../data/queue/database-store.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
@@ -24,16 +25,19 @@ export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => voi
   const [step, setStep] = useState<'word' | 'email'>('word')
   const deletion = useMutation({
     mutationFn: () =>
-      withProof(async () => {
-        await deleteAccount()
-        return 'deleted'
-      }),
+      withProof(() =>
+        // The lists that the deletion empties are fetched once more, and refused.
+        whileSigningOut(async () => {
+          await deleteAccount()
+          await leaveAndForget(async () => {
+            await navigate(pages.landing, { replace: true })
+            clearDeletedUser(user.$id)
+          })
+          return 'deleted'
+        }),
+      ),
     onSuccess: (end) => {
-      if (end === null) return onEnd('Action cancelled.')
-      return leaveAndForget(async () => {
-        await navigate(pages.landing, { replace: true })
-        clearDeletedUser(user.$id)
-      })
+      if (end === null) onEnd('Action cancelled.')
     },
   })
   const isWord = step === 'word'
