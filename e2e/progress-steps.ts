@@ -2,28 +2,17 @@ import type { Page } from '@playwright/test'
 import { startWithinOneDay } from './one-day.ts'
 import { createDocument } from './signed-in-soldier.ts'
 
-export const SESSIONS = '**/v1/databases/main/collections/studySessions/documents**'
-export const FAULT = { status: 500, json: { message: 'Server error.', code: 500, type: 'x' } }
-
-/** The efforts or history table; the readiness table comes first. */
-export const records = (page: Page) =>
-  page.locator('main table').filter({ hasNotText: 'Last ten answers' }).first()
-
-export const body = (page: Page) => records(page).locator('tbody tr')
-export const header = (page: Page, name: string) =>
-  records(page).getByRole('columnheader', { name })
-
-export const daysAgo = (days: number, hour = 12) =>
+const daysAgo = (days: number, hour = 12) =>
   `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00.000+00:00`
 
 /** A local calendar day some days from today, as stored in a board. */
-export function targetDate(days: number): string {
+function targetDate(days: number): string {
   const now = new Date()
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days))
   return day.toISOString().replace('Z', '+00:00').replace(/T.*\+/, 'T00:00:00.000+')
 }
 
-export const answers = (right: number, wrong: number) =>
+const answers = (right: number, wrong: number) =>
   JSON.stringify([
     ...Array.from({ length: right }, (_, id) => ({ questionId: `r${id}`, result: 'correct' })),
     ...Array.from({ length: wrong }, (_, id) => ({ questionId: `w${id}`, isCorrect: false })),

@@ -71,15 +71,6 @@ export async function createDocument(page: Page, collection: string, data: objec
   return (await sent(call)).json()
 }
 
-/** Changes attributes of a document as the signed-in soldier. */
-export async function updateDocument(page: Page, collection: string, id: string, data: object) {
-  const call = page.request.patch(`${DOCUMENTS}/${collection}/documents/${id}`, {
-    headers: HEADERS,
-    data: { data },
-  })
-  return (await sent(call)).json()
-}
-
 /** The documents of a collection that the signed-in soldier can read and that match the queries. */
 export async function listDocuments(
   page: Page,

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeFindings } from '../../testing/axe.ts'
+import { realFetch } from '../../testing/network.ts'
+import { dateAfter } from '../../testing/progress-steps.ts'
+import { createDocument, listDocuments, newSoldier, updateDocument } from '../../testing/soldier.ts'
+import { openScreen } from '../../testing/tab.tsx'
+
+beforeEach(async () => {
+  await newSoldier()
+})
+
+test("saves a board's study time by weekday, with days off", async () => {
+  openScreen('/home/boards?new')
+  const editor = page.getByRole('dialog', { name: 'Create New Board' })
+  await editor.getByLabelText('Board Name').fill('Sergeant board')
+  await expect.element(editor.getByLabelText('Minutes a day')).toHaveValue('20')
+  await editor.getByLabelText('Minutes a day').fill('30')
+  await editor.getByLabelText('By weekday').click()
+  await editor.getByLabelText('Sunday').fill('0')
+  await editor.getByRole('button', { name: 'Add days off' }).click()
+  await editor.getByLabelText('Days off 1: from').fill(dateAfter(5))
+  await editor.getByLabelText('Days off 1: to').fill(dateAfter(4))
+  await expect.element(editor.getByText('The last day comes before the first.')).toBeVisible()
+  await editor.getByLabelText('Days off 1: to').fill(dateAfter(9))
+  await expectNoAxeFindings()
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect.element(page.getByText('Board "Sergeant board" has been saved.')).toBeVisible()
+  const [plan] = await listDocuments('boardPlans')
+  expect(plan?.minutesByWeekday).toEqual([0, 30, 30, 30, 30, 30, 30])
+  expect(JSON.parse(plan?.daysOff)).toEqual([{ from: dateAfter(5), to: dateAfter(9) }])
+
+  await page.getByRole('button', { name: /Edit/ }).click()
+  const again = page.getByRole('dialog', { name: 'Edit Board' })
+  await expect.element(again.getByLabelText('Sunday')).toHaveValue('0')
+  await expect.element(again.getByLabelText('Days off 1: to')).toHaveValue(dateAfter(9))
+})
+
+test('creates the calendar URL, shows it once, and revokes it', async () => {
+  openScreen('/home/settings#calendar')
+  await page.getByRole('button', { name: 'Create an address' }).click()
+  const shown = page.getByLabelText('Your calendar address')
+  await expect.element(shown).toHaveValue(expect.stringMatching(/\/calendar\/[\w-]+\.ics$/))
+  const { pathname } = new URL((shown.element() as HTMLInputElement).value)
+  expect((await realFetch(pathname, { cache: 'no-store' })).status).toBe(200)
+  openScreen('/home/settings#calendar')
+  await expect.element(page.getByText(/^You have an address, made /)).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off the address' }).click()
+  await expect.element(page.getByRole('button', { name: 'Create an address' })).toBeVisible()
+  expect((await realFetch(pathname, { cache: 'no-store' })).status).toBe(404)
+})
+
+test('turns reminders on, sets their hour, follows another device, and turns them off', async () => {
+  await createDocument('boards', { name: 'Sergeant board', categories: ['First Aid'] })
+  openScreen('/home/settings#reminders')
+  const reminders = page.getByRole('region', { name: 'Reminders' })
+  const hour = reminders.getByLabelText('Hour')
+  await reminders.getByLabelText('Remind me by email').click()
+  await expect.element(reminders.getByText('your active board, Sergeant board.')).toBeVisible()
+  await hour.selectOptions('18:00')
+  const stored = () => listDocuments('studyReminders')
+  await expect.poll(stored).toMatchObject([{ hour: 18 }])
+  const [reminder] = await stored()
+  await updateDocument('studyReminders', reminder?.$id ?? '', { hour: 19 })
+  await expect.element(hour).toHaveValue('19')
+  await hour.selectOptions('18:00')
+  await expect.poll(stored).toMatchObject([{ hour: 18 }])
+  await expectNoAxeFindings()
+  openScreen('/home/settings#reminders')
+  await expect.element(hour).toHaveValue('18')
+  await reminders.getByLabelText('Remind me by email').click()
+  await expect.element(hour).not.toBeInTheDocument()
+  await expect.poll(stored).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeFindings } from '../../testing/axe.ts'
+import { createDocument, newSoldier } from '../../testing/soldier.ts'
+import { address, openScreen } from '../../testing/tab.tsx'
+
+test('a quiz shows feedback after each question if chosen', async () => {
+  await newSoldier()
+  await createDocument('boards', { name: 'Sergeant board', categories: ['First Aid'] })
+  openScreen('/home/quizzes/setup')
+  const choice = page.getByLabelText('Show right and wrong after each question')
+  await choice.click()
+  openScreen('/home/quizzes/setup')
+  await expect.element(choice).toBeChecked()
+  await page.getByRole('button', { name: /^Today's \d+ questions$/ }).click()
+  await expect.poll(address).toBe('/home/quizzes/study')
+  const next = page.getByRole('button', { name: /^Next/ })
+  await expect.element(next).toBeVisible()
+  const first = page.getByRole('main').getByRole('radio').first()
+  await userEvent.keyboard('1')
+  await expect.element(first).toBeChecked()
+  await next.click()
+  await expect.element(page.getByRole('region', { name: /^(Correct|Incorrect)$/ })).toHaveFocus()
+  const right = page.getByRole('radio', { name: /, the right answer$/ })
+  await expect.poll(() => right.elements()).toHaveLength(1)
+  await expect.element(page.getByText(/ \/ \d+/).first()).toMatchTextContent('1 /')
+  await expectNoAxeFindings()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('2 /')).toBeVisible()
+})
