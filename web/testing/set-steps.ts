@@ -1,6 +1,14 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { call, createDocument, listDocuments, runFunction, type TestDocument } from './soldier.ts'
+import type { Soldier } from './new-soldier.ts'
+import {
+  call,
+  callAs,
+  createDocument,
+  listDocuments,
+  runFunction,
+  type TestDocument,
+} from './soldier.ts'
 
 /** The first line of a CSV file that has only what a question must have. */
 export const CSV_HEADER = 'question,answer,distractor-1,distractor-2,distractor-3'
@@ -112,3 +120,9 @@ export async function shareGuide(name: string, categories: readonly string[]): P
 /** A document of any scope. */
 export const documentOf = (collection: string, id: string): Promise<TestDocument> =>
   call('GET', `/v1/databases/main/collections/${collection}/documents/${id}`)
+
+/** Runs a function as a soldier of this test in another browser. */
+export const runFunctionAs = (soldier: Soldier, functionId: string, input: object) =>
+  callAs(soldier, 'POST', `/v1/functions/${functionId}/executions`, {
+    body: JSON.stringify(input),
+  })
