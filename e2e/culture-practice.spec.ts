@@ -80,7 +80,6 @@ test('practices a text line by line by keys; Finish Practice saves it', {
 })
 
 test('flips, marks and scores flashcards of a text', { tag: '@engines' }, async ({ page }) => {
-  test.slow()
   await withBoard(page)
   await page.goto(VALUES)
   await expect(shownSide(page)).toHaveText(/^What does it mean\?/)

@@ -1,6 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { startButton } from './flashcard-steps.ts'
-import { HANG_MS } from './hang-limits.ts'
+import { QUIET_MS } from './watchdog/limits.ts'
+
+/** A session that is not offered for this long is lost. The watchdog waits a little longer. */
+const OFFERED_WITHIN_MS = 0.8 * QUIET_MS
 
 const SETUP = '/home/flashcards/setup'
 const DECK = 10
@@ -49,7 +52,7 @@ export async function crash(page: Page) {
 
 async function keptAnswers(page: Page): Promise<number> {
   const offer = page.getByText(`of ${DECK} answered`).first()
-  const isThere = await offer.waitFor({ timeout: HANG_MS.expectation }).then(
+  const isThere = await offer.waitFor({ timeout: OFFERED_WITHIN_MS }).then(
     () => true,
     () => false,
   )

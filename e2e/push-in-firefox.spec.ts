@@ -43,7 +43,7 @@ test('a Firefox is notified by the server, through its own push connection', asy
     await firefox.goto(`${baseURL}/home/settings#reminders`)
     await firefox.evaluate('navigator.serviceWorker.ready.then(() => {})')
     const toggle = await firefox.waitForSelector('aria/Notify me on this device', {
-      timeout: 60_000,
+      timeout: 0,
     })
     await toggle?.click()
     await expect.poll(() => notified(page)).toEqual([{ current: true, clientName: 'Firefox' }])

@@ -43,8 +43,8 @@ function failedIn({ specs, suites = [] }: JSONReportSuite, folder: string): stri
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => {
         const engine = projectName === '' ? '' : `[${projectName}] `
-        const error = results.flatMap(({ errors }) => errors)[0]
-        return failure(`${engine}${folder}/${file}:${line} › ${title}`, error?.message)
+        const errors = results.flatMap((result) => result.errors).map(({ message }) => message)
+        return failure(`${engine}${folder}/${file}:${line} › ${title}`, errors.join('\n'))
       }),
   )
   return [...failed, ...suites.flatMap((suite) => failedIn(suite, folder))]

@@ -30,8 +30,8 @@ export type ProductOptions = {
   readyWithin?: number
 }
 
-/** A busy machine may need half a minute for half a second of work. */
-const READY_WITHIN = 60_000
+/** Only what hangs takes this long: a busy machine needs a minute for half a second of work. */
+const READY_WITHIN = 180_000
 
 /** The server was still starting when the timeout ended it. The caller may try again. */
 export class NotReadyInTimeError extends Error {

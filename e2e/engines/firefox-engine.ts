@@ -8,6 +8,7 @@ import puppeteer, {
   type KeyInput,
   type Page,
 } from 'puppeteer-core'
+import { QUIET_MS } from '../watchdog/limits.ts'
 import type { Engine, EngineProfile, EngineTab, PointerStep } from './engine.ts'
 import { pause } from './waiting.ts'
 
@@ -32,7 +33,7 @@ function launch(
     browser: 'firefox',
     executablePath,
     headless: true,
-    protocolTimeout: 60_000,
+    protocolTimeout: QUIET_MS,
     ...(folder === undefined ? {} : { userDataDir: folder }),
     extraPrefsFirefox: {
       'dom.w3c_touch_events.enabled': 1,

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chromium, type LaunchOptions } from '@playwright/test'
+import { watchContext } from '../watchdog/watch.ts'
 import type { OpenKeptBrowser } from './kept-device.ts'
 
 /** Opens Chromium with a profile that stays in its folder, by Playwright. */
@@ -14,6 +15,7 @@ export function openKeptChromium(
       viewport,
       serviceWorkers: 'allow',
     })
+    watchContext(context)
     const page = context.pages()[0] ?? (await context.newPage())
     return {
       page,

@@ -36,7 +36,7 @@ export interface KeptBrowser {
   quit?(): Promise<void>
 }
 
-/** @param timeout How long an action may wait, in milliseconds. */
+/** @param timeout How long an action may wait, in milliseconds; 0 is as long as something happens. */
 export async function keptDevice(
   openBrowser: OpenKeptBrowser,
   product: string,

@@ -6,7 +6,7 @@ import { EngineLocator, Finder } from './locator.ts'
 import { PageScript, written } from './page-script.ts'
 import type { EngineRequest } from './request.ts'
 import type { RouteAddress, RouteHandler } from './routes.ts'
-import { afterDoubleClick, pause, until } from './waiting.ts'
+import { afterDoubleClick, patience, pause, until } from './waiting.ts'
 
 type Point = { x: number; y: number }
 /** What a page asks of its context. */
@@ -35,7 +35,7 @@ export class EnginePage extends Finder {
   readonly mouse: EngineMouse
   #address = 'about:blank'
   #size = { width: 1440, height: 900 }
-  /** How long an action may wait, in milliseconds. */
+  /** How long an action may wait, in milliseconds; 0 is as long as something happens. */
   readonly timeout: number
 
   constructor(tab: EngineTab, context: ContextOfPage, timeout: number) {
@@ -255,12 +255,12 @@ export class EnginePage extends Finder {
     { timeout = this.timeout, ...options }: { isNot: boolean; timeout?: number; signal?: unknown },
   ): Promise<Outcome & { log: string[]; timedOut: boolean }> {
     const { signal: _, ...asked } = options
-    const ends = performance.now() + timeout
+    const isPatienceOver = patience(timeout)
     for (;;) {
       const outcome = await this.#script
         .ask<Outcome>('expect', selector, { ...asked, expression })
         .catch((error: Error): Outcome => ({ matches: asked.isNot, errorMessage: error.message }))
-      const isOver = performance.now() > ends
+      const isOver = isPatienceOver()
       if (outcome.matches !== asked.isNot || isOver) {
         await this.#note().catch(() => undefined)
         return { ...outcome, log: [], timedOut: isOver }

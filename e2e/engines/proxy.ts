@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { freePort } from '../../scripts/free-port.ts'
+import { signs } from '../watchdog/signs-of-life.ts'
 import { isMeant, type JourneyRoute, type JourneyRouteEntry } from './routes.ts'
 
 /** The product at another address, as one browser is to see it. */
@@ -86,6 +87,9 @@ export async function startJourneyProxy(
 
   async function receive(incoming: IncomingMessage, outgoing: ServerResponse) {
     const href = `http://${own}${incoming.url}`
+    const path = incoming.url?.replace(/\?.*/s, '')
+    signs.event(`request ${incoming.method} ${path}`)
+    outgoing.on('finish', () => signs.event(`answer ${outgoing.statusCode} ${path}`))
     const meant = () => routes.filter(({ address, left }) => left > 0 && isMeant(address, href))
     if (meant().length === 0) return forward(incoming, outgoing)
     const body = await bodyOf(incoming)

@@ -1,13 +1,14 @@
 import {
-  test as chromiumTest,
   type Page,
   type PlaywrightTestArgs,
   type PlaywrightWorkerArgs,
+  test as playwrightTest,
   type TestInfo,
   type TestType,
 } from '@playwright/test'
 import { type EngineName, enginePlaces } from '../../scripts/engine-places.ts'
-import { HANG_MS } from '../hang-limits.ts'
+import { EXPECT_MS } from '../watchdog/limits.ts'
+import { startWatchdog, watchContext } from '../watchdog/watch.ts'
 import { EngineContext } from './context.ts'
 import type { Engine } from './engine.ts'
 import { attachPage, keepConsole } from './failure-report.ts'
@@ -18,10 +19,35 @@ import type { EnginePage } from './page.ts'
 import { startJourneyProxy } from './proxy.ts'
 import { startWebKit } from './webkit-engine.ts'
 
+type Use<Value> = (value: Value) => Promise<void>
+
+/** Playwright's own `test`, whose journeys end when they hang (watch.ts). */
+const watchedTest = playwrightTest.extend<object, { watchdog: undefined }>({
+  watchdog: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter.
+    async ({}, use, { workerIndex }) => {
+      const stop = startWatchdog(workerIndex)
+      await use(undefined)
+      stop()
+    },
+    { scope: 'worker', auto: true },
+  ],
+})
+
+const chromiumTest = watchedTest.extend({
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', watchContext)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+})
+
 /**
- * The `test` of journeys that run in every engine. Chromium is Playwright's own. With JOURNEY_ENGINES
- * set, the same files run in WebKit and Firefox, whose pages have the members of Playwright's that
- * these journeys use (page.ts).
+ * The `test` of all journeys. Chromium is Playwright's own. With JOURNEY_ENGINES set, those tagged for
+ * every engine run in WebKit and Firefox, whose pages have the members of Playwright's that these
+ * journeys use (page.ts).
  */
 export const test = process.env.JOURNEY_ENGINES ? engineTest() : chromiumTest
 
@@ -43,8 +69,6 @@ type ContextOptions = {
   viewport?: { width: number; height: number } | null | undefined
   serviceWorkers?: 'allow' | 'block'
 }
-type Use<Value> = (value: Value) => Promise<void>
-
 function engineTest(): typeof chromiumTest {
   const fixtures = {
     engineName: ['webkit', { option: true, scope: 'worker' }],
@@ -85,7 +109,7 @@ function engineTest(): typeof chromiumTest {
       await context.close()
     },
     device: async ({ engine }: { engine: Engine }, use: Use<KeptDevice>, testInfo: TestInfo) => {
-      const device = await keptDevice(openKept(engine), PRODUCT, HANG_MS.expectation)
+      const device = await keptDevice(openKept(engine), PRODUCT, EXPECT_MS)
       await use(device)
       if (device.page) await attachPage(device.page as unknown as EnginePage, testInfo)
       await device.close()
@@ -103,14 +127,14 @@ function engineTest(): typeof chromiumTest {
       await attachPage(page, testInfo)
     },
   }
-  return chromiumTest.extend<Opened>(fixtures as never) as unknown as typeof chromiumTest
+  return watchedTest.extend<Opened>(fixtures as never) as unknown as typeof chromiumTest
 }
 
 function chromiumDeviceTest() {
   return chromiumTest.extend<{ device: KeptDevice }>({
     device: async ({ launchOptions }, use) => {
       const open = openKeptChromium(launchOptions, SIZE)
-      const device = await keptDevice(open, PRODUCT, HANG_MS.expectation)
+      const device = await keptDevice(open, PRODUCT, EXPECT_MS)
       await use(device)
       await device.close()
     },
@@ -120,7 +144,7 @@ function chromiumDeviceTest() {
 function openKept(engine: Engine): OpenKeptBrowser {
   return async (folder, proxy) => {
     const profile = await engine.openProfile(folder)
-    const context = new EngineContext(profile, proxy, { timeout: HANG_MS.expectation, size: SIZE })
+    const context = new EngineContext(profile, proxy, { timeout: EXPECT_MS, size: SIZE })
     await context.addInitScript(keepConsole)
     // It has the members of Playwright's that journeys use.
     const page = (await context.newPage()) as unknown as Page
@@ -131,7 +155,7 @@ function openKept(engine: Engine): OpenKeptBrowser {
 async function openContext(engine: Engine, { viewport, serviceWorkers }: ContextOptions) {
   const proxy = await startJourneyProxy(PRODUCT, serviceWorkers ? { serviceWorkers } : {})
   return new EngineContext(await engine.openProfile(), proxy, {
-    timeout: HANG_MS.expectation,
+    timeout: EXPECT_MS,
     size: viewport ?? SIZE,
   })
 }

@@ -1,3 +1,6 @@
+import { QUIET_MS } from '../watchdog/limits.ts'
+import { signs } from '../watchdog/signs-of-life.ts'
+
 /** Between two looks at the page, in milliseconds. */
 const BETWEEN_MS = 60
 
@@ -13,22 +16,32 @@ export const afterDoubleClick = () =>
 /**
  * Tries until an attempt returns null; it returns or throws what it still waits for.
  *
- * @throws after `timeout` milliseconds, and at once if a selector means several elements.
+ * @throws when its time is over (see `patience`), and at once if a selector means several elements.
  */
 export async function until(
   attempt: () => Promise<string | null>,
   { what, timeout }: { what: string; timeout: number },
 ) {
-  const ends = performance.now() + timeout
+  signs.step(what)
+  const isOver = patience(timeout)
   for (;;) {
     const wait = await attempt().catch((error: Error) => {
       if (error.message.includes('strict mode')) throw error
       return error.message
     })
     if (wait === null) return
-    if (performance.now() > ends) throw new Error(`${what}: ${wait}`)
+    if (isOver()) throw new Error(`${what}: ${wait}`)
     await pause()
   }
+}
+
+/**
+ * Tells when a wait is over: after `timeout` milliseconds, or if that is 0, when nothing was seen of
+ * the journey for a little less than the watchdog takes to end it, so that it says what it waited for.
+ */
+export function patience(timeout: number): () => boolean {
+  const ends = performance.now() + timeout
+  return () => (timeout > 0 ? performance.now() > ends : signs.quietFor() > 0.9 * QUIET_MS)
 }
 
 /** What another program did not answer; its stack tells who asked. */

@@ -6,12 +6,11 @@ import { join } from 'node:path'
 import { Builder, Capabilities } from 'selenium-webdriver'
 import type { WebKitPlaces } from '../../scripts/engine-places.ts'
 import { freePort } from '../../scripts/free-port.ts'
+import { QUIET_MS } from '../watchdog/limits.ts'
 import type { Engine, EngineProfile } from './engine.ts'
 import { answered, NoAnswer } from './waiting.ts'
 import { webKitTab } from './webkit-tab.ts'
 
-/** Longer than a script or the load of a page may take, in milliseconds. */
-const LONGEST_COMMAND_MS = 90_000
 /** Much longer than a browser takes to open on a busy machine (4.4 s), in milliseconds. */
 const OPENING_MS = 40_000
 
@@ -87,7 +86,7 @@ async function startDriver(
 
 async function openBrowser(builder: Builder) {
   const web = await builder.build()
-  await web.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 })
+  await web.manage().setTimeouts({ script: QUIET_MS, pageLoad: QUIET_MS })
   return { web, firstTab: await web.getWindowHandle() }
 }
 
@@ -100,8 +99,8 @@ function profileOf({ web, firstTab }: Opened, { service, home }: Driver): Engine
   // Commands are for the tab that was last switched to, so one comes after the other.
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<Answer>(work: () => Promise<Answer>) {
-    const silence = new NoAnswer(`WebKitWebDriver did not answer in ${LONGEST_COMMAND_MS} ms.`)
-    const timed = () => answered(work(), { silence, timeout: LONGEST_COMMAND_MS })
+    const silence = new NoAnswer(`WebKitWebDriver did not answer in ${QUIET_MS} ms.`)
+    const timed = () => answered(work(), { silence, timeout: QUIET_MS })
     const turn = last.then(timed, timed)
     last = turn
     return turn
