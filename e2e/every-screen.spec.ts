@@ -14,7 +14,6 @@ const FRAMES = ['root', 'app-layout', 'home-layout', 'home/screen-layout']
 
 test.beforeEach(async ({ page }) => {
   // A dozen screens, each in three schemes.
-  test.slow()
   // The browser's question whether to leave a session.
   page.on('dialog', (dialog) => void dialog.accept())
   // Chromium's headless shell ends at a look for voices.

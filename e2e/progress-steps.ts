@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startWithinOneDay } from './one-day.ts'
 import { createDocument } from './signed-in-soldier.ts'
 
-const daysAgo = (days: number, hour = 12) =>
+export const daysAgo = (days: number, hour = 12) =>
   `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00.000+00:00`
 
 /** A local calendar day some days from today, as stored in a board. */

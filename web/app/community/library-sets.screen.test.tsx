@@ -3,7 +3,14 @@ import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { LIBRARY, showSets } from '../../testing/library-steps.ts'
 import { documentsOf, failUntilRetry, listOf, onRequest } from '../../testing/network.ts'
-import { createSet, dialog, ownName, row, runFunctionAs, shareSet } from '../../testing/set-steps.ts'
+import {
+  createSet,
+  dialog,
+  ownName,
+  row,
+  runFunctionAs,
+  shareSet,
+} from '../../testing/set-steps.ts'
 import { listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
