@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { studyOnDevice } from './app-on-device.ts'
-import { commit, committedSet, dialog } from './editor-steps.ts'
+import { dialog } from './editor-steps.ts'
 import { expect, type Page, test } from './engines/test.ts'
-import { shownSide, startButton } from './flashcard-steps.ts'
-import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { startButton } from './flashcard-steps.ts'
 import {
   createDocument,
   listDocuments,
@@ -28,25 +27,6 @@ test.beforeEach(async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: [CATEGORY] })
 })
 
-test('a flashcard and a quiz question show their picture, with a text that keeps the answer', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/home/flashcards/setup')
-  await startButton(page).click()
-  await expectDrawn(page)
-  await expectNoAxeFindings(page)
-  await page.keyboard.press('Space')
-  await expect(shownSide(page)).toHaveText(/^Answer/)
-  await expect(shownSide(page).getByRole('img', { name: /^Insignia: / })).toBeVisible()
-
-  await page.goto('/home/quizzes/setup')
-  await startButton(page).click()
-  await expectDrawn(page)
-  await expect(page.getByRole('radiogroup', { name: /Insignia: / })).toBeVisible()
-  await expectNoAxeFindings(page)
-})
-
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -58,24 +38,6 @@ test.describe('with a service worker', () => {
     await startButton(page).click()
     await expectDrawn(page)
   })
-})
-
-test('an edited copy of a set keeps its pictures, except the one that was removed', async ({
-  page,
-}) => {
-  await page.goto('/home/questions/edit/default-rank-insignia')
-  await page.getByRole('option').nth(1).click()
-  await expectDrawn(page)
-  await page.getByRole('button', { name: 'Remove the picture' }).click()
-  await expect(picture(page)).toHaveCount(0)
-  await commit(page).click()
-  const review = dialog(page, 'Review your changes')
-  await expect(review.getByRole('img', { name: /^Insignia: / })).toBeVisible()
-  await review.getByRole('button', { name: 'Make my copy' }).click()
-  await committedSet(page, 'default-rank-insignia')
-  const questions: { picture: string | null }[] = await listDocuments(page, 'questions')
-  expect(questions.filter((question) => question.picture === null)).toHaveLength(1)
-  expect(questions.filter((question) => question.picture !== null).length).toBeGreaterThan(20)
 })
 
 const DECK = join(import.meta.dirname, '../testing/decks/odd-new.apkg')
