@@ -30,9 +30,9 @@ test('the start page paints from its own HTML and requests its scripts afterward
   expect(ofType('.woff2')).toHaveLength(2)
   expect(ofType('.js').length).toBeGreaterThan(0)
   expect(ofType('.js').filter(({ startTime }) => startTime < paint)).toEqual([])
-  // None of the screens' packages.
+  // None of the screens' packages, and no built-ins that this browser has.
   expect(files.map(({ name }) => name).join('\n')).not.toMatch(
-    /home-layout|frame|parts|plan|study|dialogs|forms/,
+    /home-layout|frame|parts|plan|study|dialogs|forms|built-ins/,
   )
   // It hydrated in place: a link navigates within this document.
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true))
@@ -87,26 +87,6 @@ test('a login pressed before the app has started is sent once it has', async ({ 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   release()
   await expect(page).toHaveURL('/home/dashboard')
-})
-
-test('the sign-in page checks the session without an error, and redirects a signed-in user', async ({
-  page,
-}) => {
-  // The browser logs each of them to its console.
-  const refused: string[] = []
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
-  })
-  const presence = page.waitForResponse('**/v1/account/presence')
-  await page.goto('/login')
-  expect(await (await presence).json()).toEqual({ signedIn: false })
-  await page.waitForLoadState('networkidle')
-  expect(refused).toEqual([])
-
-  // This device has only the soldier's HttpOnly cookie.
-  await signInNewSoldier(page)
-  await page.goto('/login?next=%2Fhome%2Ffaq')
-  await expect(page).toHaveURL(/\/home\/faq$/)
 })
 
 /** Holds requests for these URLs until the returned function is called. */

@@ -169,11 +169,3 @@ test('signs in with Google, again, with Apple, and cancels', async ({ page }) =>
   await expect(connect('Fort Example')).toBeVisible()
   expect(faults).toEqual([])
 })
-
-test('shows an error if a provider is off', async ({ page }) => {
-  await page.goto('/login')
-  for (const name of ['Apple', 'Google']) {
-    await page.getByRole('button', { name: `Continue with ${name}` }).click()
-    await expect(page.getByRole('alert')).toHaveText(`Failed to start ${name} login.`)
-  }
-})

@@ -17,9 +17,6 @@ test('resets a forgotten password by a mailed link, once, and signs out every de
   await visitor.goto('/login')
   await visitor.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(visitor).toHaveURL('/forgot-password')
-  await visitor.getByRole('button', { name: 'Send the link' }).click()
-  await expect(visitor.getByText('Please enter your email.')).toBeVisible()
-  await expect(visitor.getByLabel('Email')).toBeFocused()
   await visitor.getByLabel('Email').fill(soldier.email)
   await visitor.getByRole('button', { name: 'Send the link' }).click()
   await expect(visitor.getByRole('status')).toContainText(`an account for ${soldier.email}`)
@@ -33,12 +30,6 @@ test('resets a forgotten password by a mailed link, once, and signs out every de
   await expect(visitor).toHaveURL('/recovery')
   await expectNoAxeFindings(visitor)
 
-  await password.fill('short')
-  await visitor.getByRole('button', { name: 'Change password' }).click()
-  await expect(visitor.getByText('The password needs at least 8 characters.')).toBeVisible()
-  await password.fill('password1')
-  await visitor.getByRole('button', { name: 'Change password' }).click()
-  await expect(visitor.getByText('This password is too easy to guess.')).toBeVisible()
   await password.fill('a fresh long password')
   await visitor.getByRole('button', { name: 'Change password' }).click()
   await expect(visitor.getByRole('heading', { name: 'Password changed' })).toBeVisible()
@@ -58,22 +49,4 @@ test('resets a forgotten password by a mailed link, once, and signs out every de
   await visitor.getByRole('link', { name: 'Send a new link' }).click()
   await expect(visitor).toHaveURL('/forgot-password')
   await context.close()
-})
-
-test('does not reveal who has an account, and rejects an incomplete link', async ({ page }) => {
-  await page.goto('/forgot-password')
-  const nobody = `nobody-${soldier.userId}@example.com`
-  await page.getByLabel('Email').fill(nobody)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('status')).toContainText(`If there is an account for ${nobody}`)
-  await page.getByRole('button', { name: 'Use another address' }).click()
-  await page.route('**/v1/account/recovery', (route) => route.abort())
-  await page.getByLabel('Email').fill(nobody)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('alert')).toContainText('Could not send the email.')
-
-  for (const path of ['/recovery', '/recovery?userId=somebody', '/verify?secret=1']) {
-    await page.goto(path)
-    await expect(page.getByRole('alert')).toContainText('is incomplete')
-  }
 })

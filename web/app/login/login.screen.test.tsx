@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { onRequest } from '../../testing/network.ts'
+import type { Soldier } from '../../testing/new-soldier.ts'
+import { endSession, newSoldier } from '../../testing/soldier.ts'
+import { address, openScreen } from '../../testing/tab.tsx'
+
+/** The pages of visitors: the sign-in, and the mailed links. */
+
+let soldier: Soldier
+
+beforeEach(async () => {
+  soldier = await newSoldier()
+})
+
+const alert = page.getByRole('alert')
+
+test('the sign-in page checks the session without an error', async () => {
+  await endSession()
+  const asked: string[] = []
+  onRequest('GET', /^\/v1\//, ({ path }) => {
+    asked.push(path)
+    return 'pass'
+  })
+  openScreen('/login')
+  await expect.element(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect.poll(() => asked).toContain('/v1/account/presence')
+  // The server would refuse it, which the browser logs to its console.
+  expect(asked).not.toContain('/v1/account')
+})
+
+test('the sign-in page redirects a signed-in user', async () => {
+  openScreen('/login?next=%2Fhome%2Ffaq')
+  await expect.poll(address).toBe('/home/faq')
+})
+
+test('shows an error if a provider is off', async () => {
+  await endSession()
+  openScreen('/login')
+  for (const name of ['Apple', 'Google']) {
+    await page.getByRole('button', { name: `Continue with ${name}` }).click()
+    await expect.element(alert).toHaveTextContent(`Failed to start ${name} login.`)
+  }
+})
+
+test('logging out ends the session and leaves nothing of the user', async () => {
+  openScreen('/home/dashboard')
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect.poll(address).toBe('/')
+  expect(Object.keys(localStorage).filter((key) => key.includes('.user.'))).toEqual([])
+  openScreen('/home/boards')
+  await expect.poll(address).toMatch(/^\/login\?next=/)
+})
+
+test('a mailed link for a new password does not reveal who has an account', async () => {
+  await endSession()
+  openScreen('/forgot-password')
+  const nobody = `nobody-${soldier.userId}@example.com`
+  const email = page.getByLabelText('Email')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect.element(page.getByText('Please enter your email.')).toBeVisible()
+  await expect.element(email).toHaveFocus()
+  await email.fill(nobody)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect
+    .element(page.getByText(`If there is an account for ${nobody}`, { exact: false }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  onRequest('POST', /^\/v1\/account\/recovery/, () => 'lose')
+  await email.fill(nobody)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect.element(alert).toMatchTextContent('Could not send the email.')
+})
+
+test.each(['/recovery', '/recovery?userId=somebody', '/verify?secret=1'])(
+  'an incomplete link is rejected: %s',
+  async (path) => {
+    openScreen(path)
+    await expect.element(alert).toMatchTextContent('is incomplete')
+  },
+)
+
+test.each([
+  ['short', 'The password needs at least 8 characters.'],
+  ['password1', 'This password is too easy to guess.'],
+])('a new password is not %s', async (typed, refusal) => {
+  openScreen('/recovery?userId=somebody&secret=unknown')
+  await page.getByLabelText('New password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect.element(page.getByText(refusal)).toBeVisible()
+})
