@@ -8,10 +8,6 @@ interface MadeUpVoice {
   wakeLock: 'granted' | 'refused'
   /** What it recognizes. */
   hears: string
-  /**
-   * If true, only `endAnswerTime` ends the time to answer, so that a slow machine does not matter.
-   */
-  holdsTime?: boolean
 }
 
 /**
@@ -19,10 +15,9 @@ interface MadeUpVoice {
  * call.
  */
 export async function withMadeUpVoice(page: Page, made: MadeUpVoice) {
-  await page.addInitScript(({ voices, recognition, wakeLock, hears, holdsTime }) => {
+  await page.addInitScript(({ voices, recognition, wakeLock, hears }) => {
     const calls: string[] = []
-    const handlers = new Map<string, (() => void) | null>()
-    Object.assign(window, { voiceCalls: calls, mediaHandlers: handlers })
+    Object.assign(window, { voiceCalls: calls })
 
     class Utterance {
       voice: { name: string } | null = null
@@ -36,23 +31,6 @@ export async function withMadeUpVoice(page: Page, made: MadeUpVoice) {
     }
     const here = { name: 'Here', lang: 'en-US', localService: true, voiceURI: 'here' }
     const away = { name: 'Away', lang: 'en-US', localService: false, voiceURI: 'away' }
-    const startTimer = window.setTimeout.bind(window)
-    const held = new Map<number, () => void>()
-    const stopTimer = window.clearTimeout.bind(window)
-    window.clearTimeout = (id) => {
-      held.delete(Number(id))
-      stopTimer(id)
-    }
-    window.setTimeout = ((action: () => void, ms?: number, ...rest: unknown[]) => {
-      if (!holdsTime || (ms !== 3000 && ms !== 5000)) return startTimer(action, ms, ...rest)
-      const id = startTimer(() => {}, 2 ** 31 - 1)
-      held.set(id, action)
-      return id
-    }) as typeof window.setTimeout
-    Reflect.set(window, 'endTimes', () => {
-      for (const action of held.values()) action()
-      held.clear()
-    })
     let speaking: ReturnType<typeof setTimeout>
     Object.assign(window, { SpeechSynthesisUtterance: Utterance })
     Object.assign(speechSynthesis, {
@@ -87,14 +65,11 @@ export async function withMadeUpVoice(page: Page, made: MadeUpVoice) {
       request: async (kind: string) => {
         calls.push(`keep ${kind} on: ${wakeLock}`)
         if (wakeLock === 'refused') throw new DOMException('No', 'NotAllowedError')
-        const sentinel = { released: false, release: async () => calls.push(`let ${kind} go off`) }
-        Reflect.set(window, 'screenLock', sentinel)
-        return sentinel
+        return { released: false, release: async () => calls.push(`let ${kind} go off`) }
       },
     }
     Object.defineProperty(navigator, 'wakeLock', { value: lock })
     navigator.mediaSession.setActionHandler = (action: string, handler: unknown) => {
-      handlers.set(action, typeof handler === 'function' ? () => handler({ action }) : null)
       calls.push(`${handler === null ? 'leave' : 'take'} ${action}`)
     }
     const { play } = HTMLMediaElement.prototype
@@ -105,24 +80,6 @@ export async function withMadeUpVoice(page: Page, made: MadeUpVoice) {
   }, made)
 }
 
-/** Releases the wake lock as the system does for a hidden page, then shows the page again. */
-export const loseScreenLock = (page: Page) =>
-  page.evaluate(() => {
-    Reflect.get(window, 'screenLock').released = true
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-
-/** Lets the time to answer end. */
-export const endAnswerTime = (page: Page) =>
-  page.evaluate(() => (Reflect.get(window, 'endTimes') as () => void)())
-
 /** Calls since the last read. */
 export const voiceCalls = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'voiceCalls') as string[]).splice(0))
-
-/** Presses a key of a headset. */
-export const pressMediaKey = (page: Page, action: MediaSessionAction) =>
-  page.evaluate(
-    (key) => (Reflect.get(window, 'mediaHandlers') as Map<string, () => void>).get(key)?.(),
-    action,
-  )

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { createDocument, listDocuments } from './signed-in-soldier.ts'
+import { createDocument } from './signed-in-soldier.ts'
 
-export const SETUP = '/home/quizzes/setup'
-export const DOCUMENTS = '**/v1/databases/main/collections'
+const SETUP = '/home/quizzes/setup'
+const DOCUMENTS = '**/v1/databases/main/collections'
 export const CATEGORY = 'Drill'
 
 /** Right answers are marked as such in their text. */
-export const QUESTIONS = Array.from({ length: 12 }, (_, index) => ({
+const QUESTIONS = Array.from({ length: 12 }, (_, index) => ({
   $id: `q${index}`,
   category: CATEGORY,
   originalQuestionId: null,
@@ -43,23 +43,3 @@ export async function startQuiz(page: Page) {
   await expect(page).toHaveURL('/home/quizzes/study')
   await expect(page.getByText('1 / 10')).toBeVisible()
 }
-
-/** Answers questions by key: 'c' for correct, 'i' for incorrect. */
-export async function answerQuestions(page: Page, marks: string, first = 1) {
-  for (const [index, letter] of [...marks].entries()) {
-    const radios = page
-      .getByRole('radiogroup', { name: `Question ${first + index}: ` })
-      .getByRole('radio')
-    await expect(radios).toHaveCount(4)
-    const options = await radios.evaluateAll((inputs) =>
-      inputs.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? ''),
-    )
-    const right = options.findIndex((option) => option.includes('Right'))
-    const key = letter === 'c' ? right : (right + 1) % options.length
-    await page.keyboard.press(String(key + 1))
-    await expect(radios.nth(key)).toBeChecked()
-    await page.keyboard.press('Enter')
-  }
-}
-
-export const savedSessions = (page: Page) => listDocuments(page, 'studySessions')

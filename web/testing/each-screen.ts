@@ -13,6 +13,11 @@ import { closeScreen } from './tab.tsx'
 /** As wide as a laptop; a test about phones calls `page.viewport` itself. */
 const SIZE = [1440, 900] as const
 
+// A headless Chromium crashes when it is asked for its own speech recognition.
+for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
+  Reflect.deleteProperty(window, name)
+}
+
 // What app/root.tsx gives the page.
 document.documentElement.lang = 'en'
 document.documentElement.dataset.project = PROJECT_ID

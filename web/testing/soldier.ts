@@ -12,9 +12,19 @@ const COLLECTIONS = '/v1/databases/main/collections'
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what the screen wrote
 export type TestDocument = { $id: string } & Record<string, any>
 
+let latest: Soldier | null = null
+
 /** Creates an account for this test and signs the browser in to it. */
-export const newSoldier = (wanted: SoldierOptions = {}): Promise<Soldier> =>
-  commands.newSoldier(wanted)
+export async function newSoldier(wanted: SoldierOptions = {}): Promise<Soldier> {
+  latest = await commands.newSoldier(wanted)
+  return latest
+}
+
+/** What this device keeps for the latest soldier: it may also keep unsent answers of others. */
+export const ownKeys = (): string[] =>
+  Object.keys(localStorage).filter((key) =>
+    key.startsWith(`squared-away.user.${latest?.userId ?? 'nobody'}.`),
+  )
 
 /** Makes the browser that of an earlier soldier of this test. */
 export const signInAs = ({ userId }: Soldier): Promise<void> => commands.signInAs(userId)

@@ -5,6 +5,7 @@ import { type Choices, type QuizQuestion, quizResultRows } from '@squared-away/d
 import { answersInOrder } from '@squared-away/domain/study/session-engine'
 import * as z from 'zod/mini'
 import { userDataKey } from '../data/device/user-data.ts'
+import { ofTab } from '../data/tab.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 
 const resultSchema = z.object({
@@ -55,11 +56,13 @@ export function quizResult(
   }
 }
 
-let latest: { userId: string; result: QuizResult } | null = null
+const tab = ofTab<{ latest: { userId: string; result: QuizResult } | null }>(() => ({
+  latest: null,
+}))
 
 /** Stores the result for the results screen, also across reloads. */
 export function keepResult(userId: string, result: QuizResult) {
-  latest = { userId, result }
+  tab().latest = { userId, result }
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(result))
   } catch {
@@ -69,6 +72,7 @@ export function keepResult(userId: string, result: QuizResult) {
 
 /** The user's latest quiz result on this device; null if none. */
 export function keptResult(userId: string): QuizResult | null {
+  const { latest } = tab()
   if (latest?.userId === userId) return latest.result
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')

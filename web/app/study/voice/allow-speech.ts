@@ -1,6 +1,7 @@
 import { isAppleMobile } from '../../data/device/apple-mobile.ts'
+import { ofTab } from '../../data/tab.ts'
 
-let isAllowed = false
+const tab = ofTab(() => ({ isAllowed: false }))
 
 /**
  * Must be called during a press that asks for speech. iPhones silently ignore `speak` until it was
@@ -8,7 +9,7 @@ let isAllowed = false
  * empty one.
  */
 export function allowSpeech() {
-  if (isAllowed || !isAppleMobile() || !('speechSynthesis' in window)) return
-  isAllowed = true
+  if (tab().isAllowed || !isAppleMobile() || !('speechSynthesis' in window)) return
+  tab().isAllowed = true
   speechSynthesis.speak(new SpeechSynthesisUtterance(''))
 }

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { begin } from '../../../testing/each-mode.ts'
+import { newSoldier } from '../../../testing/soldier.ts'
+import { MODE_LIVES } from '../../../testing/study-modes.ts'
+import { announced, button, createBoard, place } from '../../../testing/study-steps.ts'
+
+const life = MODE_LIVES.flashcard
+
+const article = () => page.getByRole('article')
+
+beforeEach(async () => {
+  await newSoldier()
+  await createBoard()
+  await life.give()
+})
+
+test('keys keep working after a press on any control beside the card', async () => {
+  await life.start()
+  await life.shows(0)
+  const night = page.getByRole('banner').getByRole('radio', { name: 'Night' })
+  await night.click()
+  await expect.element(article()).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(button('Correct')).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(place('2 / 2')).toBeVisible()
+  await expect.element(night).toBeChecked()
+
+  await button('Show the keys').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(article()).toHaveFocus()
+})
+
+test('an announcement is cleared before a reader gets to it', async () => {
+  await begin(life)
+  await expect.element(article().getByRole('button', { name: 'Tap to flip' })).toBeVisible()
+  await expect.poll(announced).not.toBe('')
+  await expect.poll(announced).toBe('')
+})
+
+test('"Correct" and "Incorrect" stay on one line on every phone', async () => {
+  await life.start()
+  await life.shows(0)
+  await userEvent.keyboard(' ')
+  await expect.element(button('Correct')).toBeVisible()
+  for (const width of [320, 344, 360, 375, 390, 412, 430]) {
+    await page.viewport(width, 740)
+    for (const name of ['Incorrect', 'Correct']) {
+      const words = [...button(name).element().childNodes].find(
+        ({ nodeType }) => nodeType === Node.TEXT_NODE,
+      )
+      const range = document.createRange()
+      if (words) range.selectNodeContents(words)
+      expect(range.getClientRects().length, `${name} at ${width}`).toBe(1)
+    }
+  }
+})

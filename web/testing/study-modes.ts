@@ -1,0 +1,326 @@
+import { STUDY_MODES, type StudyMode } from '@squared-away/domain/entities/study-mode'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createDocument } from './soldier.ts'
+import {
+  answerQuestions,
+  button,
+  CATEGORY,
+  finishEarly,
+  markCards,
+  place,
+  serveDocuments,
+  serveQuestions,
+} from './study-steps.ts'
+import { openScreen } from './tab.tsx'
+
+/** Why a mode does not have a part of the life that the others share. */
+export type ByDesign = { readonly byDesign: string }
+
+/** What asks before a session with an answer is left, and what confirming does. */
+type Leaving = {
+  readonly dialog: string
+  readonly stay: string
+  readonly go: string
+  readonly ends: 'saved and left' | 'finished' | 'kept and left'
+}
+
+/** The offer of an unfinished session with one answer. */
+type Offer = {
+  readonly says: string | RegExp
+  /** Offers to save the answers without going on. */
+  readonly saves: true | ByDesign
+  readonly discards: true | ByDesign
+  readonly goOn: () => Promise<void>
+}
+
+/** How a session of a mode is studied on its screens, in two steps: one answer, and its end. */
+export type ModeLife = {
+  /** The categories of the active board. */
+  readonly categories: readonly string[]
+  /** Adds what else there is to study, for the signed-in soldier. */
+  readonly give: () => unknown
+  /** Starts a session. */
+  readonly start: () => Promise<void>
+  /** Expects the screen with so many answers given. */
+  readonly shows: (answered: 0 | 1) => Promise<void>
+  readonly answer: () => Promise<void>
+  readonly finish: () => Promise<void>
+  /** Where its sessions are offered, and resumed. */
+  readonly setup: string
+  readonly study: string
+  readonly leaving: Leaving | ByDesign
+  /** Whether the browser asks before the tab is closed. */
+  readonly asksOnClose: true | ByDesign
+  /** Whether the study screen goes on where its tab was closed. */
+  readonly resumes: true | ByDesign
+  readonly offer: Offer | ByDesign
+  /** The button that ends a session without an answer, and saves nothing. */
+  readonly endsEmpty: string | ByDesign
+  /** What the study screen, or the setup that it goes to, says without a session. */
+  readonly withoutSession: string | ByDesign
+  /** Whether it can be studied without a board. */
+  readonly boardless: true | ByDesign
+  /** What is said after a failed save. */
+  readonly saveFailed: string
+}
+
+const ASKS = {
+  dialog: 'Leave this session?',
+  stay: 'Keep studying',
+  go: 'Save and leave',
+  ends: 'saved and left',
+} as const
+
+const resume = () => button('Continue').click()
+const offer = (says: string, goOn = resume) =>
+  ({ says, saves: true, discards: true, goOn }) as const
+const NO_SESSION = 'There is no session to continue.'
+const SAVE_FAILED = 'Failed to save your session. Please try again.'
+const OWN_SCREEN = { byDesign: 'Its study screen is its setup.' }
+
+/** What most modes share. */
+const usual = (mode: StudyMode) => ({
+  categories: [CATEGORY],
+  setup: STUDY_MODES[mode].setupPath,
+  study: STUDY_MODES[mode].studyPath,
+  leaving: ASKS,
+  asksOnClose: true as const,
+  resumes: true as const,
+  withoutSession: NO_SESSION,
+  boardless: true as const,
+  saveFailed: SAVE_FAILED,
+})
+
+const showsPlace = (total: number) => async (answered: number) => {
+  await expect.element(place(`${answered + 1} / ${total}`)).toBeVisible()
+}
+
+/** Opens a setup and presses its start. */
+async function startAt(mode: StudyMode, name: string | RegExp) {
+  openScreen(`${STUDY_MODES[mode].setupPath}?category=${CATEGORY}`)
+  await button(name).click()
+}
+
+const LEADER = { positionTitle: 'Squad Leader', personName: 'SSG Okoro', order: 0, type: 'coc' }
+const INTRODUCTION = {
+  aboutYou: 'I am Sergeant Pat Example of the 7th Example Battalion.',
+  ...{ shortTermGoals: '', longTermGoals: '', whyPromote: '', selfImprovement: '' },
+  ...{ awardsDecorations: [], militaryEducation: [], civilianEducation: [] },
+}
+const ETHOS = '/home/culture/practice?text=warrior-ethos&way=lines'
+const RECITAL = '/home/culture/by-heart/recite?text=warrior-ethos&part=0&step=blank'
+const words = () => page.getByRole('textbox', { name: 'Your words' })
+const step = () => page.getByText(/^Step \d+ \/ \d+$/)
+
+/** Ends each step of a mock board, marks a question and saves. */
+async function finishBoard() {
+  const report = page.getByRole('heading', { name: 'Your board, marked by you' })
+  const [done = 0, count = 0] = (step().element().textContent?.match(/\d+/g) ?? []).map(Number)
+  for (let next = done + 1; next <= count; next += 1) {
+    await userEvent.keyboard(' ')
+    await expect.element(step()).toHaveTextContent(`Step ${next} / ${count}`)
+  }
+  await userEvent.keyboard(' ')
+  await expect.element(report).toBeVisible()
+  const answers = page.getByRole('list', { name: 'All answers' })
+  await answers
+    .getByRole('button', { name: /, Question: / })
+    .first()
+    .click()
+  await userEvent.keyboard('1')
+  await button('Save without the rest').click()
+  await button('Save anyway').click()
+}
+
+/** The life of a session in each mode: a new mode is not tested unless it is here. */
+export const MODE_LIVES: Readonly<Record<StudyMode, ModeLife>> = {
+  flashcard: {
+    ...usual('flashcard'),
+    give: () => serveQuestions(2),
+    start: () => startAt('flashcard', 'Start 2 cards'),
+    shows: showsPlace(2),
+    answer: () => markCards('c'),
+    finish: () => markCards('i'),
+    offer: offer('1 of 2 answered'),
+    endsEmpty: 'Finish',
+  },
+  quiz: {
+    ...usual('quiz'),
+    give: () => serveQuestions(2),
+    start: () => startAt('quiz', 'Start 2 questions'),
+    shows: showsPlace(2),
+    answer: () => answerQuestions('c'),
+    finish: () => answerQuestions('i', 2),
+    offer: offer('1 of 2 answered'),
+    endsEmpty: 'End quiz',
+    saveFailed: 'Failed to save your quiz session. Please try again.',
+  },
+  'coc-study': {
+    ...usual('coc-study'),
+    give: () => createDocument('chainOfCommand', LEADER),
+    start: () => startAt('coc-study', 'Start'),
+    shows: showsPlace(2),
+    answer: () => markCards('c'),
+    finish: () => markCards('i'),
+    offer: offer('1 of 2 answered'),
+    endsEmpty: 'Finish',
+  },
+  'intro-prep': {
+    ...usual('intro-prep'),
+    give: () => createDocument('biographies', { biographyData: JSON.stringify(INTRODUCTION) }),
+    start: () => startAt('intro-prep', 'Start'),
+    shows: async () => {
+      await expect.element(page.getByRole('timer', { name: 'Speaking time' })).toBeVisible()
+    },
+    // Its start is its answer: it counts from then on.
+    answer: async () => {},
+    finish: () => button('Finish Practice').click(),
+    resumes: { byDesign: 'A clock that ran on without a speaker says nothing: it is saved.' },
+    offer: { byDesign: 'It is saved by the next visit of its screen, without a question.' },
+    endsEmpty: { byDesign: 'Its start is its answer.' },
+    withoutSession: OWN_SCREEN,
+  },
+  'culture-prep': {
+    ...usual('culture-prep'),
+    study: ETHOS,
+    give: () => {},
+    start: async () => openScreen(ETHOS),
+    shows: async (answered) => {
+      await expect.element(place(`${answered + 1} / 4`)).toBeVisible()
+      await expect.element(button('Show next line')).toBeVisible()
+    },
+    answer: () => userEvent.keyboard(' '),
+    finish: () => finishEarly('Finish Practice'),
+    leaving: {
+      dialog: 'Finish your practice first',
+      stay: 'Keep practicing',
+      go: 'Finish Practice',
+      ends: 'finished',
+    },
+    offer: offer('1 of 4 answered'),
+    endsEmpty: 'Finish Practice',
+    withoutSession: OWN_SCREEN,
+  },
+  'situational-prep': {
+    ...usual('situational-prep'),
+    give: () => {},
+    start: async () => {
+      openScreen(STUDY_MODES['situational-prep'].setupPath)
+      await page
+        .getByRole('group', { name: 'How many scenarios?' })
+        .getByRole('radio', { name: '3', exact: true })
+        .click()
+      await button('Start Practice Session').click()
+    },
+    shows: async (answered) => {
+      await expect.element(place(`${answered + 1} / 3`)).toBeVisible()
+      await expect.element(button(/^I Knew It/)).toBeEnabled()
+    },
+    answer: async () => {
+      await userEvent.keyboard('{ArrowRight}')
+      await expect.element(page.getByText('STAR response')).toBeVisible()
+      await userEvent.keyboard('{ArrowRight}')
+    },
+    finish: () => finishEarly('Finish Practice'),
+    offer: offer('1 of 3 answered'),
+    endsEmpty: 'Finish Practice',
+    withoutSession: 'No situational questions were provided for this session.',
+    saveFailed: 'There was an error saving your session.',
+  },
+  daily: {
+    ...usual('daily'),
+    categories: ['First Aid'],
+    give: () => {},
+    start: async () => {
+      openScreen(STUDY_MODES.daily.setupPath)
+      await page
+        .getByRole('region', { name: /^Today/ })
+        .getByRole('button', { name: 'Start' })
+        .click()
+    },
+    shows: async (answered) => {
+      await expect
+        .element(page.getByText(new RegExp(`^Card ${answered + 1} / \\d+$`)))
+        .toBeVisible()
+    },
+    answer: () => markCards('c'),
+    finish: () => finishEarly('Finish'),
+    boardless: { byDesign: 'The plan is for a board.' },
+    offer: {
+      says: /^Today: 1 of \d+ done$/,
+      saves: true,
+      discards: { byDesign: 'What was studied today counts for the day.' },
+      goOn: () => button('Go on').click(),
+    },
+    endsEmpty: 'Finish',
+    withoutSession: { byDesign: 'The dashboard starts the day: there is nothing to choose.' },
+  },
+  'mock-board': {
+    ...usual('mock-board'),
+    categories: ['Leave and Passes'],
+    give: () =>
+      serveDocuments('questionSetSummaries', [
+        {
+          ...{ $id: '1', category: 'Leave and Passes', type: 'standard', sourceType: 'Default' },
+          questionCount: 20,
+        },
+      ]),
+    start: async () => {
+      openScreen(STUDY_MODES['mock-board'].setupPath)
+      await page.getByLabelText('How long?').selectOptions('10')
+      await button('Start').click()
+    },
+    shows: async (answered) => {
+      await expect.element(step()).toMatchTextContent(`Step ${answered + 1} / `)
+    },
+    answer: () => userEvent.keyboard(' '),
+    finish: finishBoard,
+    leaving: { dialog: 'Leave this board?', stay: 'Stay', go: 'Leave', ends: 'kept and left' },
+    asksOnClose: { byDesign: 'Each step is on the device before the next one shows.' },
+    offer: {
+      says: /^1 of \d+ steps done/,
+      saves: { byDesign: 'It is saved once it is marked.' },
+      discards: true,
+      goOn: () => page.getByRole('link', { name: 'Continue' }).click(),
+    },
+    endsEmpty: { byDesign: 'A board ends with its dismissal.' },
+  },
+  partner: {
+    ...usual('partner'),
+    give: () => serveQuestions(2),
+    start: async () => {
+      await startAt('partner', 'Start 2 questions')
+      await button(/^I have it/).click()
+    },
+    shows: async (answered) => {
+      // After each visit the phone is handed over again.
+      const handOver = button(/^I have it/)
+      const go = button(/^GO/)
+      await expect.element(handOver.or(go).first()).toBeVisible()
+      if (handOver.elements().length > 0) await handOver.click()
+      await expect.element(place(`${answered + 1} / 2`)).toBeVisible()
+      await expect.element(go).toHaveAttribute('aria-disabled', 'false')
+    },
+    answer: () => userEvent.keyboard('{ArrowRight}'),
+    finish: () => userEvent.keyboard('{ArrowLeft}'),
+    offer: offer('1 of 2 answered'),
+    endsEmpty: 'Finish',
+  },
+  'by-heart': {
+    ...usual('by-heart'),
+    study: RECITAL,
+    give: () => {},
+    start: async () => openScreen(RECITAL),
+    shows: async (answered) => {
+      await expect.element(words()).toHaveValue(answered === 0 ? '' : 'I will never quit.')
+    },
+    answer: () => words().fill('I will never quit.'),
+    finish: () => button('Check').click(),
+    leaving: { byDesign: 'Nothing is lost: what was typed waits in its field.' },
+    asksOnClose: { byDesign: 'Nothing is lost: what was typed waits in its field.' },
+    offer: { byDesign: 'A recital is answered as a whole, so it is never saved in part.' },
+    endsEmpty: { byDesign: 'A recital is answered as a whole.' },
+    withoutSession: OWN_SCREEN,
+  },
+}
