@@ -10,9 +10,3 @@ export function keptKeys(page: Page): Promise<string[]> {
     Object.keys(localStorage).filter((key) => key.startsWith('squared-away.user.')),
   )
 }
-
-/** The duration that a saved session must have: its minutes, rounded, at least one. */
-export function minutesOf(session: { startTime: string; endTime: string }): number {
-  const ms = Date.parse(session.endTime) - Date.parse(session.startTime)
-  return Math.max(1, Math.round(ms / 60_000))
-}

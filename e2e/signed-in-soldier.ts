@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type APIResponse, expect, type Page } from '@playwright/test'
-import { linkMailedTo } from './mail-outbox.ts'
 
 const HEADERS = { 'x-appwrite-project': 'squaredaway' }
 const DOCUMENTS = '/v1/databases/main/collections'
@@ -50,16 +49,6 @@ export async function withoutMobileNotice(page: Page) {
     // biome-ignore lint/suspicious/noDocumentCookie: as the app writes it, which runs without TLS too
     document.cookie = 'squared-away-mobile-notice=seen; path=/; samesite=lax'
   })
-}
-
-/** Verifies the soldier's email address by the mailed link. */
-export async function confirmAddress(page: Page, { email }: Soldier, baseURL: string) {
-  const call = '/v1/account/verification'
-  const data = { url: `${baseURL}/verify` }
-  await sent(page.request.post(call, { headers: HEADERS, data }))
-  const link = new URL(await linkMailedTo(email, '/verify')).searchParams
-  const proof = { userId: link.get('userId'), secret: link.get('secret') }
-  await sent(page.request.put(call, { headers: HEADERS, data: proof }))
 }
 
 /** Creates a document as the signed-in soldier. */
