@@ -1,4 +1,5 @@
 import routes from 'virtual:routes'
+import { notifications } from '@mantine/notifications'
 import { type ContextType, StrictMode, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import {
@@ -68,6 +69,7 @@ export function closeScreen() {
   open.root.unmount()
   open.router.dispose()
   document.body.replaceChildren()
+  notifications.clean()
   open = null
 }
 

@@ -170,6 +170,7 @@ test('saving without all marks asks first', async () => {
   await userEvent.keyboard('3')
   await button('Save without the rest').click()
   const question = page.getByRole('dialog', { name: `Save with ${count - 1} not marked?` })
+  await expect.element(question).toBeVisible()
   await expectNoAxeFindings()
   await question.getByRole('button', { name: 'Go on marking' }).click()
   await expect.element(question).not.toBeInTheDocument()
@@ -204,7 +205,8 @@ test('members and topics come from the memorandum, and sit at the table', async 
   await expect.element(words).toBeVisible()
   const names = page.getByRole('textbox', { name: 'Name' })
   expect(names.elements()).toHaveLength(3)
-  await expect.element(names.first()).toHaveValue('CSM Dallin')
+  const president = () => (names.first().element() as HTMLInputElement).value
+  await expect.poll(president).toContain('CSM Dallin')
   await button('Start').click()
   const table = page.getByRole('list', { name: 'The board' })
   await expect.poll(() => table.getByRole('listitem').elements()).toHaveLength(3)
