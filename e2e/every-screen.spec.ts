@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
 async function sweep(page: Page, screens: Readonly<Record<string, Screen>>, given?: Content) {
   const all: string[] = []
   for (const [name, { open, shows }] of Object.entries(screens)) {
-    // So that an address that differs in its hash alone is opened anew.
+    // So that an address that differs in its hash alone is opened again.
     await page.goto('about:blank')
     await (typeof open === 'string' ? page.goto(open) : open(page, given ?? nothing()))
     await expect(shows(page), name).toBeVisible()

@@ -36,7 +36,10 @@ export default defineConfig({
     ),
   },
   // Vite reloads the page in the middle of a test when it finds a package that it has not bundled.
-  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/entry.server.tsx'], include: ['axe-core', 'react/jsx-runtime'] },
+  optimizeDeps: {
+    entries: ['app/**/*.{ts,tsx}', '!app/entry.server.tsx'],
+    include: ['axe-core', 'react/jsx-runtime'],
+  },
   test: {
     name: 'screens',
     include: ['app/**/*.screen.test.tsx'],
@@ -48,7 +51,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: HANG_MS } },
     maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
-    // The modules are loaded once: what a tab holds in memory, the mount makes anew (app/data/tab.ts).
+    // The modules are loaded once: each mount makes what a tab holds in memory (app/data/tab.ts).
     isolate: false,
     browser: {
       enabled: true,

@@ -9,7 +9,7 @@ import { PHONE, type Site, slowNetwork, slowProcessor } from './site.ts'
 /** What a soldier waits for on a phone, with presses as fast as the page takes them; milliseconds. */
 export type FirstSteps = { name: string; ms: number }[]
 
-/** The ways of a day on a slow phone with an empty cache (e2e/taps.spec.ts counts their taps). */
+/** The ways of a day on a slow phone with an empty cache (web/app/study/taps.screen.test.tsx counts their taps). */
 export async function firstSteps(site: Site): Promise<FirstSteps> {
   const context = await site.browser.newContext({
     ...{ baseURL: site.url, viewport: PHONE, serviceWorkers: 'block' },

@@ -14,7 +14,7 @@ const ORDER =
 const STILTED = [
   /** "On which form ...", "To whom ..." */
   /\b(to|for|in|on|by|of|from|with|at|under|about) (whom|which)\b/i,
-  /** "Which of these ...": a Soldier hears no options. */
+  /** "Which of these ...": the options are not read aloud. */
   /\bof (these|the following)\b/i,
   /** "What primarily feeds ...?" */
   /^What (primarily|mainly|mostly|chiefly) [a-z]+s\b/,

@@ -10,7 +10,7 @@ import { signUp, startTestServer } from './server.ts'
  * It ends with its parent.
  */
 
-type Wanted = { readonly id: number; readonly name?: string; readonly isAdmin?: boolean }
+type SoldierRequest = { readonly id: number; readonly name?: string; readonly isAdmin?: boolean }
 
 const origin = process.argv[2]
 if (!origin || !process.send) throw new Error('Fork it with the origin of the pages.')
@@ -23,7 +23,7 @@ const server = await startTestServer({
 })
 await loadContentAtStart(server.services.store, new Date())
 
-process.on('message', async ({ id, ...wanted }: Wanted) => {
+process.on('message', async ({ id, ...wanted }: SoldierRequest) => {
   try {
     process.send?.({ id, soldier: await newSoldier(wanted) })
   } catch (error) {
@@ -36,7 +36,7 @@ process.on('disconnect', async () => {
 })
 process.send({ url: server.url })
 
-async function newSoldier({ name = 'Pat Example', isAdmin = false }: Omit<Wanted, 'id'>) {
+async function newSoldier({ name = 'Pat Example', isAdmin = false }: Omit<SoldierRequest, 'id'>) {
   const { userId, email, password, cookies } = await signUp(server.url, { name })
   if (isAdmin) await makeAdmin(server.database.connection, userId)
   return { userId, email, password, cookies: [...cookies] }

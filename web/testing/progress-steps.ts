@@ -5,7 +5,7 @@ import { createDocument, type TestDocument } from './soldier.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Holds the device's clock at noon of yesterday: what a test saves "today" is not of another day
+ * Holds the device's clock at noon the day before: what a test saves "today" is not of another day
  * when it is shown, and the server has not seen that time yet to come. Ends with `vi.useRealTimers`.
  */
 export function holdNoon() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { onRequest } from '../../testing/network.ts'
-import { newSoldier } from '../../testing/soldier.ts'
+import { callAs, newSoldier, soldierElsewhere } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
 const ADDRESS = '/home/admin-dashboard'
@@ -63,8 +63,11 @@ test('a former admin is refused by the server, even from an open page', async ()
   await newSoldier({ isAdmin: true })
   openScreen(ADDRESS)
   await expect.element(runUpdate).toBeEnabled()
-  // The open tab stays that of an admin.
-  await newSoldier()
+  // The open tab stays that of an admin; the server sees somebody who is no longer one.
+  const former = await soldierElsewhere()
+  onRequest('POST', /\/executions$/, async ({ path, body }) =>
+    Response.json(await callAs(former, 'POST', path, JSON.parse(body ?? '{}')), { status: 201 }),
+  )
   await runUpdate.click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Error: ' })
   await expect

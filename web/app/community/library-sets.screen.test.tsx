@@ -56,7 +56,7 @@ test('a shared set is added to My Questions', async () => {
   await expect.poll(() => listDocuments('communitySubscriptions')).toHaveLength(1)
 })
 
-test('a set shared meanwhile appears; nobody adds or reports their own', async () => {
+test('a newly shared set appears; nobody adds or reports their own', async () => {
   const name = ownName('Later')
   await shareSet(ownName('Before'), ['Why?'])
   openScreen(LIBRARY)
@@ -71,7 +71,7 @@ test('a set shared meanwhile appears; nobody adds or reports their own', async (
   ).toEqual([])
 })
 
-test('a set of another soldier, shared meanwhile, appears', async () => {
+test('a set that another soldier just shared appears', async () => {
   const name = ownName('Elsewhere')
   const author = await newSoldier()
   await shareSet(ownName('Before'), ['Why?'])

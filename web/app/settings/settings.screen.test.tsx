@@ -142,7 +142,7 @@ test('a new address needs the password', async () => {
   await expect.element(email).toMatchTextContent('Not confirmed yet')
 })
 
-test('an account is deleted after two prompts, each of which can be left', async () => {
+test('an account is deleted after two prompts, and both can be left', async () => {
   openScreen(SETTINGS)
   await expect.element(page.getByText('Danger zone')).toBeVisible()
   const prompt = dialog('Delete Account')

@@ -21,7 +21,7 @@ const upload = dialog('Upload CSV')
 const csvFile = (name: string, ...content: BlobPart[]) =>
   new File(content, name, { type: 'text/csv' })
 
-/** A text in the encoding of older spreadsheet programs, of which Latin-1 is a part. */
+/** A text in the encoding of older spreadsheet programs. Latin-1 is a part of it. */
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
 async function openUpload() {
