@@ -128,7 +128,6 @@ test('after the first letters, the text is recited from memory', async () => {
 
 test('a text that is recited without a fault on two days is known by heart', async () => {
   const today = Date.now()
-  vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(today - DAY_MS)
   openScreen(recital('warrior-ethos', 0, 'blank'))
   await recite(ETHOS.join(' ').toUpperCase().replaceAll('.', ''))

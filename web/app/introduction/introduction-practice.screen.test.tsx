@@ -45,7 +45,6 @@ test('without an introduction, links to its editor', async () => {
 test('practices an introduction against a clock and saves it', async () => {
   await give()
   const begin = Date.now()
-  vi.useFakeTimers({ toFake: ['Date'] })
   const pass = (seconds: number) => vi.setSystemTime(begin + seconds * 1000)
   pass(0)
   openScreen(PRACTICE)

@@ -51,7 +51,6 @@ async function markTen() {
 
 /** Finishes a session of ten cards at an hour of the device's clock. */
 async function sessionAt(hour: string) {
-  vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(`${new Date().toISOString().slice(0, 10)}T${hour}:10:00Z`)
   await createDocument('boards', BOARD)
   openScreen('/home/flashcards/setup')

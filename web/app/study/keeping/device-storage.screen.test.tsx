@@ -139,7 +139,6 @@ test('a page from the back-forward cache shows the day and fetches its data', as
   await expect.element(note).toBeVisible()
   const daysLeft = () => Number(note.element().textContent?.match(/\d+/)?.[0])
   const [before, first] = [daysLeft(), fetched]
-  vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 86_400_000)
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await expect.poll(daysLeft).toBeLessThan(before)
