@@ -120,7 +120,10 @@ async function open(address: string) {
   const isLoading = () =>
     document.querySelector('[aria-busy="true"]') !== null ||
     /Loading/.test(document.body.textContent)
+  // What loads when it is scrolled to.
+  window.scrollTo(0, document.body.scrollHeight)
   await expect.poll(isLoading).toBe(false)
+  window.scrollTo(0, 0)
 }
 
 async function takeSize({ width, height, text, styles }: (typeof SIZES)[number]) {

@@ -23,6 +23,8 @@ beforeEach(async () => {
 
 test.each(SCREENS)('"?" lists the keys on /home/%s', async (screen) => {
   openScreen(`/home/${screen}`)
+  // Until then the screen shows what it says to everybody, and listens to no key.
+  await expect.element(button('Log Out')).toBeVisible()
   await expect.poll(heading).not.toBeNull()
   heading()?.focus()
   await userEvent.keyboard('?')
@@ -53,6 +55,8 @@ test('Enter starts the day, but not from another button', async () => {
   await expect.element(search).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(search).not.toBeInTheDocument()
+  // Closed, the dialog gives the focus back.
+  await expect.element(button(/^Search/)).toHaveFocus()
   page.getByRole('heading', { name: 'Dashboard', level: 1 }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/home/daily/study')

@@ -23,7 +23,10 @@ const shownSide = () =>
   document.querySelector('article > * > :not([inert], svg)')?.textContent ?? ''
 
 const choose = (group: string, option: string) =>
-  page.getByRole('group', { name: group }).getByText(option, { exact: true }).click()
+  page
+    .getByRole('group', { name: group })
+    .getByRole('radio', { name: option, exact: true })
+    .click({ force: true })
 
 async function give() {
   await createDocument('boards', { name: 'Sergeant board', categories: [] })
