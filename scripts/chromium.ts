@@ -12,8 +12,11 @@ const KNOWN_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Timeout for a slow mirror, in milliseconds. */
-const LONGEST_INSTALL = 180_000
+/**
+ * Only a mirror that hangs takes this long, in milliseconds. On a busy machine firefox-esr alone takes
+ * minutes, and ending apt-get meanwhile would leave its packages half configured.
+ */
+const LONGEST_INSTALL = 900_000
 
 /**
  * The path of a full Chromium: one installed on this machine, else Debian's package if we may
