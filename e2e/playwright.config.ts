@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { EXPECT_MS } from './watchdog/limits.ts'
 
@@ -17,7 +18,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   outputDir: '../test-results',
-  reporter: [['./watchdog/reporter.ts'], ['list'], ['json']],
+  // A whole path, since the other engines' configuration is in another folder.
+  reporter: [[join(import.meta.dirname, 'watchdog', 'reporter.ts')], ['list'], ['json']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     viewport: { width: 1440, height: 900 },

@@ -13,7 +13,7 @@ const KNOWN_PLACES = [
 ]
 
 /**
- * Only a mirror that hangs takes this long, in milliseconds. On a busy machine firefox-esr alone takes
+ * Only a mirror that hangs takes this long, in milliseconds. On a busy machine a browser takes some
  * minutes, and ending apt-get meanwhile would leave its packages half configured.
  */
 const LONGEST_INSTALL = 900_000
