@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 
-export const BOARDS = '**/v1/databases/main/collections/boards/documents**'
-
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 /** The table row whose header contains the name. */

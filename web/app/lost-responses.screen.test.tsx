@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { documentsOf, loseFirstResponse } from '../../../testing/network.ts'
-import { listDocuments, newSoldier } from '../../../testing/soldier.ts'
-import { openScreen } from '../../../testing/tab.tsx'
+import { documentsOf, loseFirstResponse } from '../testing/network.ts'
+import { listDocuments, newSoldier } from '../testing/soldier.ts'
+import { openScreen } from '../testing/tab.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
