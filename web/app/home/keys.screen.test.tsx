@@ -60,7 +60,7 @@ test('Enter starts the day, but not from another button', async () => {
   page.getByRole('heading', { name: 'Dashboard', level: 1 }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/home/daily/study')
-  await expect.element(page.getByRole('article')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Card', exact: true })).toBeVisible()
 })
 
 const SETUPS = [

@@ -99,10 +99,13 @@ test('the results show each answer with the right one, its reason and its refere
 })
 
 test('a question is reported from the results, and a refusal is shown', async () => {
-  await startQuiz(1)
-  await answerQuestions('i')
+  await startQuiz(3)
+  await answerQuestions('icc')
   const rows = page.getByRole('region', { name: 'Your answers' })
-  await rows.getByRole('button', { name: /^Report this card/ }).click()
+  await rows
+    .getByRole('button', { name: /^Report this card/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Two right answers' }).click()
   // The server does not know these questions and says so.
   await expect.element(page.getByText('The question could not be found.')).toBeVisible()

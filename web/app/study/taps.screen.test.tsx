@@ -91,6 +91,6 @@ test('fixing the weakest topic takes two taps', async () => {
   await taps.on(places.getByRole('link', { name: 'Progress' }))
   await taps.on(button(/^Fix this: 10 min/).first())
   await expect.poll(address).toMatch(/\/(flashcards|quizzes)\/study$/)
-  await expect.element(page.getByRole('article')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Card', exact: true })).toBeVisible()
   expect(taps.count).toBe(2)
 })

@@ -7,7 +7,7 @@ import { announced, button, createBoard, place } from '../../../testing/study-st
 
 const life = MODE_LIVES.flashcard
 
-const article = () => page.getByRole('article')
+const card = () => page.getByRole('region', { name: 'Card', exact: true })
 
 beforeEach(async () => {
   await newSoldier()
@@ -20,7 +20,7 @@ test('keys keep working after a press on any control beside the card', async () 
   await life.shows(0)
   const night = page.getByRole('banner').getByRole('radio', { name: 'Night' })
   await night.click()
-  await expect.element(article()).toHaveFocus()
+  await expect.element(card()).toHaveFocus()
   await userEvent.keyboard(' ')
   await expect.element(button('Correct')).toBeVisible()
   await userEvent.keyboard('{ArrowRight}')
@@ -29,12 +29,12 @@ test('keys keep working after a press on any control beside the card', async () 
 
   await button('Show the keys').click()
   await userEvent.keyboard('{Escape}')
-  await expect.element(article()).toHaveFocus()
+  await expect.element(card()).toHaveFocus()
 })
 
 test('an announcement is cleared before a reader gets to it', async () => {
   await begin(life)
-  await expect.element(article().getByRole('button', { name: 'Tap to flip' })).toBeVisible()
+  await expect.element(card().getByRole('button', { name: 'Tap to flip' })).toBeVisible()
   await expect.poll(announced).not.toBe('')
   await expect.poll(announced).toBe('')
 })
