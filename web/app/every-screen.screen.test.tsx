@@ -120,9 +120,13 @@ async function open(address: string) {
   const isLoading = () =>
     document.querySelector('[aria-busy="true"]') !== null ||
     /Loading/.test(document.body.textContent)
-  // What loads when it is scrolled to.
-  window.scrollTo(0, document.body.scrollHeight)
-  await expect.poll(isLoading).toBe(false)
+  if (address.endsWith('?new')) await expect.element(page.getByRole('dialog')).toBeVisible()
+  const isLoadingAtItsEnd = () => {
+    // Some of it loads when it is scrolled to.
+    document.querySelector('#pictures')?.parentElement?.scrollIntoView({ block: 'center' })
+    return isLoading()
+  }
+  await expect.poll(isLoadingAtItsEnd).toBe(false)
   window.scrollTo(0, 0)
 }
 

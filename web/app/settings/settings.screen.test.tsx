@@ -179,7 +179,8 @@ test('an account is deleted after two prompts, and both can be left', async () =
   localStorage.setItem(`squared-away.user.${soldier.userId}.note`, 'kept')
   await prompt.getByRole('button', { name: 'Delete my account' }).click()
   await expect.poll(address).toBe('/')
-  await expect.poll(() => Object.keys(localStorage).filter((key) => /user/.test(key))).toEqual([])
+  const own = () => Object.keys(localStorage).filter((key) => key.includes(soldier.userId))
+  await expect.poll(own).toEqual([])
 })
 
 test('attack 48: a stale session deletes no account without the password', async () => {

@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -84,18 +84,22 @@ function leaveText(answered: number, online: boolean): string {
  */
 export function useBlockedLeave(isActive: boolean): BlockedLeave | null {
   const [signingOut, setSigningOut] = useState<BlockedLeave | null>(null)
+  const maySignOut = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isActive &&
       currentLocation.pathname !== nextLocation.pathname &&
       // After a sign-out elsewhere, leaving is not blocked; the session stays on the device.
-      nextLocation.pathname !== pages.login,
+      nextLocation.pathname !== pages.login &&
+      // Nor after one here, which was asked about already.
+      !(maySignOut.current && nextLocation.pathname === pages.landing),
   )
   const ask = useEffectEvent((): Promise<boolean> => {
     if (!isActive) return Promise.resolve(true)
     return new Promise((resolve) => {
       const answer = (goes: boolean) => () => {
         setSigningOut(null)
+        maySignOut.current = goes
         resolve(goes)
       }
       setSigningOut({ proceed: answer(true), stay: answer(false) })
