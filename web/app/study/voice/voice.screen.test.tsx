@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../../testing/axe.ts'
 import { type MadeUpVoice, withMadeUpVoice } from '../../../testing/made-up-voice.ts'
@@ -74,6 +74,37 @@ test('a key reads a card once', async () => {
   const first = await question(1)
   await userEvent.keyboard('s')
   expect(reads(await made.until('Here'))).toEqual([`Here at 1: ${first}`])
+})
+
+test('on an iPhone the first press reads, and nothing is read before it', async () => {
+  await page.viewport(390, 844)
+  const made = withMadeUpVoice(HERE)
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari/604.1')
+  // As WebKit: until something was spoken during a press, `speak` does nothing.
+  const { speak } = speechSynthesis
+  let isAllowed = false
+  speechSynthesis.speak = (said) => {
+    isAllowed ||= window.event?.isTrusted === true
+    if (said.text === '') return
+    if (isAllowed) speak.call(speechSynthesis, said)
+    else made.note(`ignored: ${said.text}`)
+  }
+  await startCards()
+  await openVoice()
+  const words = 'Press the play button to hear a card once.'
+  await expect.element(dialog().getByText(words)).toBeVisible()
+  await choose('Hands free')
+  await dialog().getByRole('button', { name: 'Close' }).click()
+  const first = await question(1)
+  expect(reads(await made.until('Here'))).toEqual([`Here at 1: ${first}`])
+
+  isAllowed = false
+  openScreen('/home/flashcards/study')
+  expect(await question(1)).toBe(first)
+  made.read()
+  await button('Hear it once').click()
+  expect(reads(await made.until('Here'))).toEqual([`Here at 1: ${first}`])
+  vi.restoreAllMocks()
 })
 
 test('the voice is chosen among those of the device, and online ones only if allowed', async () => {
