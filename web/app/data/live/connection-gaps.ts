@@ -1,5 +1,5 @@
 import { client } from '../calls/client.ts'
-import { closeWithPage, expectClose, type SocketKeeper } from './page-leaving.ts'
+import { closeWithPage, endSocket, expectClose, type SocketKeeper } from './page-leaving.ts'
 
 let wrapped = false
 
@@ -14,7 +14,7 @@ export type Gap = { missedOwn: boolean }
  * its socket, only this signal is lost: window focus still refetches.
  */
 export function followGaps(ended: (gap: Gap) => void) {
-  const keeper = (client as unknown as { realtime?: Partial<SocketKeeper> }).realtime
+  const keeper = keeperOf()
   if (wrapped || !keeper?.onMessage) return
   wrapped = true
   closeWithPage(keeper as SocketKeeper)
@@ -32,6 +32,16 @@ export function followGaps(ended: (gap: Gap) => void) {
     if (Number(data?.quietFor) >= since) return
     ended({ missedOwn: !(Number(data?.ownQuietFor) >= since) })
   }
+}
+
+/** Closes the connection, after all channels were left. */
+export function endConnection() {
+  const keeper = keeperOf()
+  if (keeper) endSocket(keeper as SocketKeeper)
+}
+
+function keeperOf(): Partial<SocketKeeper> | undefined {
+  return (client as unknown as { realtime?: Partial<SocketKeeper> }).realtime
 }
 
 function frameOf(text: string): {

@@ -7,7 +7,7 @@ import { client } from '../calls/client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { ofTab } from '../tab.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
-import { followGaps, type Gap } from './connection-gaps.ts'
+import { endConnection, followGaps, type Gap } from './connection-gaps.ts'
 import { SharedByKey } from './shared-by-key.ts'
 
 /**
@@ -128,10 +128,14 @@ function openFeed(): () => void {
   // The channels never change while the app runs: the SDK would open a new socket, and changes in
   // between would be lost (wire §13.7).
   const channels = LIVE_COLLECTIONS.map(channelOf)
-  return client.subscribe<{ $id: string; userId?: string }>(channels, (event) => {
+  const leave = client.subscribe<{ $id: string; userId?: string }>(channels, (event) => {
     const collection = LIVE_COLLECTIONS.find((id) => concerns(event, id))
     if (collection) emit({ kind: 'changed', collection, document: event.payload })
   })
+  return () => {
+    leave()
+    endConnection()
+  }
 }
 
 function concerns(event: RealtimeResponseEvent<unknown>, collection: CollectionId): boolean {

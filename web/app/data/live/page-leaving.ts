@@ -2,6 +2,10 @@
 export interface SocketKeeper {
   onMessage: (event: MessageEvent<string>) => void
   socket?: WebSocket
+  /** What creates a socket a moment after channels were joined or left. */
+  timeout?: number
+  /** What sends a ping every 20 seconds, whatever the state of the socket. */
+  heartbeat?: number
   /** Off, the SDK takes the next close for intended: it neither reports it nor reconnects. */
   reconnect: boolean
   createSocket: () => void
@@ -37,12 +41,28 @@ export function closeWithPage(keeper: SocketKeeper) {
 /** Call it on each connection. Listens to the socket in the capture phase, before the SDK does. */
 export function expectClose(keeper: SocketKeeper) {
   isLeaving = false
+  const { socket } = keeper
   const onClose = () => {
+    // It would send through the next socket before that is open, which throws.
+    if (keeper.socket === socket) clearInterval(keeper.heartbeat)
     if (!isLeaving) return
     keeper.reconnect = false
     setTimeout(() => connectAgain(keeper), RECONNECT_MS)
   }
-  keeper.socket?.addEventListener('close', onClose, { capture: true })
+  socket?.addEventListener('close', onClose, { capture: true })
+}
+
+/**
+ * Closes the socket at once, after all channels were left. The SDK would do so a moment later, and
+ * not at all if the same channels are joined until then: whoever has signed in since would be sent
+ * the changes of the account before.
+ */
+export function endSocket(keeper: SocketKeeper) {
+  clearTimeout(keeper.timeout)
+  clearInterval(keeper.heartbeat)
+  if (!keeper.socket || keeper.socket.readyState >= WebSocket.CLOSING) return
+  keeper.reconnect = false
+  keeper.socket.close()
 }
 
 /** Does nothing while a socket is open, or once all channels were left. */
