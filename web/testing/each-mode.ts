@@ -4,8 +4,9 @@ import {
   type StudyMode,
 } from '@squared-away/domain/entities/study-mode'
 import { test } from 'vitest'
+import type { ByDesign, ModeLife } from './mode-life.ts'
 import { newSoldier } from './soldier.ts'
-import { type ByDesign, MODE_LIVES, type ModeLife } from './study-modes.ts'
+import { MODE_LIVES } from './study-modes.ts'
 import { createBoard } from './study-steps.ts'
 
 /**

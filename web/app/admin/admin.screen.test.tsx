@@ -65,9 +65,10 @@ test('a former admin is refused by the server, even from an open page', async ()
   await expect.element(runUpdate).toBeEnabled()
   // The open tab stays that of an admin; the server sees somebody who is no longer one.
   const former = await soldierElsewhere()
-  onRequest('POST', /\/executions$/, async ({ path, body }) =>
+  onRequest('POST', UPDATES, async ({ path, body }) =>
     Response.json(await callAs(former, 'POST', path, JSON.parse(body ?? '{}')), { status: 201 }),
   )
+  onRequest('GET', UPDATES, async ({ path }) => Response.json(await callAs(former, 'GET', path)))
   await runUpdate.click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Error: ' })
   await expect

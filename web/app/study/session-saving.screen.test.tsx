@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { begin, eachMode } from '../../testing/each-mode.ts'
+import type { ModeLife } from '../../testing/mode-life.ts'
 import {
   documentsOf,
   failUntilRetry,
@@ -8,7 +9,6 @@ import {
   loseFirstResponse,
   serverError,
 } from '../../testing/network.ts'
-import type { ModeLife } from '../../testing/study-modes.ts'
 import { button, keptKeys, savedSessions, sentSessions } from '../../testing/study-steps.ts'
 
 // How a session is saved, in all modes (web/testing/study-modes.ts).
@@ -52,6 +52,10 @@ eachMode('a failed save says so, keeps the answers and can be retried', always, 
 eachMode('fault 16: a save whose response is lost is saved once', always, async (life) => {
   loseFirstResponse(SESSIONS, 'lose')
   await study(life)
+  // It is also sent again by itself, after a while.
+  const retry = button('Retry')
+  await expect.element(retry.or(saved()).first()).toBeVisible()
+  for (const shown of retry.elements()) if (shown instanceof HTMLElement) shown.click()
   await expect.element(saved()).toBeVisible()
   expect(await savedSessions()).toHaveLength(1)
 })

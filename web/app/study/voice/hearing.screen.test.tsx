@@ -62,6 +62,11 @@ test('one tap reads the card once, and a mark vibrates', async () => {
   const felt: unknown[] = []
   const read = withVoices([HERE])
   replace(navigator, 'vibrate', (given: unknown) => felt.push(given))
+  // A phone whose owner wants motion: nothing vibrates in the reduced motion of these tests.
+  const { matchMedia } = window
+  replace(window, 'matchMedia', (query: string) =>
+    matchMedia(query.includes('reduced-motion') ? 'not all' : query),
+  )
   await page.viewport(390, 844)
   await startCards()
   await page.getByRole('button', { name: 'Hear it once' }).click()

@@ -1,9 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../../testing/axe.ts'
 import { type MadeUpVoice, withMadeUpVoice } from '../../../testing/made-up-voice.ts'
 import { newSoldier } from '../../../testing/soldier.ts'
-import { MODE_LIVES } from '../../../testing/study-modes.ts'
 import {
   announced,
   button,
@@ -64,6 +63,10 @@ const reads = (calls: readonly string[]) =>
   calls.filter((call) => /^(Here|Away|ignored)/.test(call))
 const listens = (calls: readonly string[]) => calls.filter((call) => call.startsWith('listen {'))
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 beforeEach(async () => {
   ;({ userId } = await newSoldier())
 })
@@ -104,7 +107,6 @@ test('on an iPhone the first press reads, and nothing is read before it', async 
   made.read()
   await button('Hear it once').click()
   expect(reads(await made.until('Here'))).toEqual([`Here at 1: ${first}`])
-  vi.restoreAllMocks()
 })
 
 test('the voice is chosen among those of the device, and online ones only if allowed', async () => {
@@ -228,7 +230,6 @@ test('a later visit does not read by itself, and keeps the speed', async () => {
   await dialog().getByLabelText('Speed').selectOptions('Fast')
   await choose('Hands free')
   await close()
-  await made.until('listen no more').catch(() => {})
   openScreen('/home/flashcards/study')
   await openVoice()
   await expect.element(dialog().getByRole('radio', { name: 'Off' })).toBeChecked()
@@ -281,50 +282,4 @@ test('a browser that sends the voice listens only with an agreement, which can b
   await made.until('Here')
   await expect.element(page.getByText('Answer out loud: 5 seconds.')).toBeVisible()
   expect(listens(made.read())).toEqual([])
-})
-
-test.each(['quiz', 'situational-prep', 'culture-prep', 'coc-study', 'daily'] as const)(
-  'a session of %s is read aloud by a key',
-  async (mode) => {
-    const life = MODE_LIVES[mode]
-    const made = withMadeUpVoice(HERE)
-    await createBoard({ categories: life.categories })
-    await life.give()
-    await life.start()
-    await life.shows(0)
-    await userEvent.keyboard('s')
-    const [said = ''] = reads(await made.until('Here'))
-    const shown = document.querySelector('main')?.textContent.replace(/\s+/g, ' ') ?? ''
-    const beginning = said.replace('Here at 1: ', '').split(/[.?]/)[0] ?? ''
-    expect(shown.toLowerCase()).toContain(beginning.slice(0, 40).toLowerCase())
-  },
-)
-
-test('an introduction is read aloud before its practice', async () => {
-  const made = withMadeUpVoice(HERE)
-  await MODE_LIVES['intro-prep'].give()
-  openScreen('/home/biography/practice')
-  await button('Read it to me').click()
-  await made.until('Here at 1: I am Sergeant Pat Example')
-})
-
-test('in a hands-free quiz the keys of a headset step through the answers', async () => {
-  const made = withMadeUpVoice({ ...HERE, recognition: 'unavailable' })
-  await createBoard()
-  serveQuestions(2)
-  await MODE_LIVES.quiz.start()
-  await openVoice()
-  await choose('Hands free')
-  await close()
-  await made.until('Here')
-  const radios = page.getByRole('radiogroup').getByRole('radio')
-  made.press('nexttrack')
-  await expect.element(radios.nth(0)).toBeChecked()
-  await made.until('Here at 1: 1: ')
-  made.press('nexttrack')
-  await expect.element(radios.nth(1)).toBeChecked()
-  made.press('previoustrack')
-  await expect.element(radios.nth(0)).toBeChecked()
-  made.press('play')
-  await expect.element(place('2 / 2')).toBeVisible()
 })
