@@ -89,6 +89,14 @@ test('a login pressed before the app has started is sent once it has', async ({ 
   await expect(page).toHaveURL('/home/dashboard')
 })
 
+test('a button pressed before the app has started counts once it has', async ({ page }) => {
+  const release = await hold(page, SCRIPTS)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  release()
+  await expect(page.getByRole('alert')).toHaveText('Failed to start Google login.')
+})
+
 /** Holds requests for these URLs until the returned function is called. */
 async function hold(page: Page, addresses: RegExp) {
   let release = () => {}

@@ -18,6 +18,7 @@ import START_SCRIPT from './start-after-paint.inline.ts?script'
 import SCHEME_SCRIPT from './theme/scheme.inline.ts?script'
 import { THEME_COLORS } from './theme/schemes.ts'
 import EARLY_PRESS_SCRIPT from './ui/forms/early-press.inline.ts?script'
+import { pressEarly } from './ui/forms/early-press.ts'
 import { PageError } from './ui/public/page-error.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: EARLY_ACCOUNT_SCRIPT }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run while the page is read */}
         <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before a form can be sent */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before a press */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }} />
         <Meta />
         <Links />
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => {
+    pressEarly()
     void keepAppOnDevice()
   }, [])
   return <Outlet />

@@ -23,6 +23,8 @@ export function LoginCard() {
       value={mode}
       onChange={(value) => switchTo(value === 'signup' ? 'signup' : 'login')}
       variant="none"
+      // Kept mounted, the panel would hydrate after the rest of the page, which loses presses.
+      keepMounted={false}
       classNames={{
         root: classes.card,
         list: binder.tabs,

@@ -1,5 +1,16 @@
-/** Marks a form that was submitted before the app had started. */
+/** Marks a form that was submitted, or the last button that was pressed, before the app had started. */
 export const PRESSED_EARLY = 'data-pressed-early'
+
+/** Marks the document once the app hears presses. */
+export const HAS_STARTED = 'data-has-started'
+
+/** Presses the button that the user pressed before the app had started, if any. */
+export function pressEarly() {
+  document.documentElement.setAttribute(HAS_STARTED, '')
+  const button = document.querySelector<HTMLElement>(`button[${PRESSED_EARLY}]`)
+  button?.removeAttribute(PRESSED_EARLY)
+  button?.click()
+}
 
 /** Hands React what was typed before it started, and submits the form if the user already did. */
 export function takeUpEarly(form: HTMLFormElement) {
