@@ -92,9 +92,13 @@ test('a login pressed before the app has started is sent once it has', async ({ 
 test('a button pressed before the app has started counts once it has', async ({ page }) => {
   const release = await hold(page, SCRIPTS)
   await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const google = page.getByRole('button', { name: 'Continue with Google' })
+  const place = await google.boundingBox()
+  await google.click()
   release()
   await expect(page.getByRole('alert')).toHaveText('Failed to start Google login.')
+  // It stays where it is, or a press that began before would end beside it.
+  expect(await google.boundingBox()).toEqual(place)
 })
 
 /** Holds requests for these URLs until the returned function is called. */

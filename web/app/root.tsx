@@ -5,7 +5,7 @@ import './theme/scale.css'
 import './theme/base.css'
 import headlineFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
 import textFont from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import mark from '../public/mark.svg?raw'
 import type { Route } from './+types/root'
@@ -85,8 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useLayoutEffect(pressEarly, [])
   useEffect(() => {
-    pressEarly()
     void keepAppOnDevice()
   }, [])
   return <Outlet />

@@ -8,10 +8,10 @@ import {
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import {
-  COMMON_PROVIDERS,
   OAUTH_PROVIDERS,
   type OAuthProvider,
   oauthFailure,
+  PRERENDERED_PROVIDERS,
   startOAuth,
 } from '../session/oauth.ts'
 import classes from './login-card.module.css'
@@ -25,11 +25,11 @@ const never = () => () => {}
 export function OAuthButtons({ next }: { next: string }) {
   const [failure, setFailure] = useState<string>()
   const [params] = useSearchParams()
-  // The prerendered page does not know this site's own provider.
+  // The prerendered page holds the place of this site's own provider, so that no button moves.
   const providers = useSyncExternalStore(
     never,
     () => OAUTH_PROVIDERS,
-    () => COMMON_PROVIDERS,
+    () => PRERENDERED_PROVIDERS,
   )
 
   // The server redirects here after a failure (wire §7.3).
@@ -51,6 +51,7 @@ export function OAuthButtons({ next }: { next: string }) {
         return (
           <Button
             key={provider.id}
+            className={provider.id === 'oidc' ? classes.own : ''}
             variant="default"
             size="md"
             fullWidth

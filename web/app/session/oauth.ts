@@ -4,8 +4,8 @@ import { PROJECT_ID } from '../data/project-id.ts'
 
 export type OAuthProvider = { readonly id: 'apple' | 'google' | 'oidc'; readonly name: string }
 
-/** The providers that every page offers, as the prerendered ones do. */
-export const COMMON_PROVIDERS: readonly OAuthProvider[] = [
+/** The providers that every page offers. */
+const COMMON_PROVIDERS: readonly OAuthProvider[] = [
   { id: 'apple', name: 'Apple' },
   { id: 'google', name: 'Google' },
 ]
@@ -19,6 +19,15 @@ const OWN_NAME =
 
 export const OAUTH_PROVIDERS: readonly OAuthProvider[] =
   OWN_NAME === undefined ? COMMON_PROVIDERS : [{ id: 'oidc', name: OWN_NAME }, ...COMMON_PROVIDERS]
+
+/**
+ * The providers of the prerendered page, which is the same for every site: a page without a provider
+ * of its own does not show the first one (login-card.module.css).
+ */
+export const PRERENDERED_PROVIDERS: readonly OAuthProvider[] = [
+  { id: 'oidc', name: 'single sign-on' },
+  ...COMMON_PROVIDERS,
+]
 
 /** The name of a provider that an account is connected with, also if it is no longer offered. */
 export const providerName = (id: string): string =>

@@ -8,9 +8,12 @@ export function passkeysWork(): boolean {
   return isThere && window.isSecureContext && !IP_ADDRESS.test(location.hostname)
 }
 
-/** Like `passkeysWork`, but false in the prerendered page. */
+/**
+ * Like `passkeysWork`, but true in the prerendered page: nearly everywhere they do, and what is below
+ * their button does not move.
+ */
 export function usePasskeysWork(): boolean {
-  return useHydrated() && passkeysWork()
+  return !useHydrated() || passkeysWork()
 }
 
 /** Whether the browser can offer passkeys in a field's autofill. */

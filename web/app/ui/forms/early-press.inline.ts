@@ -10,10 +10,23 @@ addEventListener('submit', (event) => {
   event.preventDefault()
   event.target.setAttribute(PRESSED_EARLY, '')
 })
-addEventListener('click', ({ target }) => {
-  if (document.documentElement.hasAttribute(HAS_STARTED) || !(target instanceof Element)) return
-  const button = target.closest('button[type="button"]')
-  if (!button) return
-  document.querySelector(`button[${PRESSED_EARLY}]`)?.removeAttribute(PRESSED_EARLY)
-  button.setAttribute(PRESSED_EARLY, '')
+
+/** The last button that was pressed before the app had started. */
+let pressed: Element | undefined
+const hasStarted = () => document.documentElement.hasAttribute(HAS_STARTED)
+
+// Before React, which stops a press that it cannot deliver yet.
+addEventListener(
+  'click',
+  ({ target }) => {
+    if (hasStarted() || !(target instanceof Element)) return
+    pressed?.removeAttribute(PRESSED_EARLY)
+    pressed = target.closest('button[type="button"]') ?? undefined
+    pressed?.setAttribute(PRESSED_EARLY, '')
+  },
+  true,
+)
+// The app started during this press, and heard it.
+addEventListener('click', () => {
+  if (hasStarted()) pressed?.removeAttribute(PRESSED_EARLY)
 })

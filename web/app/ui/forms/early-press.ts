@@ -4,12 +4,17 @@ export const PRESSED_EARLY = 'data-pressed-early'
 /** Marks the document once the app hears presses. */
 export const HAS_STARTED = 'data-has-started'
 
-/** Presses the button that the user pressed before the app had started, if any. */
+/**
+ * Presses the button that the user pressed before the app had started, if any. Call it when the app
+ * starts; a press that starts it is heard before.
+ */
 export function pressEarly() {
   document.documentElement.setAttribute(HAS_STARTED, '')
-  const button = document.querySelector<HTMLElement>(`button[${PRESSED_EARLY}]`)
-  button?.removeAttribute(PRESSED_EARLY)
-  button?.click()
+  setTimeout(() => {
+    const button = document.querySelector<HTMLElement>(`button[${PRESSED_EARLY}]`)
+    button?.removeAttribute(PRESSED_EARLY)
+    button?.click()
+  })
 }
 
 /** Hands React what was typed before it started, and submits the form if the user already did. */
