@@ -36,9 +36,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function list({ reads }: DocumentDependencies, longAnswers: LongAnswers): Handler {
   const sharedLists = new SharedLists(reads)
   return async (request, reply) => {
-    const collection = collectionOf(request)
+    const collection = findCollection(request)
     const { userId } = requireUser(request.caller)
-    const queries = queriesOf(request)
+    const queries = readQueries(request)
     const shared = await sharedLists.find(collection, userId, queries)
     if (shared) return shared.send(request, reply)
     const json = await listDocuments(reads, collection, userId, queries, (make) =>
@@ -52,21 +52,21 @@ export function list({ reads }: DocumentDependencies, longAnswers: LongAnswers):
 /** `POST base`: creates a document. */
 export function create(dependencies: DocumentDependencies): Handler {
   return async (request, reply) => {
-    const collection = collectionOf(request)
+    const collection = findCollection(request)
     const { userId } = requireUser(request.caller)
-    const context = contextOf(dependencies, request)
+    const context = writeContext(dependencies, request)
     reply.code(201)
-    return sendJson(reply, await createDocument(context, collection, userId, bodyOf(request)))
+    return sendJson(reply, await createDocument(context, collection, userId, readBody(request)))
   }
 }
 
 /** `GET base/{documentId}`: reads a document. */
 export function get({ reads }: DocumentDependencies): Handler {
   return async (request, reply) => {
-    const collection = collectionOf(request)
+    const collection = findCollection(request)
     const { userId } = requireUser(request.caller)
-    const id = documentIdOf(request)
-    const found = await getDocument(reads, collection, userId, id, queriesOf(request))
+    const id = readDocumentId(request)
+    const found = await getDocument(reads, collection, userId, id, readQueries(request))
     return sendRevalidated(request, reply, JSON.stringify(found))
   }
 }
@@ -74,12 +74,12 @@ export function get({ reads }: DocumentDependencies): Handler {
 /** `PATCH base/{documentId}`: changes a document. */
 export function update(dependencies: DocumentDependencies, costly: LimitOfCollection): Handler {
   return async (request, reply) => {
-    const collection = collectionOf(request)
+    const collection = findCollection(request)
     const { userId } = requireUser(request.caller)
-    const context = contextOf(dependencies, request)
-    const id = documentIdOf(request)
+    const context = writeContext(dependencies, request)
+    const id = readDocumentId(request)
     const since = unchangedSince(request)
-    const body = bodyOf(request)
+    const body = readBody(request)
     if (isCostly(collection, body)) await costly(collection)?.use(userId, reply)
     return sendJson(reply, await updateDocument(context, collection, userId, id, body, since))
   }
@@ -88,17 +88,17 @@ export function update(dependencies: DocumentDependencies, costly: LimitOfCollec
 /** `DELETE base/{documentId}`: deletes a document. */
 export function remove(dependencies: DocumentDependencies): Handler {
   return async (request, reply) => {
-    const collection = collectionOf(request)
+    const collection = findCollection(request)
     const { userId } = requireUser(request.caller)
-    const context = contextOf(dependencies, request)
+    const context = writeContext(dependencies, request)
     const since = unchangedSince(request)
-    await deleteDocument(context, collection, userId, documentIdOf(request), since)
+    await deleteDocument(context, collection, userId, readDocumentId(request), since)
     return reply.code(204).send()
   }
 }
 
 /** @throws ApiError `database_not_found` or `collection_not_found`. */
-export function collectionOf({ params }: FastifyRequest): Collection {
+export function findCollection({ params }: FastifyRequest): Collection {
   const { databaseId, collectionId } = params as { databaseId: string; collectionId: string }
   if (databaseId !== DATABASE_ID) throw new ApiError('database_not_found', 'Not found.')
   const collection = collections.get(collectionId)
@@ -106,10 +106,10 @@ export function collectionOf({ params }: FastifyRequest): Collection {
   return collection
 }
 
-const documentIdOf = ({ params }: FastifyRequest) => (params as { documentId: string }).documentId
+const readDocumentId = ({ params }: FastifyRequest) => (params as { documentId: string }).documentId
 
 /** Ends of a share that others caused are logged without their address. */
-function contextOf(dependencies: DocumentDependencies, request: FastifyRequest): WriteContext {
+function writeContext(dependencies: DocumentDependencies, request: FastifyRequest): WriteContext {
   const caller = requireUser(request.caller)
   return {
     ...dependencies,
@@ -130,13 +130,13 @@ function sendJson(reply: FastifyReply, value: object): FastifyReply {
   return reply.type(JSON_TYPE).send(JSON.stringify(value))
 }
 
-function queriesOf(request: FastifyRequest): readonly string[] {
+function readQueries(request: FastifyRequest): readonly string[] {
   const { queries } = request.query as { queries?: unknown }
   if (queries === undefined) return []
   return Array.isArray(queries) ? queries : [String(queries)]
 }
 
-function bodyOf({ body }: FastifyRequest): WriteBody {
+function readBody({ body }: FastifyRequest): WriteBody {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new ApiError('general_argument_invalid', 'The body must be an object.')
 }

@@ -9,9 +9,9 @@ import { type RateLimit, rateLimit } from '../http/limits/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { costlyReads } from './costly-reads.ts'
 import {
-  collectionOf,
   create,
   type DocumentDependencies,
+  findCollection,
   get,
   type LimitOfCollection,
   list,
@@ -53,7 +53,7 @@ function documentCalls(
   longAnswers: LongAnswers,
 ): Call[] {
   const { reads, lists, writes, costlyUpdates } = limits
-  const found: Guard = async (request) => void collectionOf(request)
+  const found: Guard = async (request) => void findCollection(request)
   const user = userOr(notAllowed)
   const reader = userOr(documentNotFound)
   const listed = list(dependencies, longAnswers)
@@ -74,7 +74,7 @@ function documentLimits({ configuration }: Pick<Services, 'configuration'>) {
   const aMinute = (points: number) => rateLimit({ on, points, seconds: 60 })
   const listsOf = byCollection(({ listsAMinute }) => listsAMinute, aMinute)
   const lists: Guard = async (request, reply) =>
-    listsOf(collectionOf(request))?.use(byAccount(request), reply)
+    listsOf(findCollection(request))?.use(byAccount(request), reply)
   return {
     reads: counting(aMinute(1800), byAccount),
     /** The lists among them that scan very many rows. */

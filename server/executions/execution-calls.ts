@@ -32,8 +32,8 @@ export function startOne(
 export function listOwn({ store }: ReadServices, find: FindFunction): Handler {
   return async (request) => {
     const { userId } = requireUser(request.caller)
-    const { id } = find(paramsOf(request).functionId)
-    return listExecutions(store, id, userId, queriesOf(request))
+    const { id } = find(readParams(request).functionId)
+    return listExecutions(store, id, userId, readQueries(request))
   }
 }
 
@@ -41,7 +41,7 @@ export function listOwn({ store }: ReadServices, find: FindFunction): Handler {
 export function getOne({ store }: ReadServices, find: FindFunction): Handler {
   return async (request) => {
     const { userId } = requireUser(request.caller)
-    const { functionId, executionId } = paramsOf(request)
+    const { functionId, executionId } = readParams(request)
     const { id } = find(functionId)
     return presentExecution(await findExecution(store.connection, { userId, id, executionId }))
   }
@@ -54,7 +54,7 @@ export function cancelOne(
 ): Handler {
   return async (request, reply) => {
     const { userId } = requireUser(request.caller)
-    const { functionId, executionId: id } = paramsOf(request)
+    const { functionId, executionId: id } = readParams(request)
     const { id: foundId, isCountedByDay = false } = find(functionId)
     const own = { userId, functionId: foundId, id }
     const dayAgo = wireTime(new Date(clock().getTime() - DAY))
@@ -65,7 +65,7 @@ export function cancelOne(
 
 const DAY = 24 * 60 * 60_000
 
-const paramsOf = ({ params }: FastifyRequest) =>
+const readParams = ({ params }: FastifyRequest) =>
   params as { functionId: string; executionId: string }
 
 /** @returns A function that finds a function by its id and throws ApiError 400 or 404. */
@@ -97,7 +97,7 @@ async function findExecution(
   return row
 }
 
-function queriesOf({ query }: FastifyRequest): readonly string[] {
+function readQueries({ query }: FastifyRequest): readonly string[] {
   const { queries } = query as { queries?: unknown }
   if (queries === undefined) return []
   return Array.isArray(queries) ? queries : [String(queries)]

@@ -25,7 +25,7 @@ export function checkBackup(keeper: BackupKeeper): Handler {
   return async (request, reply) => {
     const { userId } = requireUser(request.caller)
     reply.code(202)
-    return { running: await keeper.check(userId, fileOf(request)) }
+    return { running: await keeper.check(userId, readFileName(request)) }
   }
 }
 
@@ -36,7 +36,7 @@ export function downloadBackup(
   const { configuration, store, clock } = services
   return async (request, reply) => {
     const { userId: adminId } = requireUser(request.caller)
-    const file = fileOf(request)
+    const file = readFileName(request)
     const { handle, bytes } = await openBackup(configuration.dataDir, file)
     try {
       const entry = { operation: 'download-backup', outcome: 'done', adminId, file } as const
@@ -54,4 +54,4 @@ export function downloadBackup(
   }
 }
 
-const fileOf = ({ params }: FastifyRequest) => (params as { file: string }).file
+const readFileName = ({ params }: FastifyRequest) => (params as { file: string }).file

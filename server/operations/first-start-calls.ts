@@ -43,7 +43,7 @@ export function takePart(firstRestore: FirstRestore): Handler {
     if (!Buffer.isBuffer(body)) {
       throw new ApiError('general_media_type_unsupported', 'Send application/octet-stream.')
     }
-    return firstRestore.take({ ...rangeOf(request, body.length), bytes: body })
+    return firstRestore.take({ ...readRange(request, body.length), bytes: body })
   }
 }
 
@@ -58,7 +58,7 @@ export function beginRestore(firstRestore: FirstRestore): Handler {
 }
 
 /** `bytes <start>-<end>/<size>`, the end inclusive. */
-function rangeOf({ headers }: FastifyRequest, length: number): { start: number; size: number } {
+function readRange({ headers }: FastifyRequest, length: number): { start: number; size: number } {
   const range = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(headers['content-range'] ?? '')
   const [start = -1, end = -1, size = -1] = range?.slice(1).map(Number) ?? []
   if (length > 0 && end - start + 1 === length && end < size) return { start, size }

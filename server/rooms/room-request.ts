@@ -9,20 +9,20 @@ import { type RoomCredentials, roomNotFound } from './room-access.ts'
 const ROOM_TOKEN = 'x-room-token'
 
 /** @throws ApiError `document_not_found` if the address has no id. */
-export function roomIdOf({ params }: FastifyRequest): string {
+export function readRoomId({ params }: FastifyRequest): string {
   const { roomId } = params as { roomId: string }
   if (!ID_PATTERN.test(roomId)) throw roomNotFound()
   return roomId
 }
 
-export function credentialsOf(request: FastifyRequest): RoomCredentials {
+export function readCredentials(request: FastifyRequest): RoomCredentials {
   const token = request.headers[ROOM_TOKEN]
   return { caller: request.caller, token: typeof token === 'string' ? token : undefined }
 }
 
 /** Who a limit counts for: a phone, a user, or the network of a guest without a token. */
 export const byViewer: LimitKey = (request) => {
-  const { caller, token } = credentialsOf(request)
+  const { caller, token } = readCredentials(request)
   if (token !== undefined) return `phone ${token}`
   return caller.kind === 'user' ? caller.userId : networkKey(request.ip)
 }

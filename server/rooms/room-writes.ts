@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { changeRoom, closeRoom, inRoom, type RoomWork } from './change-room.ts'
 import type { Viewer } from './room-access.ts'
 import { newMarks, ofPhone, roomChange } from './room-inputs.ts'
-import { byViewer, countingMisses, credentialsOf, roomIdOf } from './room-request.ts'
+import { byViewer, countingMisses, readCredentials, readRoomId } from './room-request.ts'
 import { admitPhone, freeSeat } from './seat-phones.ts'
 import { storeMarks } from './store-marks.ts'
 
@@ -27,7 +27,7 @@ export function roomWriter(
       const work = write(request)
       await limits.writes.use(byViewer(request), reply)
       const answer = await countingMisses(limits.misses, request, reply, async () =>
-        inRoom(services, roomIdOf(request), credentialsOf(request), (room) => {
+        inRoom(services, readRoomId(request), readCredentials(request), (room) => {
           require(room.viewer)
           return work(room)
         }),
@@ -68,15 +68,15 @@ export const leave: RoomWrite = () => async (room) => {
 export const admit: RoomWrite = (request) => {
   const { phoneId } = readInput(ofPhone, request.body)
   return async (room) => {
-    await admitPhone(room, seatIdOf(request), phoneId)
+    await admitPhone(room, readSeatId(request), phoneId)
     return {}
   }
 }
 
 /** `POST /rooms/{roomId}/seats/{seatId}/free`: removes the seat's phone and makes a new code. */
 export const free: RoomWrite = (request) => async (room) => {
-  await freeSeat(room, seatIdOf(request))
+  await freeSeat(room, readSeatId(request))
   return {}
 }
 
-const seatIdOf = ({ params }: FastifyRequest) => (params as { seatId: string }).seatId
+const readSeatId = ({ params }: FastifyRequest) => (params as { seatId: string }).seatId

@@ -12,9 +12,9 @@ import { pruneRooms } from './prune-rooms.ts'
 import { anySeat, requireHost, requireMember } from './room-access.ts'
 import { joinRoom, listRooms, openRooms } from './room-calls.ts'
 import { byViewer } from './room-request.ts'
-import { viewRoom } from './room-view-call.ts'
 import { RoomWaits } from './room-waits.ts'
 import { admit, change, close, free, leave, mark, roomWriter } from './room-writes.ts'
+import { viewRoom } from './view-room.ts'
 
 const ROOM = '/rooms/:roomId'
 const SEAT = `${ROOM}/seats/:seatId`

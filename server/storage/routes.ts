@@ -6,7 +6,7 @@ import { notAllowed } from '../contract/refusals.ts'
 import { rateLimit } from '../http/limits/rate-limits.ts'
 import { pruneRegularly } from '../http/prune-regularly.ts'
 import type { Services } from '../services.ts'
-import { readMultipart } from './chunk-request.ts'
+import { acceptMultipart } from './chunk-request.ts'
 import { uploadChunk } from './upload-chunk.ts'
 import { pruneUploads, UPLOADS_BUCKET } from './uploads.ts'
 
@@ -24,7 +24,7 @@ type StorageServices = Pick<Services, 'configuration' | 'store' | 'clock' | 'mak
 export function storageApi(services: StorageServices): FastifyPluginAsync {
   const { store, clock } = services
   return async (app) => {
-    await readMultipart(app)
+    await acceptMultipart(app)
     addCalls(app, storageCalls(services))
     pruneRegularly(app, services, [
       {

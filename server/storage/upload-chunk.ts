@@ -70,7 +70,7 @@ async function lockUpload(connection: Connection, userId: string, chunk: Chunk, 
     .where('userId', '=', userId)
     .execute()
   const upload = await findUpload(connection, userId, chunk.id)
-  if (upload === undefined) throw missing(chunk)
+  if (upload === undefined) throw missingUpload(chunk)
   if (isComplete(upload)) {
     throw new ApiError('storage_file_already_exists', 'The file was uploaded already.')
   }
@@ -103,13 +103,13 @@ async function addChunk(connection: Connection, upload: UploadRow, chunk: Chunk)
 }
 
 /** The error for the first chunk of an id that is taken, or a later one of a deleted file. */
-function missing(chunk: ChunkRequest): ApiError {
+function missingUpload(chunk: ChunkRequest): ApiError {
   return chunk.number === 0
     ? new ApiError('storage_file_already_exists', 'This id is taken.')
     : new ApiError('storage_file_not_found', 'The file is no longer there. Upload it again.')
 }
 
-function typeOf(name: string): string {
+function mimeTypeOf(name: string): string {
   if (/\.zip$/i.test(name)) return 'application/zip'
   return /\.jsonl$/i.test(name) ? 'application/jsonl' : 'text/csv'
 }
@@ -124,7 +124,7 @@ function presentFile(upload: UploadRow) {
     $permissions: RIGHTS.map((right) => permissionText(right, upload.userId)),
     name: upload.name,
     signature: upload.signature,
-    mimeType: isComplete(upload) ? typeOf(upload.name) : '',
+    mimeType: isComplete(upload) ? mimeTypeOf(upload.name) : '',
     sizeOriginal: upload.size,
     chunksTotal: upload.chunksTotal,
     chunksUploaded: upload.chunksUploaded,

@@ -15,11 +15,11 @@ import {
   takeInvitation,
 } from './co-makers.ts'
 import {
+  callerId,
   type MakersCall,
-  roleIdOf,
+  readRoleId,
   type UnitBoardServices,
   unitBoardNotFound,
-  userOf,
   writeUnitBoards,
 } from './makers-call.ts'
 
@@ -30,7 +30,7 @@ export function becomeCoMaker(services: UnitBoardServices): Handler {
   const { makeId } = services
   return async (request, reply) => {
     const { secret } = readInput(Invitation, request.body)
-    const userId = userOf(request)
+    const userId = callerId(request)
     reply.code(201)
     return writeUnitBoards(services, (work) => takeInvitation({ work, makeId, userId }, secret))
   }
@@ -41,7 +41,7 @@ export function getCoMakers({ store }: UnitBoardServices): MakersCall {
   return async ({ $id, userId }, request) => {
     const coMakers = await listCoMakers(store.connection, $id)
     return {
-      isMaker: userId === userOf(request),
+      isMaker: userId === callerId(request),
       coMakers: coMakers.map(({ roleId, label, since }) => ({ roleId, label, since })),
     }
   }
@@ -73,7 +73,7 @@ export function removeCoMaker(services: UnitBoardServices): MakersCall {
   const { store } = services
   return async ({ $id }, request, reply) => {
     const coMakers = await listCoMakers(store.connection, $id)
-    const role = coMakers.find(({ roleId }) => roleId === roleIdOf(request))
+    const role = coMakers.find(({ roleId }) => roleId === readRoleId(request))
     if (role === undefined) throw unitBoardNotFound()
     await writeUnitBoards(services, async (work) => {
       const row = await work.connection
@@ -92,7 +92,7 @@ export function removeCoMaker(services: UnitBoardServices): MakersCall {
 export function giveToCoMaker(services: UnitBoardServices): MakersCall {
   const { store } = services
   return async ({ $id, userId }, request, reply) => {
-    const roleId = roleIdOf(request)
+    const roleId = readRoleId(request)
     await writeUnitBoards(services, async (work) => {
       await holdSession(work, store, accountOf(request).session.id)
       const coMakers = await listCoMakers(work.connection, $id)

@@ -28,7 +28,7 @@ export function forMakers({ store }: Pick<Services, 'store'>) {
   return (call: MakersCall): Handler =>
     async (request, reply) => {
       const { unitBoardId } = request.params as { unitBoardId: string }
-      const found = await findMadeUnitBoard(store.connection, unitBoardId, userOf(request))
+      const found = await findMadeUnitBoard(store.connection, unitBoardId, callerId(request))
       if (found === undefined) throw unitBoardNotFound()
       return call(found, request, reply)
     }
@@ -39,7 +39,7 @@ export function forMaker(services: Pick<Services, 'store'>) {
   const ofMakers = forMakers(services)
   return (call: MakersCall): Handler =>
     ofMakers(async (unitBoard, request, reply) => {
-      if (unitBoard.userId !== userOf(request)) {
+      if (unitBoard.userId !== callerId(request)) {
         throw new ApiError('user_unauthorized', 'Only its maker can do this.')
       }
       return call(unitBoard, request, reply)
@@ -62,9 +62,9 @@ export function writeUnitBoards<Result>(
   )
 }
 
-export const userOf = (request: FastifyRequest) => requireUser(request.caller).userId
+export const callerId = (request: FastifyRequest) => requireUser(request.caller).userId
 
-export const roleIdOf = ({ params }: FastifyRequest) => (params as { roleId: string }).roleId
+export const readRoleId = ({ params }: FastifyRequest) => (params as { roleId: string }).roleId
 
 export const unitBoardNotFound = () =>
   new ApiError('document_not_found', 'This unit board could not be found.')

@@ -10,11 +10,11 @@ import { FairQueue } from '../queue/fair-queue.ts'
 import { closeCode, openCode, renewCode, unitBoardOfCode } from './codes.ts'
 import { joinUnitBoard, noSuchCode } from './join.ts'
 import {
+  callerId,
   type MakersCall,
-  roleIdOf,
+  readRoleId,
   type UnitBoardServices,
   unitBoardNotFound,
-  userOf,
   writeUnitBoards,
 } from './makers-call.ts'
 import { removeSoldier, removeUnnamed } from './remove-soldiers.ts'
@@ -34,7 +34,7 @@ export function join(
   const { store, clock, makeId } = services
   return async (request, reply) => {
     const { code, activate = false } = readInput(Join, request.body)
-    const userId = userOf(request)
+    const userId = callerId(request)
     const failures = await wrongCodes(request)
     const unitBoard = await countedAttempt(failures, reply, async () => {
       const letters = readCode(code)
@@ -85,7 +85,7 @@ export function endCode(services: UnitBoardServices): MakersCall {
 export function getRoster({ store, clock }: UnitBoardServices): MakersCall {
   const turns = new FairQueue({ atOnce: 1, waitingAUser: 30 })
   return async ({ $id }, request) =>
-    turns.run(userOf(request), () => readRoster(store.connection, $id, clock()))
+    turns.run(callerId(request), () => readRoster(store.connection, $id, clock()))
 }
 
 /** `DELETE /unit-boards/{id}/soldiers`: removes all who share nothing. */
@@ -100,7 +100,7 @@ export function removeUnnamedSoldiers(services: UnitBoardServices): MakersCall {
 export function removeOneSoldier(services: UnitBoardServices): MakersCall {
   return async ({ $id }, request, reply) => {
     const isRemoved = await writeUnitBoards(services, (work) =>
-      removeSoldier(work, $id, roleIdOf(request)),
+      removeSoldier(work, $id, readRoleId(request)),
     )
     if (!isRemoved) throw unitBoardNotFound()
     return reply.code(204).send()

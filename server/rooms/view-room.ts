@@ -7,7 +7,7 @@ import type { RateLimit } from '../http/limits/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { findViewer } from './room-access.ts'
 import { viewQuery } from './room-inputs.ts'
-import { byViewer, countingMisses, credentialsOf, roomIdOf } from './room-request.ts'
+import { byViewer, countingMisses, readCredentials, readRoomId } from './room-request.ts'
 import { isFullView, presentRoom } from './room-view.ts'
 import type { RoomWait, RoomWaits } from './room-waits.ts'
 
@@ -22,10 +22,10 @@ export function viewRoom(
 ): Handler {
   return async (request, reply) => {
     const held = readInput(viewQuery, request.query)
-    const credentials = credentialsOf(request)
+    const credentials = readCredentials(request)
     const { caller, token } = credentials
     const sessionOf = token === undefined && caller.kind === 'user' ? caller.userId : undefined
-    const roomId = roomIdOf(request)
+    const roomId = readRoomId(request)
     const look = async () => {
       const now = clock()
       const viewer = await findViewer(store.connection, roomId, credentials, now)
