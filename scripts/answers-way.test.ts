@@ -10,7 +10,7 @@ const files = [...(section ?? '').matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file =
 
 /** Steps without an import: the file hears from the other one over the network. */
 const OVER_THE_NETWORK: Record<string, string> = {
-  'server/documents/routes.ts': 'web/app/data/calls/documents.ts',
+  'server/documents/document-calls.ts': 'web/app/data/calls/documents.ts',
   'web/app/data/live/live-refresh.ts': 'server/realtime/hub.ts',
 }
 

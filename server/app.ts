@@ -64,15 +64,55 @@ export async function createApp(
   let sendNotFoundPage = NO_PAGES
   const requestLog = new RequestLog(log, userIdOf)
   const app: FastifyInstance = fastify({
+    ...connectionOptions(services),
     loggerInstance: log as FastifyBaseLogger,
     logController: requestLog,
+    // An address that cannot be decoded reaches no route.
+    frameworkErrors: (error, request, reply) => {
+      if (!sendNotFoundPage(request as never, reply as never)) {
+        sendError(reply as never, asApiError(error))
+      }
+    },
+  })
+  app.addHook('onClose', async () => requestLog.flush())
+  answerUnreadable(app.server)
+  if (metrics) observeRequests(app, metrics)
+  if (tracing) {
+    const { traceRequests } = await import('./http/trace-requests.ts')
+    traceRequests(app, tracing)
+  }
+  const isStopping = closeBusyConnections(app)
+  admitLargeBodies(app, { rateLimits: configuration.rateLimits, userIdOf })
+  readJsonBodies(app)
+  answerErrors(app, dependencies.onDiskFailure ?? (() => {}))
+  const origins = allowedOrigins(configuration)
+  if (dependencies.webRoot === undefined) app.setNotFoundHandler(sendNoRoute)
+  else {
+    const headers = fileHeaders(configuration)
+    const site = { root: dependencies.webRoot, headers, origins, configuration }
+    sendNotFoundPage = serveWebApp(app, site)
+  }
+  healthRoutes(app, store.connection, isStopping)
+  for (const group of dependencies.pages) await app.register(group)
+  await serveApi(app, services, dependencies, origins)
+  // Registered after the API, which would otherwise inherit them and reject requests before other
+  // origins may read the response.
+  refuseLargeHeads(app)
+  refuseUnstorableAddresses(app, sendNotFoundPage)
+  await app.ready()
+  return app
+}
+
+/** How connections and requests are read, before any route is known. */
+function connectionOptions({ configuration }: Pick<Services, 'configuration'>) {
+  return {
     genReqId: requestIds(),
-    childLoggerFactory: (logger) => logger,
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     requestIdHeader: false,
-    trustProxy: (_address, hop) => hop < configuration.trustedProxies,
+    trustProxy: (_address: string, hop: number) => hop < configuration.trustedProxies,
     bodyLimit: SMALL_BODY,
     rewriteUrl: routedAddress,
-    // Handled below, together with the responses in flight.
+    // Handled by `answerUnreadable`, together with the responses in flight.
     clientErrorHandler: () => {},
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
@@ -88,61 +128,42 @@ export async function createApp(
       maxParamLength: MAX_PARAMETER_CHARACTERS,
     },
     schemaController: { compilersFactory: WITHOUT_SCHEMAS },
-    // An address that cannot be decoded reaches no route.
-    frameworkErrors: (error, request, reply) => {
-      if (!sendNotFoundPage(request as never, reply as never)) {
-        sendError(reply as never, asApiError(error))
-      }
-    },
-  })
-  app.addHook('onClose', async () => requestLog.flush())
-  answerUnreadable(app.server)
-  if (metrics) observeRequests(app, metrics)
-  if (tracing) {
-    const { traceRequests } = await import('./http/trace-requests.ts')
-    traceRequests(app, tracing)
-  }
-  let stopping = false
+  } as const
+}
+
+/**
+ * Closes connections that are busy when the server stops after their response.
+ *
+ * @returns Whether it stops.
+ */
+function closeBusyConnections(app: FastifyInstance): () => boolean {
+  let isStopping = false
   app.addHook('preClose', async () => {
-    stopping = true
-    // Closes connections that were busy during shutdown after their response.
+    isStopping = true
     const sweeping = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEPT_EVERY)
     app.server.once('close', () => clearInterval(sweeping))
   })
-  admitLargeBodies(app, { rateLimits: configuration.rateLimits, userIdOf })
-  readJsonBodies(app)
-  answerErrors(app, dependencies.onDiskFailure ?? (() => {}))
-  const origins = allowedOrigins(configuration)
-  if (dependencies.webRoot === undefined) app.setNotFoundHandler(sendNoRoute)
-  else {
-    const headers = fileHeaders(configuration)
-    sendNotFoundPage = serveWebApp(app, {
-      root: dependencies.webRoot,
-      headers,
-      origins,
-      configuration,
-    })
-  }
-  healthRoutes(app, store.connection, () => stopping)
-  for (const group of dependencies.pages) await app.register(group)
-  const ofData = dataHeaders(configuration)
+  return () => isStopping
+}
+
+/** The checks that come before every call, and the calls (wire §2.9). */
+async function serveApi(
+  app: FastifyInstance,
+  { configuration }: Services,
+  { api, callers }: AppDependencies,
+  origins: ReadonlySet<string>,
+): Promise<void> {
   await app.register(
     async (v1) => {
-      await guardOrigins(v1, origins, ofData)
+      await guardOrigins(v1, origins, dataHeaders(configuration))
       refuseLargeHeads(v1)
       refuseUnstorableAddresses(v1)
-      guardRoutes(v1, configuration.projectId, dependencies.callers)
+      guardRoutes(v1, configuration.projectId, callers)
       v1.setNotFoundHandler(sendNoRoute)
-      for (const group of dependencies.api) await v1.register(group)
+      for (const group of api) await v1.register(group)
     },
     { prefix: '/v1' },
   )
-  // Registered after the API, which would otherwise inherit them and reject requests before other
-  // origins may read the response.
-  refuseLargeHeads(app)
-  refuseUnstorableAddresses(app, sendNotFoundPage)
-  await app.ready()
-  return app
 }
 
 /** A request that is rejected before authentication has no caller. */

@@ -22,10 +22,12 @@ import { watchGrowth } from './metrics/growth.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { SlowStatements } from './metrics/slow-statements.ts'
 import { FirstRestore, type RestoreAndStart } from './operations/first-restore.ts'
+import type { FairQueue } from './queue/fair-queue.ts'
 import type { LeaseWorkerOptions } from './queue/lease-worker.ts'
+import type { Feed } from './realtime/change-feed.ts'
 import { makeStore, openFeed } from './realtime/feed.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
-import { endLinks } from './reminders/end-link.ts'
+import { type EndLinks, endLinks } from './reminders/end-link.ts'
 import { startPushReminders } from './reminders/push-reminders.ts'
 import { type ReminderClockOptions, startReminderClock } from './reminders/reminder-clock.ts'
 import { reminderKinds } from './reminders/reminder-mail.ts'
@@ -82,17 +84,7 @@ export async function assemble(given: {
   const feed = await openFeed(database, log)
   const store = makeStore(database, feed.carrier)
   const makeId = idMaker(clock)
-  const {
-    hashCost = OWASP_COST,
-    worker: workerOptions,
-    mailWorker,
-    reminders: reminderOptions,
-    pushReminders: pushOptions,
-    difficulty: difficultyOptions,
-    texts = configuration.twilio && twilioSender(configuration.twilio),
-    ...apiVariations
-  } = variations
-  const { functions } = variations
+  const { hashCost = OWASP_COST } = variations
   const services = { configuration, store, log, clock, makeId, metrics, tracing, hashCost }
   if (metrics) {
     watchBacklog(metrics, database, clock)
@@ -101,33 +93,13 @@ export async function assemble(given: {
   const callers = makeCallers(services, feed)
   const firstRestore = await FirstRestore.open(services, given.restoreAndStart)
   const turns = functionTurns(database.engine)
-  const worker = await startWorker(services, feed, {
-    turns,
-    // Work that crashes the process must not crash every start before the server answers requests.
-    isPaused: true,
-    ...(functions ? { functions } : {}),
-    ...workerOptions,
-  })
-  const words = startWordIndexer(services)
-  feed.subscribe((change) => {
-    if (changesQuestions(change)) words.wake()
-  })
   const links = endLinks(configuration)
-  const kinds = new Map([...messageKinds(services), ...reminderKinds({ ...services, links })])
-  const mails = await startMailWorker(
-    { ...services, kinds, mailer: makeMailer(configuration), texts },
-    mailWorker,
-  )
-  const reminders = startReminderClock(services, reminderOptions)
-  const pushReminders = await startPushReminders(
-    { ...services, sender: pushSenderOf(configuration) },
-    pushOptions,
-  )
-  const difficulty = startDifficultyClock(services, difficultyOptions)
+  const work = { feed, turns, links }
+  const { worker, mails, stop } = await startBackgroundWork(services, work, variations)
   const app = await createApp(services, {
     api: apiGroups(services, {
+      ...variations,
       ...{ callers, feed, worker, turns, mails, slowStatements, firstRestore },
-      ...apiVariations,
     }),
     pages: pageGroups(services, links),
     callers,
@@ -141,11 +113,50 @@ export async function assemble(given: {
     restoreToken: firstRestore.token,
     async stop() {
       await app.close()
+      await stop()
+      await feed.close()
+    },
+  }
+}
+
+/** Starts what works without a request: functions, mails, reminders and counts. */
+async function startBackgroundWork(
+  services: Services,
+  { feed, turns, links }: { feed: Feed; turns: FairQueue; links: EndLinks },
+  variations: Variations,
+) {
+  const { configuration } = services
+  const { texts = configuration.twilio && twilioSender(configuration.twilio) } = variations
+  const worker = await startWorker(services, feed, {
+    turns,
+    // Work that crashes the process must not crash every start before the server answers requests.
+    isPaused: true,
+    ...(variations.functions ? { functions: variations.functions } : {}),
+    ...variations.worker,
+  })
+  const words = startWordIndexer(services)
+  feed.subscribe((change) => {
+    if (changesQuestions(change)) words.wake()
+  })
+  const kinds = new Map([...messageKinds(services), ...reminderKinds({ ...services, links })])
+  const mails = await startMailWorker(
+    { ...services, kinds, mailer: makeMailer(configuration), texts },
+    variations.mailWorker,
+  )
+  const reminders = startReminderClock(services, variations.reminders)
+  const pushReminders = await startPushReminders(
+    { ...services, sender: pushSenderOf(configuration) },
+    variations.pushReminders,
+  )
+  const difficulty = startDifficultyClock(services, variations.difficulty)
+  return {
+    worker,
+    mails,
+    async stop() {
       await Promise.all([
         ...[worker.stop(), mails.stop(), difficulty.stop()],
         ...[reminders.stop(), pushReminders.stop(), words.stop()],
       ])
-      await feed.close()
     },
   }
 }

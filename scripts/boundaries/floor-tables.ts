@@ -59,11 +59,12 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     floors: [
       ['routes.ts', 'message-kinds.ts'],
       ['routes'],
-      ['oauth', 'prune-regularly.ts'],
+      ['oauth', 'prune-accounts.ts'],
       ['sign-in', 'contact', 'profile', 'push', 'passkeys'],
       ['passwords', 'sessions'],
       ['factors'],
       ['webauthn'],
+      ['calls.ts'],
       ['limits.ts'],
       [
         ...['dependencies.ts', 'inputs.ts', 'account-work.ts', 'counted-attempt.ts'],

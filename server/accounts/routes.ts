@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { pruneRegularly } from '../http/prune-regularly.ts'
 import type { MailPost } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
 import type { Callers } from './callers/callers.ts'
+import { type AccountCalls, addCalls } from './calls.ts'
 import { accountDependencies } from './dependencies.ts'
 import { makeLimits } from './limits.ts'
 import { oauthRoutes } from './oauth/routes.ts'
-import { pruneRegularly } from './prune-regularly.ts'
-import type { CallTable } from './routes/call.ts'
+import { accountPrunings } from './prune-accounts.ts'
 import { factorCalls } from './routes/factors.ts'
 import { identityCalls } from './routes/identities.ts'
 import { passkeyCalls } from './routes/passkeys.ts'
@@ -17,7 +18,7 @@ import { tokenCalls } from './routes/tokens.ts'
 import { verificationCalls } from './routes/verification.ts'
 import { webPushCalls } from './routes/web-push.ts'
 
-const TABLES: readonly CallTable[] = [
+const TABLES: readonly AccountCalls[] = [
   profileCalls,
   identityCalls,
   factorCalls,
@@ -43,10 +44,8 @@ export function accountsApi(
   const limits = makeLimits(services)
   const calls = TABLES.flatMap((table) => table(dependencies, limits))
   return async (app) => {
-    for (const [method, url, config, handler, ...guards] of calls) {
-      app.route({ method, url, config, preHandler: guards, handler })
-    }
+    addCalls(app, calls)
     await oauthRoutes(app, dependencies, limits)
-    pruneRegularly(app, dependencies)
+    pruneRegularly(app, services, accountPrunings(services))
   }
 }

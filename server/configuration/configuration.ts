@@ -94,12 +94,7 @@ export function readConfiguration(
     ...(read.success ? [] : describe(read.error.issues, given)),
     ...incompleteProviders(given),
     ...incompleteTexts(given),
-    ...(given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined
-      ? ['  DATABASE_URL: is missing; DATABASE_DIRECT_URL is only for a pooler at DATABASE_URL.']
-      : []),
-    ...(given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined
-      ? ['  DATABASE_URL: is missing; DATABASE_REPLICA_URL is only for a standby of it.']
-      : []),
+    ...incompleteDatabase(given),
   ]
   if (!read.success || faults.length > 0) {
     throw new ConfigurationError(`The configuration is not right:\n${faults.join('\n')}`)
@@ -145,6 +140,18 @@ export function readConfiguration(
     pushServiceUrl: values.PUSH_SERVICE_URL,
     twilio: textsOf(values),
   }
+}
+
+function incompleteDatabase(given: Readonly<Record<string, string | undefined>>): string[] {
+  if (given.DATABASE_URL !== undefined) return []
+  return [
+    ...(given.DATABASE_DIRECT_URL === undefined
+      ? []
+      : ['  DATABASE_URL: is missing; DATABASE_DIRECT_URL is only for a pooler at DATABASE_URL.']),
+    ...(given.DATABASE_REPLICA_URL === undefined
+      ? []
+      : ['  DATABASE_URL: is missing; DATABASE_REPLICA_URL is only for a standby of it.']),
+  ]
 }
 
 function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unknown>): string[] {

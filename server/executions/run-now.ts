@@ -38,75 +38,92 @@ export async function runNow(
   caller: Caller,
   row: ExecutionRow,
 ): Promise<ExecutionRow> {
-  const { store, clock, log, metrics, turns } = dependencies
-  const started = performance.now()
   const turn = new Turn(dependencies.patience)
-  const count = (outcome: string) => metrics?.executions.inc({ function: row.functionId, outcome })
-  const ended = (outcome: Outcome) => {
-    const durationMs = performance.now() - started
-    const isReadLater = row.idempotencyKey !== null
-    return endColumns(outcome, { isReadLater, durationMs, at: wireTime(clock()) })
-  }
-
-  const write = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
-    turns.run(row.userId ?? '', () => inTransaction(store, work))
-  const attempt = async () => {
-    const call = callOf(row, { caller, isAsync: false, now: clock() })
-    const prepared = await called.prepare?.({ ...call, connection: store.connection })
-    return write(async ({ connection, announce }) => {
-      turn.check()
-      if (row.userId !== null && !(await lockUser(store, connection, row.userId))) {
-        throw new GoneError()
-      }
-      // First, so that it is deleted with its owner if the function deletes the account.
-      const blank = { ...row, status: 'processing', requestBody: '' }
-      await insertExecution(connection, blank)
-      const transaction = { connection, announce }
-      const outcome = completed(await called.run({ ...call, transaction, prepared }))
-      turn.finish()
-      const columns = ended(outcome)
-      const { numUpdatedRows } = await connection
-        .updateTable('executions')
-        .set(columns)
-        .where('id', '=', row.id)
-        .executeTakeFirst()
-      const end = { ...row, ...columns }
-      if (numUpdatedRows > 0n) announce(executionChange('create', end))
-      return { ...end, responseBody: outcome.responseBody }
-    })
-  }
-  const recordFailure = async (outcome: Outcome) => {
-    const end = { ...row, ...ended(outcome) }
-    await inTransaction(store, async ({ connection, announce }) => {
-      await insertExecution(connection, end)
-      announce(executionChange('create', end))
-    })
-    return { ...end, responseBody: outcome.responseBody }
-  }
-
+  const run: Run = { ...dependencies, called, caller, row, turn, started: performance.now() }
   try {
-    const end = await turn.whileWaiting(attempt())
-    count('completed')
+    const end = await turn.whileWaiting(attempt(run))
+    count(run, 'completed')
     return end
   } catch (error) {
-    const fields = { functionId: row.functionId, executionId: row.id }
-    const outcome = failed(error)
-    if (error instanceof GoneError) throw error.answer
-    if (error instanceof RepeatedExecutionError) throw error
-    if (!(error instanceof TooLateError)) {
-      if (outcome.isBroken) log.error({ ...fields, err: error }, 'an execution broke')
-      count(outcomeLabel(outcome))
-      return recordFailure(outcome)
-    }
-    count('late')
-    log.warn(fields, 'an execution took too long')
-    // The late attempt may block the database, so its caller does not wait for the record as well.
-    recordFailure(failed(error.answer)).catch((problem) =>
-      log.warn({ ...fields, err: problem }, 'the end of an execution could not be written'),
-    )
-    throw error.answer
+    return endFailed(run, error)
   }
 }
+
+type Run = RunNowDependencies & {
+  readonly called: ServerFunction
+  readonly caller: Caller
+  readonly row: ExecutionRow
+  readonly turn: Turn
+  /** By `performance.now()`. */
+  readonly started: number
+}
+
+async function attempt(run: Run): Promise<ExecutionRow> {
+  const { store, clock, turns, called, caller, row, turn } = run
+  const call = callOf(row, { caller, isAsync: false, now: clock() })
+  const prepared = await called.prepare?.({ ...call, connection: store.connection })
+  const write = async ({ connection, announce }: Transaction) => {
+    turn.check()
+    if (row.userId !== null && !(await lockUser(store, connection, row.userId))) {
+      throw new GoneError()
+    }
+    // First, so that it is deleted with its owner if the function deletes the account.
+    const blank = { ...row, status: 'processing', requestBody: '' }
+    await insertExecution(connection, blank)
+    const transaction = { connection, announce }
+    const outcome = completed(await called.run({ ...call, transaction, prepared }))
+    turn.finish()
+    const columns = ended(run, outcome)
+    const { numUpdatedRows } = await connection
+      .updateTable('executions')
+      .set(columns)
+      .where('id', '=', row.id)
+      .executeTakeFirst()
+    const end = { ...row, ...columns }
+    if (numUpdatedRows > 0n) announce(executionChange('create', end))
+    return { ...end, responseBody: outcome.responseBody }
+  }
+  return turns.run(row.userId ?? '', () => inTransaction(store, write))
+}
+
+/** Records what an attempt failed with, if there is something to record. */
+async function endFailed(run: Run, error: unknown): Promise<ExecutionRow> {
+  const { log, row } = run
+  const fields = { functionId: row.functionId, executionId: row.id }
+  const outcome = failed(error)
+  if (error instanceof GoneError) throw error.answer
+  if (error instanceof RepeatedExecutionError) throw error
+  if (!(error instanceof TooLateError)) {
+    if (outcome.isBroken) log.error({ ...fields, err: error }, 'an execution broke')
+    count(run, outcomeLabel(outcome))
+    return recordFailure(run, outcome)
+  }
+  count(run, 'late')
+  log.warn(fields, 'an execution took too long')
+  // The late attempt may block the database, so its caller does not wait for the record as well.
+  recordFailure(run, failed(error.answer)).catch((problem) =>
+    log.warn({ ...fields, err: problem }, 'the end of an execution could not be written'),
+  )
+  throw error.answer
+}
+
+async function recordFailure(run: Run, outcome: Outcome): Promise<ExecutionRow> {
+  const end = { ...run.row, ...ended(run, outcome) }
+  await inTransaction(run.store, async ({ connection, announce }) => {
+    await insertExecution(connection, end)
+    announce(executionChange('create', end))
+  })
+  return { ...end, responseBody: outcome.responseBody }
+}
+
+function ended({ clock, row, started }: Run, outcome: Outcome) {
+  const durationMs = performance.now() - started
+  const isReadLater = row.idempotencyKey !== null
+  return endColumns(outcome, { isReadLater, durationMs, at: wireTime(clock()) })
+}
+
+const count = ({ metrics, row }: Run, outcome: string) =>
+  metrics?.executions.inc({ function: row.functionId, outcome })
 
 /** If the account was deleted in the meantime, there is no owner of a record. */
 class GoneError extends Error {

@@ -1,11 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { type Caller, requireUser } from '../accounts/callers/caller.ts'
 import { isJustProved } from '../accounts/callers/fresh-proof.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { ExecutionRow } from '../database/schema.ts'
 import type { ServerFunction } from '../functions/function.ts'
-import { networkKey, rateLimit } from '../http/limits/rate-limits.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
 import type { LeaseWorker } from '../queue/lease-worker.ts'
 import type { Services } from '../services.ts'
@@ -17,47 +16,38 @@ import { runNow } from './run-now.ts'
 
 /** Synchronous executions that one user may run in parallel. */
 const MAX_PARALLEL = 10
-/** Starts per user and minute, synchronous and asynchronous ones together. No person needs more. */
-const STARTS_PER_MINUTE = 60
 /** Default for how long a caller waits for a synchronous execution, in milliseconds. */
 const PATIENCE = 30_000
 
-type Dependencies = {
+export type StartDependencies = {
   readonly worker: Pick<LeaseWorker, 'wake'>
   readonly turns: FairQueue
+  /** How long a caller waits for a synchronous execution, in milliseconds. */
   readonly patience?: number
 }
 
-type StartRequest = FastifyRequest<{ Params: { functionId: string } }>
-type FindFunction = (functionId: string) => ServerFunction
+export type FindFunction = (functionId: string) => ServerFunction
 
 /**
- * Creates the handler that starts an execution: it runs while the caller waits, or is queued for
- * the worker (wire §12).
- * @returns A function that throws ApiError 400, 401, 404 or 429.
+ * Returns what starts an execution: it runs while the caller waits, or is queued for the worker
+ * (wire §12). It throws ApiError 400, 401, 404 or 429.
  */
-export function executionStarter(services: Services, dependencies: Dependencies) {
+export function executionStarter(services: Services, dependencies: StartDependencies) {
   const { store, clock, log, makeId, metrics } = services
   const { worker, turns, patience = PATIENCE } = dependencies
   const runDependencies = { store, clock, log, metrics, turns, patience }
   const inParallel = parallelLimit()
-  const starts = rateLimit({
-    on: services.configuration.rateLimits,
-    points: STARTS_PER_MINUTE,
-    seconds: 60,
-  })
 
   const runLater = async (row: ExecutionRow) => {
     await enqueue(store, row)
     worker.wake()
     return row
   }
-  return async (request: StartRequest, reply: FastifyReply, find: FindFunction) => {
+  return async (request: FastifyRequest, find: FindFunction) => {
     const { caller } = request
     const now = clock()
-    await starts.use(caller.kind === 'user' ? caller.userId : networkKey(request.ip), reply)
     const params = readExecutionRequest(request.body, now)
-    const called = find(request.params.functionId)
+    const called = find((request.params as { functionId: string }).functionId)
     requireAllowed(called, caller, params.scheduledAt !== null)
     const row = newExecution(called.id, caller, params, {
       id: makeId(),

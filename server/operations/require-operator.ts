@@ -4,9 +4,6 @@ import { freshProofRequired, isJustProved } from '../accounts/callers/fresh-proo
 import { ApiError } from '../contract/errors.ts'
 import type { Services } from '../services.ts'
 
-/** For the routes of operators: the caller's rows are read now. */
-export const OPERATOR = { access: 'user', fresh: true } as const
-
 /**
  * Admits admins whose session has a fresh proof. A JWT never has one. Pages of other sites are
  * refused for reading too, since a link to a backup carries the cookie.

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Connection } from '../database/schema.ts'
 import type { Change } from '../database/transaction.ts'
 import type { Feed } from './change-feed.ts'
-import { makeListeners } from './change-feed.ts'
+import { type Listeners, makeListeners } from './change-feed.ts'
 import { CHANGES_CHANNEL, type Line, openLine } from './postgres-line.ts'
 import { makeSequenceWindow } from './sequence-window.ts'
 
@@ -33,6 +33,30 @@ export async function openPostgresFeed(
   log: Logger,
 ): Promise<Feed> {
   const listeners = makeListeners(log)
+  const line = await keepLine(url, listeners.tell, log)
+  const pruning = setInterval(() => {
+    prune(connection).catch((error) => log.warn({ err: error }, 'old changes were not removed'))
+  }, PRUNE_EVERY_MS)
+  pruning.unref()
+  return {
+    carrier: {
+      enclose,
+      committed: (changes) =>
+        listeners.tell(changes.filter((change) => change.kind === 'sessions-ended')),
+    },
+    get connected() {
+      return line.isOpen()
+    },
+    subscribe: listeners.add,
+    async close() {
+      clearInterval(pruning)
+      await line.close()
+    },
+  }
+}
+
+/** A line that is opened again whenever it is lost. @throws If the first one cannot be opened. */
+async function keepLine(url: string, tell: Listeners['tell'], log: Logger) {
   const heard = makeSequenceWindow(2 * ROWS_KEPT_MINUTES * 60_000)
   let line: Line | undefined
   let isClosed = false
@@ -46,7 +70,7 @@ export async function openPostgresFeed(
       log.warn({ err: error }, 'the change feed lost its connection')
       reconnectAfter(FIRST_RETRY_MS)
     }
-    const opened = await openLine({ url, heard, tell: listeners.tell, onLost, isFirst })
+    const opened = await openLine({ url, heard, tell, onLost, isFirst })
     if (isClosed) await opened.end()
     else if (!isLost) line = opened
   }
@@ -61,25 +85,11 @@ export async function openPostgresFeed(
   }
 
   await connect(true)
-  const pruning = setInterval(() => {
-    prune(connection).catch((error) => log.warn({ err: error }, 'old changes were not removed'))
-  }, PRUNE_EVERY_MS)
-  pruning.unref()
-
   return {
-    carrier: {
-      enclose,
-      committed: (changes) =>
-        listeners.tell(changes.filter((change) => change.kind === 'sessions-ended')),
-    },
-    get connected() {
-      return line !== undefined
-    },
-    subscribe: listeners.add,
+    isOpen: () => line !== undefined,
     async close() {
       isClosed = true
       clearTimeout(retry)
-      clearInterval(pruning)
       await line?.end()
       line = undefined
     },

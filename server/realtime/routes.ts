@@ -33,64 +33,20 @@ export function realtimeApi(
   dependencies: RealtimeDependencies,
 ): FastifyPluginAsync {
   return async (app) => {
-    const { configuration, clock, log, store, metrics } = services
+    const { clock, log, store, metrics } = services
     const limits = { ...REALTIME_LIMITS, ...dependencies.limits }
     const { callers, feed } = dependencies
-    const identify = callers.ofToken
     const { connection } = store
-    const hub = new Hub({ feed, connection, identify, limits, clock, log, metrics })
-    const sockets = new WebSocketServer({
-      noServer: true,
-      clientTracking: false,
-      maxPayload: limits.frameBytes,
-      perMessageDeflate: false,
-      // Invalid UTF-8 is answered by an error frame, like any other text that is not JSON.
-      skipUTF8Validation: true,
+    const hub = new Hub({
+      feed,
+      connection,
+      identify: callers.ofToken,
+      limits,
+      clock,
+      log,
+      metrics,
     })
-    const origins = allowedOrigins(configuration)
-    const connects = rateLimit({
-      on: configuration.rateLimits,
-      points: limits.connectsPerMinute,
-      seconds: 60,
-    })
-
-    const networks = new OpenByNetwork(limits.socketsANetwork)
-
-    const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      socket.on('error', () => socket.destroy())
-      const refusal = refusalOfHead(request, origins)
-      if (refusal) return answerRaw(socket, refusal)
-      open(request, socket, head).catch((error) => {
-        log.error({ err: error }, 'a socket could not be opened')
-        socket.destroy()
-      })
-    }
-    const open = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      const address = addressOf(request, configuration.trustedProxies)
-      // Counted first, because an open socket must have a listener immediately.
-      const network = networkKey(address)
-      const isWithinLimit = (await connects.take(network)) && networks.hasRoom(network)
-      sockets.handleUpgrade(request, socket, head, (opened) => {
-        networks.add(network, opened)
-        welcome(opened, request, isWithinLimit).catch((error) => {
-          log.error({ err: error }, 'a socket could not be opened')
-          opened.terminate()
-        })
-      })
-    }
-    const welcome = async (socket: WebSocket, request: IncomingMessage, isWithinLimit: boolean) => {
-      const params = readSocketParams(request)
-      const client = new RealtimeClient(socket, params.channels, limits, performance.now())
-      socket.on('error', () => client.cut())
-      if (!isWithinLimit) {
-        return client.refuse(CLOSE.tryLater, 'Too many connections. Try again later.')
-      }
-      const refusal = refusalOf(params, configuration.projectId, limits)
-      if (refusal !== undefined) return client.refuse(CLOSE.policy, refusal)
-      const token = callers.cookie.readText(request.headers)
-      await converse({ hub, connection, callers, log }, socket, client, token)
-    }
-
+    const upgrade = socketOpener(services, { hub, limits, callers })
     // Other upgrade requests (`h2c` of some HTTP clients) are answered as plain requests.
     Object.assign(app.server, { shouldUpgradeCallback: isRealtime })
     app.server.on('upgrade', upgrade)
@@ -99,6 +55,72 @@ export function realtimeApi(
       await hub.close()
     })
   }
+}
+
+type SocketDependencies = Pick<RealtimeDependencies, 'callers'> & {
+  readonly hub: Hub
+  readonly limits: RealtimeLimits
+}
+
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+/** Opens a socket for each upgrade request that may have one. */
+function socketOpener(services: Services, dependencies: SocketDependencies): Upgrade {
+  const { configuration, log } = services
+  const { rateLimits: on, trustedProxies } = configuration
+  const { limits } = dependencies
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: limits.frameBytes,
+    perMessageDeflate: false,
+    // Invalid UTF-8 is answered by an error frame, like any other text that is not JSON.
+    skipUTF8Validation: true,
+  })
+  const origins = allowedOrigins(configuration)
+  const connects = rateLimit({ on, points: limits.connectsPerMinute, seconds: 60 })
+  const networks = new OpenByNetwork(limits.socketsANetwork)
+
+  const open = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Counted first, because an open socket must have a listener immediately.
+    const network = networkKey(addressOf(request, trustedProxies))
+    const isWithinLimit = (await connects.take(network)) && networks.hasRoom(network)
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      networks.add(network, opened)
+      welcome(services, dependencies, { socket: opened, request, isWithinLimit }).catch((error) => {
+        log.error({ err: error }, 'a socket could not be opened')
+        opened.terminate()
+      })
+    })
+  }
+  return (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    const refusal = refusalOfHead(request, origins)
+    if (refusal) return answerRaw(socket, refusal)
+    open(request, socket, head).catch((error) => {
+      log.error({ err: error }, 'a socket could not be opened')
+      socket.destroy()
+    })
+  }
+}
+
+/** Refuses an open socket by an error frame, or serves it until it closes. */
+async function welcome(
+  { configuration, store, log }: Services,
+  { hub, limits, callers }: SocketDependencies,
+  given: { socket: WebSocket; request: IncomingMessage; isWithinLimit: boolean },
+): Promise<void> {
+  const { socket, request, isWithinLimit } = given
+  const params = readSocketParams(request)
+  const client = new RealtimeClient(socket, params.channels, limits, performance.now())
+  socket.on('error', () => client.cut())
+  if (!isWithinLimit) {
+    return client.refuse(CLOSE.tryLater, 'Too many connections. Try again later.')
+  }
+  const refusal = refusalOf(params, configuration.projectId, limits)
+  if (refusal !== undefined) return client.refuse(CLOSE.policy, refusal)
+  const token = callers.cookie.readText(request.headers)
+  await converse({ hub, connection: store.connection, callers, log }, socket, client, token)
 }
 
 /** A page of another site must not open a socket with the visitor's cookie. */

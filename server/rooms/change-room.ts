@@ -8,7 +8,6 @@ import {
   findViewer,
   type RoomCredentials,
   type RoomRow,
-  requireHost,
   roomNotFound,
   type Viewer,
 } from './room-access.ts'
@@ -73,7 +72,6 @@ export type RoomChange = {
  */
 export async function changeRoom(work: RoomWork, change: RoomChange): Promise<void> {
   const { connection, viewer, now } = work
-  requireHost(viewer)
   const { room } = viewer
   const next = await nextOf(connection, room, change, now)
   if (Object.keys(next).length === 0) return
@@ -86,6 +84,13 @@ export async function changeRoom(work: RoomWork, change: RoomChange): Promise<vo
       .execute()
   }
   await work.advance()
+}
+
+/** Deletes the room. */
+export async function closeRoom({ connection, viewer, announce }: RoomWork): Promise<void> {
+  const { id: roomId } = viewer.room
+  await connection.deleteFrom('rooms').where('id', '=', roomId).execute()
+  announce({ kind: 'room', roomId })
 }
 
 async function nextOf(

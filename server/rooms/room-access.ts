@@ -88,3 +88,11 @@ async function ofToken(connection: Connection, room: RoomRow, token: string): Pr
 export function requireHost(viewer: Viewer): void {
   if (!viewer.isHost) throw notAllowed()
 }
+
+/** @throws ApiError `user_unauthorized` for everybody but members of the board in their seats. */
+export function requireMember(viewer: Viewer): void {
+  if (!viewer.isAdmitted || viewer.role !== 'member') throw notAllowed()
+}
+
+/** Admits everybody in the room, also a phone that waits to be admitted. */
+export function anySeat(_viewer: Viewer): void {}

@@ -30,7 +30,7 @@ const LIMITS = {
 }
 
 /** Lets the routes of `app` parse multipart bodies. */
-export async function readMultipart(app: FastifyInstance): Promise<void> {
+export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS })
 }
 

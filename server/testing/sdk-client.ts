@@ -35,6 +35,33 @@ export function makeSdkClient(
   url: string,
   options: { project?: string; origin?: string } = {},
 ): SdkClient {
+  const origin = options.origin ?? url
+  const browser = makeBrowser(url, origin)
+  const sdk = {} as typeof Appwrite
+  new Function('exports', ...BROWSER_NAMES, SOURCE)(
+    sdk,
+    ...BROWSER_NAMES.map((name) => browser.globals[name]),
+  )
+
+  const client = new sdk.Client()
+    .setEndpoint(`${url}/v1`)
+    .setProject(options.project ?? 'squaredaway')
+  return {
+    sdk,
+    client,
+    account: new sdk.Account(client),
+    databases: new sdk.Databases(client),
+    functions: new sdk.Functions(client),
+    fetch: browser.globals.fetch,
+    cookies: browser.cookies,
+    storage: browser.storage,
+    cookiesSet: browser.cookiesSet,
+    lastResponse: browser.lastResponse,
+  }
+}
+
+/** What a browser on the page `origin` keeps, and the globals by which the SDK uses it. */
+function makeBrowser(url: string, origin: string) {
   const cookies = new Map<string, string>()
   const storage = new Map<string, string>()
   const cookiesSet: string[] = []
@@ -46,7 +73,7 @@ export function makeSdkClient(
     const headers = new Headers(init.headers)
     if (cookies.size > 0) headers.set('cookie', cookieHeader())
     if (!headers.has('origin') && init.method !== undefined && init.method !== 'GET') {
-      headers.set('origin', options.origin ?? url)
+      headers.set('origin', origin)
     }
     const response = await fetch(address, { ...init, headers })
     for (const line of response.headers.getSetCookie()) {
@@ -60,7 +87,7 @@ export function makeSdkClient(
   class BrowserWebSocket extends WebSocket {
     constructor(address: string) {
       super(address, {
-        headers: { origin: options.origin ?? url, cookie: cookieHeader() },
+        headers: { origin: origin, cookie: cookieHeader() },
       })
     }
   }
@@ -78,23 +105,8 @@ export function makeSdkClient(
     clearTimeout: globalThis.clearTimeout,
     clearInterval: globalThis.clearInterval,
   }
-  const scope = { window, fetch: fetchAsBrowser, WebSocket: BrowserWebSocket, localStorage }
-  const sdk = {} as typeof Appwrite
-  new Function('exports', ...BROWSER_NAMES, SOURCE)(
-    sdk,
-    ...BROWSER_NAMES.map((name) => scope[name]),
-  )
-
-  const client = new sdk.Client()
-    .setEndpoint(`${url}/v1`)
-    .setProject(options.project ?? 'squaredaway')
   return {
-    sdk,
-    client,
-    account: new sdk.Account(client),
-    databases: new sdk.Databases(client),
-    functions: new sdk.Functions(client),
-    fetch: fetchAsBrowser,
+    globals: { window, fetch: fetchAsBrowser, WebSocket: BrowserWebSocket, localStorage },
     cookies,
     storage,
     cookiesSet,

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../../contract/errors.ts'
-import { wireTime } from '../../contract/wire-time.ts'
 import type { Services } from '../../services.ts'
 import { decodeToken, hashSecret, type SessionToken } from '../secrets/session-token.ts'
 import { type Account, type Caller, GUEST } from './caller.ts'
 import { accountFinder } from './find-account.ts'
 import { type JwtIssuer, jwtIssuer } from './jwt.ts'
 import { type KnownDevices, knownDevices } from './known-devices.ts'
+import { noteAccess } from './note-access.ts'
 import { isPending } from './pending.ts'
 import { type ChangeSource, SessionCache } from './session-cache.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
-import { hasEnded, isUseToNote } from './session-end.ts'
+import { hasEnded } from './session-end.ts'
 
 /** A caller, with the account if there is one. */
 export type Identity = { readonly caller: Caller; readonly account: Account | null }
@@ -39,7 +39,7 @@ export type Callers = {
 type Dependencies = Pick<Services, 'store' | 'configuration' | 'clock' | 'log'>
 
 export function makeCallers(services: Dependencies, source: ChangeSource): Callers {
-  const { store, clock, log } = services
+  const { store, clock } = services
   const finder = accountFinder(store.lookups)
   const cache = new SessionCache(source, () => clock().getTime())
   const cookie = sessionCookie(services.configuration)
@@ -61,29 +61,6 @@ export function makeCallers(services: Dependencies, source: ChangeSource): Calle
     return account
   }
 
-  /**
-   * Records at most once a day that the account and its session are in use. Callers do not wait.
-   */
-  function noteAccess({ user, session }: Account, now: Date) {
-    noteUse('users', user, now)
-    noteUse('sessions', session, now)
-  }
-
-  function noteUse(
-    table: 'users' | 'sessions',
-    row: { id: string; accessedAt: string },
-    now: Date,
-  ) {
-    if (!isUseToNote(row.accessedAt, now)) return
-    row.accessedAt = wireTime(now)
-    store.connection
-      .updateTable(table)
-      .set({ accessedAt: row.accessedAt })
-      .where('id', '=', row.id)
-      .execute()
-      .catch((error: unknown) => log.warn({ err: error }, 'access time not noted'))
-  }
-
   return {
     cookie,
     devices: knownDevices(services.configuration),
@@ -102,7 +79,7 @@ export function makeCallers(services: Dependencies, source: ChangeSource): Calle
       if (!allowPending && (await isPending(store.connection, account))) {
         throw new ApiError('user_more_factors_required', 'Second factor required.')
       }
-      noteAccess(account, now)
+      noteAccess(services, account, now)
       return { caller: callerOf(account), account }
     },
     async ofToken(text) {

@@ -2,8 +2,8 @@ import { emailProblem, normalizeEmail } from '@squared-away/domain/soldier/crede
 import type * as OpenidClient from 'openid-client'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
-import { boundedFetch } from '../../http/bounded-fetch.ts'
 import { openidClient } from './library.ts'
+import { type Openid, providerConnector } from './provider-connection.ts'
 import type { Provider } from './providers.ts'
 
 /** The person that a provider identifies. */
@@ -35,82 +35,22 @@ export type ProviderClient = {
   redeem(answer: URL, checks: Checks): Promise<Person>
 }
 
-/** Caches a provider's endpoints, which may move. Unknown keys trigger a new fetch. */
-const METADATA_FRESH_FOR = 3_600_000
-const MOST_MILLISECONDS = 10_000
-const MOST_BYTES = 1024 * 1024
-
-type Openid = typeof OpenidClient
-
-type Known = {
-  metadata: OpenidClient.ServerMetadata
-  until: number
-  keys?: OpenidClient.ExportedJWKSCache
-}
-
 export function providerClient(provider: Provider, clock: () => Date): ProviderClient {
   const { name } = provider
-  let known: Known | undefined
-
-  const allows = (address: URL) =>
-    address.protocol === provider.issuer.protocol &&
-    provider.hosts.some((host) => address.host === host || address.host.endsWith(`.${host}`))
-
-  async function discover(
-    openid: Openid,
-    options: OpenidClient.DiscoveryRequestOptions,
-  ): Promise<Known> {
-    const now = clock().getTime()
-    if (known !== undefined && known.until > now) return known
-    const { issuer, clientId } = provider
-    const found = await openid.discovery(issuer, clientId, undefined, undefined, options)
-    const metadata = found.serverMetadata()
-    const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = metadata
-    for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
-      if (address === undefined || !allows(new URL(address))) throw foreignEndpoint()
-    }
-    if (userinfo_endpoint !== undefined && !allows(new URL(userinfo_endpoint))) {
-      throw foreignEndpoint()
-    }
-    known = { metadata, until: now + METADATA_FRESH_FOR }
-    return known
-  }
-
-  /** A connection for one step of one sign-in, so that its limits cover the whole step. */
-  async function connect() {
-    const openid = await openidClient()
-    const fetch = boundedFetch({ milliseconds: MOST_MILLISECONDS, bytes: MOST_BYTES, allows })
-    const isPlain = provider.issuer.protocol === 'http:'
-    const options = {
-      [openid.customFetch]: fetch as OpenidClient.CustomFetch,
-      execute: isPlain ? [openid.allowInsecureRequests] : [],
-    }
-    const found = await discover(openid, options)
-    const connection = new openid.Configuration(
-      found.metadata,
-      provider.clientId,
-      provider.algorithm ? { id_token_signed_response_alg: provider.algorithm } : {},
-      authenticationOf(openid, found.metadata, await provider.clientSecret()),
-    )
-    connection[openid.customFetch] = options[openid.customFetch]
-    for (const extend of options.execute) extend(connection)
-    openid.enableNonRepudiationChecks(connection)
-    if (found.keys) openid.setJwksCache(connection, found.keys)
-    return { openid, connection, found }
-  }
-
+  const connect = providerConnector(provider, clock)
+  const hasPkce = (connection: OpenidClient.Configuration) =>
+    provider.alwaysPkce || connection.serverMetadata().supportsPKCE()
   return {
     async authorizationUrl(callback, scopes, { state, nonce, codeVerifier }) {
       try {
         const { openid, connection } = await connect()
-        const hasPkce = provider.alwaysPkce || connection.serverMetadata().supportsPKCE()
         return openid.buildAuthorizationUrl(connection, {
           redirect_uri: callback,
           scope: [...new Set([...provider.scopes, ...scopes])].join(' '),
           state,
           nonce,
           ...(provider.responseMode ? { response_mode: provider.responseMode } : {}),
-          ...(hasPkce
+          ...(hasPkce(connection)
             ? {
                 code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
                 code_challenge_method: 'S256',
@@ -123,36 +63,20 @@ export function providerClient(provider: Provider, clock: () => Date): ProviderC
     },
     async redeem(answer, { state, nonce, codeVerifier }) {
       try {
-        const { openid, connection, found } = await connect()
-        const hasPkce = provider.alwaysPkce || connection.serverMetadata().supportsPKCE()
+        const { openid, connection, keepKeys } = await connect()
         const tokens = await openid.authorizationCodeGrant(connection, answer, {
           expectedState: state,
           expectedNonce: nonce,
-          ...(hasPkce ? { pkceCodeVerifier: codeVerifier } : {}),
+          ...(hasPkce(connection) ? { pkceCodeVerifier: codeVerifier } : {}),
           idTokenExpected: true,
         })
-        const keys = openid.getJwksCache(connection)
-        if (keys) found.keys = keys
+        keepKeys()
         return personOf(await claimsOf(openid, connection, tokens), provider)
       } catch (error) {
         throw faultOf(await openidClient(), error, name)
       }
     },
   }
-}
-
-const foreignEndpoint = () => new Error('the provider names an endpoint that is not its own')
-
-/** How our server authenticates: in the body where the provider accepts it, else by HTTP Basic. */
-function authenticationOf(
-  openid: Openid,
-  metadata: OpenidClient.ServerMetadata,
-  secret: string,
-): OpenidClient.ClientAuth {
-  const methods = metadata.token_endpoint_auth_methods_supported
-  return methods?.includes('client_secret_post')
-    ? openid.ClientSecretPost(secret)
-    : openid.ClientSecretBasic(secret)
 }
 
 /** The claims of the id token. Some providers return the address by another request only. */

@@ -1,4 +1,5 @@
-import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { addCalls } from '../calls.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { byNetwork, type Limits } from '../limits.ts'
 import { oauthCallback, readFormBodies } from './callback.ts'
@@ -6,10 +7,13 @@ import { oauthDependencies } from './dependencies.ts'
 import { finishOauth } from './finish.ts'
 import { startOauth } from './start.ts'
 
+const SESSIONS = '/account/sessions/oauth2'
+const CALLBACK = `${SESSIONS}/callback/:provider/:projectId`
+
 /** A browser navigates here, so errors are pages, and the caller is identified separately. */
-const BROWSER: FastifyContextConfig = { projectCheck: 'own', callerCheck: 'own' }
+const BROWSER = { config: { projectCheck: 'own', callerCheck: 'own' } } as const
 /** The provider's page posts here. */
-const FROM_ANYWHERE: FastifyContextConfig = { ...BROWSER, originCheck: 'none' }
+const FROM_ANYWHERE = { config: { ...BROWSER.config, originCheck: 'none' } } as const
 
 /** The calls that a browser makes on its way to a provider and back (wire §7.2). */
 export async function oauthRoutes(
@@ -20,18 +24,15 @@ export async function oauthRoutes(
   const parts = oauthDependencies(account)
   const start = hourlyOnNode(50, byNetwork)
   const finish = hourlyOnNode(50, byNetwork)
-  const sessions = '/account/sessions/oauth2'
-  app.get(`${sessions}/:provider`, { config: BROWSER }, startOauth(parts, 'session', start))
-  app.get(
-    '/account/tokens/oauth2/:provider',
-    { config: BROWSER },
-    startOauth(parts, 'token', start),
-  )
-  app.get(`${sessions}/:provider/redirect`, { config: BROWSER }, finishOauth(parts, finish))
-  const callback = `${sessions}/callback/:provider/:projectId`
-  app.get(callback, { config: BROWSER }, oauthCallback(parts))
+  const callback = oauthCallback(parts)
+  addCalls(app, [
+    ['GET', `${SESSIONS}/:provider`, BROWSER, startOauth(parts, 'session', start)],
+    ['GET', '/account/tokens/oauth2/:provider', BROWSER, startOauth(parts, 'token', start)],
+    ['GET', `${SESSIONS}/:provider/redirect`, BROWSER, finishOauth(parts, finish)],
+    ['GET', CALLBACK, BROWSER, callback],
+  ])
   await app.register(async (forms) => {
     readFormBodies(forms)
-    forms.post(callback, { config: FROM_ANYWHERE }, oauthCallback(parts))
+    addCalls(forms, [['POST', CALLBACK, FROM_ANYWHERE, callback]])
   })
 }

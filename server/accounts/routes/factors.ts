@@ -1,3 +1,4 @@
+import { type AccountCalls, ALSO_PENDING, type Call, SIGNED_IN } from '../calls.ts'
 import { answerChallenge } from '../factors/answer-challenge.ts'
 import {
   createAuthenticator,
@@ -15,13 +16,12 @@ import {
 } from '../factors/recovery-codes.ts'
 import { switchMfa } from '../factors/switch-mfa.ts'
 import { byAccount, counting, type Guard } from '../limits.ts'
-import { type AccountCall, ALSO_PENDING, type CallTable, SIGNED_IN } from './call.ts'
 
 const AUTHENTICATOR = '/account/mfa/authenticators/:type'
 const RECOVERY_CODES = '/account/mfa/recovery-codes'
 
 /** Two-step sign-in: the authenticator app, recovery codes, challenges. */
-export const factorCalls: CallTable = (dependencies, { hourly, counter }) => {
+export const factorCalls: AccountCalls = (dependencies, { hourly, counter }) => {
   /** Limits on checked codes, whatever they are for. */
   const codes = counter('factor codes', 10)
   const challenges = counter('challenges', 10)
@@ -40,7 +40,7 @@ export const factorCalls: CallTable = (dependencies, { hourly, counter }) => {
     ['POST', RECOVERY_CODES, SIGNED_IN, createRecoveryCodes(dependencies), justProved, newCodes],
     ['PATCH', RECOVERY_CODES, SIGNED_IN, renewRecoveryCodes(dependencies), provedLately, newCodes],
     // The second path is used by SDKs from 21.5.0 on (wire §1.1).
-    ...['/account/mfa/challenge', '/account/mfa/challenges'].flatMap((path): AccountCall[] => [
+    ...['/account/mfa/challenge', '/account/mfa/challenges'].flatMap((path): Call[] => [
       ['POST', path, ALSO_PENDING, ask, counting(challenges, byAccount)],
       ['PUT', path, ALSO_PENDING, answer],
     ]),

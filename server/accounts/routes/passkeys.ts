@@ -1,16 +1,16 @@
+import { type AccountCalls, ALSO_PENDING, SIGNED_IN } from '../calls.ts'
 import { getProof, giveProof } from '../factors/give-proof.ts'
 import { askForPasskey, getPasskeyFactor, proveByPasskey } from '../factors/passkey-factor.ts'
 import { requireProofForPasskey } from '../factors/recent-proof.ts'
 import { byAccount, type Guard } from '../limits.ts'
 import { addPasskey, passkeyOptions } from '../passkeys/add-passkey.ts'
 import { deletePasskey, listPasskeys, renamePasskey } from '../passkeys/own-passkeys.ts'
-import { ALSO_PENDING, type CallTable, SIGNED_IN } from './call.ts'
 import { wrongPasswords } from './shared-limits.ts'
 
 const ONE_PASSKEY = '/account/passkeys/:passkeyId'
 
 /** Passkeys, and the proof by passkey or password that sensitive changes need (wire §8.2). */
-export const passkeyCalls: CallTable = (dependencies, limits) => {
+export const passkeyCalls: AccountCalls = (dependencies, limits) => {
   const { hourlyOnNode, counter } = limits
   const proved: Guard = (request) => requireProofForPasskey(dependencies, request)
   const started = hourlyOnNode(60, byAccount)

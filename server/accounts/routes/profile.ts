@@ -1,3 +1,4 @@
+import { type AccountCalls, ANYONE, SIGNED_IN } from '../calls.ts'
 import { changeEmail, changePhone } from '../contact/change-contact.ts'
 import { requireFreshProof } from '../factors/give-proof.ts'
 import { byAccount, byNetwork, type Guard } from '../limits.ts'
@@ -8,13 +9,12 @@ import { changeName, changePrefs, getAccount, getPrefs } from '../profile/profil
 import { createPushTarget, deletePushTarget, updatePushTarget } from '../push/push-targets.ts'
 import { signUp } from '../sign-in/sign-up.ts'
 import { limitSignUps } from '../sign-in/unit-board-sign-ups.ts'
-import { ANYONE, type CallTable, SIGNED_IN } from './call.ts'
 import { wrongPasswords } from './shared-limits.ts'
 
 const ONE_PUSH_TARGET = '/account/targets/:targetId/push'
 
 /** The account itself: sign-up, contact data, password, preferences, push targets, logs. */
-export const profileCalls: CallTable = (dependencies, limits) => {
+export const profileCalls: AccountCalls = (dependencies, limits) => {
   const { hourly, hourlyOnNode, counter } = limits
   const { signUpsPerHour } = dependencies.configuration
   const contacts = {
@@ -27,7 +27,7 @@ export const profileCalls: CallTable = (dependencies, limits) => {
   const justProved: Guard = (request) => requireFreshProof(dependencies, request)
   /** Each of them is a transaction and an event to every socket of the account. */
   const writes = hourlyOnNode(600, byAccount)
-  const prefsAccess = { ...SIGNED_IN, largeBodies: true }
+  const prefsAccess = { config: { ...SIGNED_IN.config, largeBodies: true } }
   return [
     ['POST', '/account', ANYONE, signUp(dependencies), signUps],
     ['GET', '/account', SIGNED_IN, getAccount(dependencies)],

@@ -1,3 +1,4 @@
+import { type AccountCalls, ALSO_PENDING, ANYONE, SIGNED_IN } from '../calls.ts'
 import { byAccount, byNetwork } from '../limits.ts'
 import { makeJwt } from '../sessions/jwts.ts'
 import { rememberDevice } from '../sessions/remember-device.ts'
@@ -9,12 +10,11 @@ import {
   listSessions,
   restartSession,
 } from '../sessions/sessions.ts'
-import { ALSO_PENDING, ANYONE, type CallTable, SIGNED_IN } from './call.ts'
 
 const ONE_SESSION = '/account/sessions/:sessionId'
 
 /** Sessions once they have begun, and the browser they are in. */
-export const sessionCalls: CallTable = (dependencies, { hourly, hourlyOnNode }) => {
+export const sessionCalls: AccountCalls = (dependencies, { hourly, hourlyOnNode }) => {
   const ends = hourlyOnNode(100, byNetwork)
   const restarts = hourlyOnNode(10, byNetwork)
   const knownDevices = hourly('known devices', 30, byAccount)

@@ -1,14 +1,14 @@
+import { type AccountCalls, ANYONE } from '../calls.ts'
 import { byNetwork, type Limits } from '../limits.ts'
 import { askForAnyPasskey, beginPasskeySession } from '../passkeys/passkey-session.ts'
 import { beginAnonymousSession } from '../sign-in/anonymous-session.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { beginTokenSession } from '../sign-in/token-session.ts'
-import { ANYONE, type CallTable } from './call.ts'
 
 const QUARTER_HOUR = 900
 
 /** The ways to begin a session, but for a provider's (`oauth/routes.ts`). */
-export const signInCalls: CallTable = (dependencies, limits) => {
+export const signInCalls: AccountCalls = (dependencies, limits) => {
   const { hourlyOnNode, counter } = limits
   const failures = passwordFailures(limits, dependencies.configuration.signInFailures)
   // Passkeys cannot be guessed. This limits the work, and wrong passwords do not use it up.

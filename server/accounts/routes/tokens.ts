@@ -1,13 +1,13 @@
+import { type AccountCalls, ANYONE } from '../calls.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { byNetwork, bySent, type Guard, type Limits } from '../limits.ts'
 import { finishRecovery, startRecovery } from '../passwords/recovery.ts'
 import { mailLimit } from '../sign-in/asking-device.ts'
 import { magicLink, mailCode, phoneCode } from '../sign-in/sign-in-tokens.ts'
-import { ANYONE, type CallTable } from './call.ts'
 import { messagesOfStrangers } from './shared-limits.ts'
 
 /** Links and codes that people without a session ask for: to sign in, or for a new password. */
-export const tokenCalls: CallTable = (dependencies, limits) => {
+export const tokenCalls: AccountCalls = (dependencies, limits) => {
   const mailed = (kind: string, points: number) => mailsOf(dependencies, limits, kind, points)
   // The network's limit comes first: a rejected network must not use up the quota of others.
   const texted = [

@@ -1,3 +1,4 @@
+import { type AccountCalls, ANYONE, type Call, SIGNED_IN } from '../calls.ts'
 import { finishPhoneVerification, startPhoneVerification } from '../contact/phone-verification.ts'
 import { finishVerification, startVerification } from '../contact/verification.ts'
 import {
@@ -8,11 +9,10 @@ import {
   bySent,
   counting,
 } from '../limits.ts'
-import { type AccountCall, ANYONE, type CallTable, SIGNED_IN } from './call.ts'
 import { messagesOfStrangers } from './shared-limits.ts'
 
 /** Confirming an account's address and number. */
-export const verificationCalls: CallTable = (dependencies, limits) => {
+export const verificationCalls: AccountCalls = (dependencies, limits) => {
   const { hourly } = limits
   const startMail = startVerification(dependencies)
   const startPhone = startPhoneVerification(dependencies)
@@ -30,15 +30,13 @@ export const verificationCalls: CallTable = (dependencies, limits) => {
   const phoneEnds = hourly('verification codes', 10, byAccountOrNetwork)
   // The first path is used by SDKs up to 21.0, the second by later ones (wire §1.1).
   return [
-    ...['/account/verification', '/account/verifications/email'].flatMap((path): AccountCall[] => [
+    ...['/account/verification', '/account/verifications/email'].flatMap((path): Call[] => [
       ['POST', path, SIGNED_IN, startMail, mailStarts, toStrangers],
       ['PUT', path, ANYONE, finishMail, mailEnds],
     ]),
-    ...['/account/verification/phone', '/account/verifications/phone'].flatMap(
-      (path): AccountCall[] => [
-        ['POST', path, SIGNED_IN, startPhone, ...phoneStarts],
-        ['PUT', path, ANYONE, finishPhone, phoneEnds],
-      ],
-    ),
+    ...['/account/verification/phone', '/account/verifications/phone'].flatMap((path): Call[] => [
+      ['POST', path, SIGNED_IN, startPhone, ...phoneStarts],
+      ['PUT', path, ANYONE, finishPhone, phoneEnds],
+    ]),
   ]
 }

@@ -1,9 +1,9 @@
+import { type AccountCalls, SIGNED_IN } from '../calls.ts'
 import { byAccount } from '../limits.ts'
 import { addWebPush, deleteWebPush, listWebPush } from '../push/web-push-subscriptions.ts'
-import { type CallTable, SIGNED_IN } from './call.ts'
 
 /** Browsers that get notifications (wire §8.3). */
-export const webPushCalls: CallTable = (dependencies, { hourly }) => {
+export const webPushCalls: AccountCalls = (dependencies, { hourly }) => {
   const additions = hourly('notifications turned on', 30, byAccount)
   return [
     ['GET', '/account/web-push', SIGNED_IN, listWebPush(dependencies)],

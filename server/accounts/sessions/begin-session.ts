@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { wireTime } from '../../contract/wire-time.ts'
-import type { UserRow } from '../../database/schema.ts'
+import type { Connection, UserRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { isIncomplete } from '../callers/pending.ts'
 import { hasPasskeyFactor } from '../callers/verified-factors.ts'
@@ -23,6 +23,14 @@ export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * ONE_DAY)
 }
 
+/** A user who has proved who they are, and by what. */
+type SignIn = {
+  readonly user: UserRow
+  readonly provider: string
+  readonly providerUid: string
+  readonly factors: readonly string[]
+}
+
 /**
  * Starts a session of `user` for the client that made `request`, always with a new secret, and sets
  * the cookie. Ends the oldest sessions above ten.
@@ -31,45 +39,20 @@ export async function beginSession(
   dependencies: AccountDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
-  given: { user: UserRow; provider: string; providerUid: string; factors: readonly string[] },
+  given: SignIn,
 ) {
-  const { store, clock, makeId, callers } = dependencies
+  const { store, clock, callers } = dependencies
   const { user } = given
   const secret = makeSecret()
   const now = clock()
   const expire = sessionEnd(now)
   const session = await inTransaction(store, async (transaction) => {
     const { connection, announce } = transaction
-    // Also serializes parallel sign-ins of one user. A proof from before a password change starts
-    // no session after it.
-    const noted = await connection
-      .updateTable('users')
-      .set({ accessedAt: wireTime(now) })
-      .where('id', '=', user.id)
-      .where('passwordHash', user.passwordHash === null ? 'is' : '=', user.passwordHash)
-      .returning('id')
-      .executeTakeFirst()
-    if (noted === undefined) throw changedMeanwhile()
-    const created = await connection
-      .insertInto('sessions')
-      .values({
-        id: makeId(),
-        createdAt: wireTime(now),
-        updatedAt: wireTime(now),
-        userId: user.id,
-        secretHash: hashSecret(secret),
-        expire: wireTime(expire),
-        provider: given.provider,
-        providerUid: given.providerUid,
-        ip: request.ip,
-        client: JSON.stringify(describeClient(request.headers['user-agent'])),
-        factors: JSON.stringify(given.factors),
-        mfaUpdatedAt: hasPasskeyFactor(given.factors) ? wireTime(now) : null,
-        provedAt: wireTime(now),
-        accessedAt: wireTime(now),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    await noteSignIn(connection, user, now)
+    const created = await insertSession(dependencies, connection, request, {
+      ...given,
+      ...{ secret, now, expire },
+    })
     await endOldest(transaction, user, created.id)
     if (await isNewDevice(connection, user, request)) {
       await notify(transaction, dependencies, request, { user, event: 'new-device' })
@@ -85,6 +68,51 @@ export async function beginSession(
   const token = encodeToken({ userId: user.id, secret })
   reply.header('set-cookie', callers.cookie.keep(token, expire))
   return presentSession(session, true)
+}
+
+/**
+ * Also serializes parallel sign-ins of one user. A proof from before a password change starts no
+ * session after it.
+ */
+async function noteSignIn(connection: Connection, user: UserRow, now: Date): Promise<void> {
+  const noted = await connection
+    .updateTable('users')
+    .set({ accessedAt: wireTime(now) })
+    .where('id', '=', user.id)
+    .where('passwordHash', user.passwordHash === null ? 'is' : '=', user.passwordHash)
+    .returning('id')
+    .executeTakeFirst()
+  if (noted === undefined) throw changedMeanwhile()
+}
+
+function insertSession(
+  { makeId }: Pick<AccountDependencies, 'makeId'>,
+  connection: Connection,
+  request: FastifyRequest,
+  given: SignIn & { readonly secret: string; readonly now: Date; readonly expire: Date },
+) {
+  const { user, provider, providerUid, factors, secret, expire } = given
+  const now = wireTime(given.now)
+  return connection
+    .insertInto('sessions')
+    .values({
+      id: makeId(),
+      createdAt: now,
+      updatedAt: now,
+      userId: user.id,
+      secretHash: hashSecret(secret),
+      expire: wireTime(expire),
+      provider,
+      providerUid,
+      ip: request.ip,
+      client: JSON.stringify(describeClient(request.headers['user-agent'])),
+      factors: JSON.stringify(factors),
+      mfaUpdatedAt: hasPasskeyFactor(factors) ? now : null,
+      provedAt: now,
+      accessedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 const changedMeanwhile = () =>

@@ -81,25 +81,37 @@ export async function makeWriter(url: string, name: string): Promise<Writer> {
       const query = encodeURIComponent(JSON.stringify({ method: 'limit', values: [5000] }))
       const answer = await mustBeOk(send(base, `${PATH}?queries[0]=${query}`, 'GET'))
       const { documents } = (await answer.json()) as { documents: Board[] }
-      const held = new Map(documents.map((board) => [board.$id, board]))
-      const losses: string[] = []
-      for (const [id, known] of boards) {
-        const board = held.get(id)
-        const expected = [known.acknowledged, known.attempted]
-        if (!board) losses.push(`${id} is gone`)
-        else if (!expected.includes(board.name)) losses.push(`${id} is named ${board.name}`)
-        if (board) boards.set(id, { acknowledged: board.name })
-      }
-      for (const { $id, name: title } of documents) {
-        if (orphans.delete($id)) boards.set($id, { acknowledged: title })
-        else if (!boards.has($id)) losses.push(`${$id} was never sent`)
-      }
-      const active = documents.filter(({ isActive }) => isActive).map(({ $id }) => $id)
-      if (documents.length > 0 && active.length !== 1) losses.push(`${active.length} are active`)
-      if (lastActive && active[0] !== lastActive) losses.push(`${lastActive} is no longer active`)
-      return losses
+      return compare(documents, { boards, orphans, lastActive })
     },
   }
+}
+
+/**
+ * Lists what the documents of a server lack of the `known` writes. What it says of a write that was
+ * sent but not acknowledged is known from then on.
+ */
+function compare(
+  documents: readonly Board[],
+  known: { boards: Map<string, Known>; orphans: Set<string>; lastActive: string | undefined },
+): string[] {
+  const { boards, orphans, lastActive } = known
+  const held = new Map(documents.map((board) => [board.$id, board]))
+  const losses: string[] = []
+  for (const [id, names] of boards) {
+    const board = held.get(id)
+    const expected = [names.acknowledged, names.attempted]
+    if (!board) losses.push(`${id} is gone`)
+    else if (!expected.includes(board.name)) losses.push(`${id} is named ${board.name}`)
+    if (board) boards.set(id, { acknowledged: board.name })
+  }
+  for (const { $id, name: title } of documents) {
+    if (orphans.delete($id)) boards.set($id, { acknowledged: title })
+    else if (!boards.has($id)) losses.push(`${$id} was never sent`)
+  }
+  const active = documents.filter(({ isActive }) => isActive).map(({ $id }) => $id)
+  if (documents.length > 0 && active.length !== 1) losses.push(`${active.length} are active`)
+  if (lastActive && active[0] !== lastActive) losses.push(`${lastActive} is no longer active`)
+  return losses
 }
 
 /** The server rejected the request: a fault of the test or the server, not of the kill. */

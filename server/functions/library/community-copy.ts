@@ -59,6 +59,21 @@ export async function shareCopy(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await copyQuestions(connection, documents, { set, copy, isShared })
+  announce({ kind: 'document', collectionId: 'questionSets', action: 'create', row: copy })
+  return copy
+}
+
+async function copyQuestions(
+  connection: Connection,
+  documents: NewDocuments,
+  given: {
+    readonly set: QuestionSetRow
+    readonly copy: QuestionSetRow
+    readonly isShared: (category: string) => boolean
+  },
+): Promise<void> {
+  const { set, copy, isShared } = given
   const known = await publicOriginals(connection, set.$id)
   const rows = async function* () {
     for await (const question of storedQuestions(connection, 'questions', set.$id)) {
@@ -67,19 +82,11 @@ export async function shareCopy(
       const { regulationRef, items, spoken, why, picture } = question
       yield {
         ...documents.next(),
-        questionText,
-        answer,
-        answeringStrategy,
-        category,
-        distractors,
-        regulationRef,
-        items,
-        spoken,
-        why,
-        picture,
+        ...{ questionText, answer, answeringStrategy, category, distractors },
+        ...{ regulationRef, items, spoken, why, picture },
         originalQuestionId: publicLineage(lineageOf(question), known),
         setId: copy.$id,
-        userId,
+        userId: copy.userId,
         scope: 'community',
         isActive: 1,
         isArchived: 0,
@@ -87,8 +94,6 @@ export async function shareCopy(
     }
   }
   await insertQuestions(connection, rows())
-  announce({ kind: 'document', collectionId: 'questionSets', action: 'create', row: copy })
-  return copy
 }
 
 /** Shares a whole set and marks it as shared. */

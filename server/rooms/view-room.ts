@@ -1,0 +1,77 @@
+import type { RoomView, WaitingView } from '@squared-away/domain/rooms/room'
+import type { FastifyReply } from 'fastify'
+import { signInPlease } from '../accounts/callers/caller.ts'
+import type { Handler } from '../accounts/dependencies.ts'
+import { readInput } from '../contract/read-input.ts'
+import type { RateLimit } from '../http/limits/rate-limits.ts'
+import type { Services } from '../services.ts'
+import { findViewer } from './room-access.ts'
+import { viewQuery } from './room-inputs.ts'
+import { byViewer, countingMisses, readCredentials, readRoomId } from './room-request.ts'
+import { isFullView, presentRoom } from './room-view.ts'
+import type { RoomWait, RoomWaits } from './room-waits.ts'
+
+/** The longest that a poll waits, in seconds. */
+const LONGEST_WAIT = 20
+
+/** `GET /rooms/{roomId}`: what the caller may see; with `wait`, once there is something new. */
+export function viewRoom(
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  waits: RoomWaits,
+  limits: Readonly<Record<'fullViews' | 'fullViewsOfHost' | 'misses', RateLimit>>,
+): Handler {
+  return async (request, reply) => {
+    const held = readInput(viewQuery, request.query)
+    const credentials = readCredentials(request)
+    const { caller, token } = credentials
+    const sessionOf = token === undefined && caller.kind === 'user' ? caller.userId : undefined
+    const roomId = readRoomId(request)
+    const look = async () => {
+      const now = clock()
+      const viewer = await findViewer(store.connection, roomId, credentials, now)
+      if (isFullView(viewer, held)) {
+        await limits.fullViews.use(byViewer(request), reply)
+        await limits.fullViewsOfHost.use(viewer.room.userId, reply)
+      }
+      return presentRoom(store.connection, viewer, held, now)
+    }
+    return lookUntilNew({
+      look: () => countingMisses(limits.misses, request, reply, look),
+      openWait: () => waits.open(roomId, byViewer(request), sessionOf),
+      ...{ response: reply.raw, after: held.after, seconds: Math.min(held.wait, LONGEST_WAIT) },
+    })
+  }
+}
+
+type Poll = {
+  readonly look: () => Promise<RoomView | WaitingView>
+  readonly openWait: () => RoomWait
+  readonly response: FastifyReply['raw']
+  /** The sequence that the viewer has. */
+  readonly after: number
+  /** How long to wait for a later one. */
+  readonly seconds: number
+}
+
+/** Looks again at each change, until there is something new, the time is up, or nobody listens. */
+async function lookUntilNew(poll: Poll): Promise<RoomView | WaitingView> {
+  const { look, openWait, response, after, seconds } = poll
+  const until = performance.now() + seconds * 1000
+  for (;;) {
+    const wait = openWait()
+    const leave = () => wait.close()
+    response.once('close', leave)
+    try {
+      const view = await look()
+      const left = until - performance.now()
+      const isNew = view.status === 'admitted' && view.sequence > after
+      if (isNew || left <= 0 || response.destroyed) return view
+      const reason = await wait.within(left)
+      if (reason === 'signed-out') throw signInPlease()
+      if (reason === 'over') return await look()
+    } finally {
+      response.off('close', leave)
+      wait.close()
+    }
+  }
+}
