@@ -71,7 +71,13 @@ export const CHUNKS = [
     name: 'frame',
     test: anyOf(
       inApp([
-        ...['data/calls/*.ts', 'data/live/*.ts', 'data/preferences/user-preferences.ts'],
+        ...[
+          'data/calls/*.ts',
+          'data/errors.ts',
+          'data/new-id.ts',
+          'data/live/*.ts',
+          'data/preferences/user-preferences.ts',
+        ],
         ...['data/user/*.ts', 'data/boards/active-board.ts', 'data/sessions/study-sessions.ts'],
         ...['query-client', 'query-keys', 'offline-answers'].map(
           (name) => `data/queries/${name}.ts`,

@@ -1,7 +1,7 @@
 import type { ModeratedItem } from '@squared-away/domain/functions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callFunction } from '../data/calls/call-function.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import { useLiveRefresh } from '../data/live/live-refresh.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'

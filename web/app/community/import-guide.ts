@@ -6,7 +6,7 @@ import {
   startInBackground,
   waitForEnd,
 } from '../data/calls/background-run.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { useRefreshAfterAdding } from './add-set.ts'
 import type { LibraryGuide } from './library-items.ts'

@@ -1,6 +1,6 @@
 import type { CommunityItemId } from '@squared-away/domain/functions'
 import { callFunction } from '../data/calls/call-function.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import { ContentReportDialog } from '../ui/reporting/content-report-dialog.tsx'
 
 /** The shared item being reported. */

@@ -4,11 +4,11 @@ import { boardScript } from '@squared-away/domain/study/mock-board/board-script'
 import type { BoardSetup } from '@squared-away/domain/study/mock-board/board-setup'
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { ID } from 'appwrite'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { introductionQuery } from '../data/introduction/introduction.ts'
+import { newId } from '../data/new-id.ts'
 import { questionsQuery } from '../data/questions/study-questions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { loadDetails } from '../study/details/use-answer-details.ts'
@@ -35,7 +35,7 @@ export function useStartBoard(sources: readonly SourceType[], boardId: string | 
       const steps = await boardSteps(queryClient, userId, setup, sources)
       if (steps.some(({ part }) => part === 'question')) {
         const startTime = new Date().toISOString()
-        const sessionId = ID.unique()
+        const sessionId = newId()
         keepBoard(userId, startBoard({ sessionId, boardId, setup, steps, startTime }))
         await navigate(screens.mockBoardAddress(sessionId))
         return

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import type { PrivateSet } from '../data/sets/my-sets.ts'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { SharingPromise } from '../ui/sharing/sharing-promise.tsx'

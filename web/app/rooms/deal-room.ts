@@ -12,7 +12,7 @@ import {
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
 import { publicationOf } from '@squared-away/domain/study/references'
 import type { QueryClient } from '@tanstack/react-query'
-import { ID } from 'appwrite'
+import { newId } from '../data/new-id.ts'
 import { requiredScenarios } from '../data/packets/packet-questions.ts'
 import { questionPrecedence, questionsQuery } from '../data/questions/study-questions.ts'
 import { publicationsQuery } from '../study/screen/reference-line.ts'
@@ -36,21 +36,21 @@ export interface RoomSetup {
 export function dealtRoom(setup: RoomSetup, questionsOf: RoomQuestions): NewRoom | null {
   const { kind, title, hostRole } = setup
   const members = setup.members.map(({ name, topics }, place): NewSeat & AskingSeat => ({
-    ...{ id: ID.unique(), role: 'member', name, topics },
+    ...{ id: newId(), role: 'member', name, topics },
     isPresident: kind === 'board' && place === 0,
     isHost: hostRole === 'member' && place === 0,
   }))
   const candidates = setup.candidates.map(
     (name, place): NewSeat => ({
-      ...{ id: ID.unique(), role: 'candidate', name, isPresident: false },
+      ...{ id: newId(), role: 'candidate', name, isPresident: false },
       isHost: hostRole === 'candidate' && place === 0,
     }),
   )
   const questions = questionsOf({ members, candidates })
   if (questions.length === 0) return null
-  const conduct = kind === 'board' ? conductLines({ members, candidates }, () => ID.unique()) : []
+  const conduct = kind === 'board' ? conductLines({ members, candidates }, newId) : []
   const seats = [...members.map(({ topics: _, ...seat }) => seat), ...candidates]
-  return { roomId: ID.unique(), kind, title, seats, questions: [...questions, ...conduct] }
+  return { roomId: newId(), kind, title, seats, questions: [...questions, ...conduct] }
 }
 
 /** The mock board's draw from the questions that the host studies. */
@@ -90,6 +90,6 @@ export async function drawFromStudy(
   return drawnQuestions({
     ...{ questions: askable, each: setup.each, random: Math.random },
     ...{ situational, situations: setup.situations },
-    makeId: () => ID.unique(),
+    makeId: newId,
   })
 }

@@ -3,11 +3,11 @@ import type { Sheet } from '@squared-away/domain/entities/packet-sheet'
 import { ROOM_LIMITS } from '@squared-away/domain/rooms/room'
 import { packetQuestions, type RoomQuestions } from '@squared-away/domain/rooms/room-questions'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ID } from 'appwrite'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as rooms from '../addresses/rooms.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
+import { newId } from '../data/new-id.ts'
 import { packetSheetsQuery } from '../data/packets/packet-sheets.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import form from '../study/setup/deck-choice-form.module.css'
@@ -113,6 +113,6 @@ function PacketRoomForm({ sheets }: { sheets: readonly Sheet[] }) {
 function dealPacket(sheets: readonly Sheet[], candidates: readonly string[]): RoomQuestions {
   return (table) => {
     const names = new Map(table.candidates.map(({ id }, place) => [id, candidates[place] ?? '']))
-    return packetQuestions(sheets, names, () => ID.unique())(table)
+    return packetQuestions(sheets, names, newId)(table)
   }
 }

@@ -7,8 +7,8 @@ import {
 } from '@squared-away/domain/rooms/room'
 import { isAdmitted, mergedView } from '@squared-away/domain/rooms/room-marks'
 import { clockOffset } from '@squared-away/domain/rooms/server-clock'
-import { ID } from 'appwrite'
-import { errorStatus } from '../data/calls/errors.ts'
+import { errorStatus } from '../data/errors.ts'
+import { newId } from '../data/new-id.ts'
 import { type RoomAccess, sendMarks, viewRoom } from './room-calls.ts'
 import {
   dropMarks,
@@ -108,7 +108,7 @@ export class RoomFollower {
     const { view } = this.#room
     if (view?.startedAt == null) return
     const at = Math.max(this.now() - view.startedAt, 0)
-    const made: NewMark = { id: ID.unique(), questionId, mark, at, ms: Math.round(ms) }
+    const made: NewMark = { id: newId(), questionId, mark, at, ms: Math.round(ms) }
     keepMark(this.#place, made, Date.now())
     this.#set({ waiting: [...this.#room.waiting, made] })
     void this.#send()

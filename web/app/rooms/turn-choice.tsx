@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { RoomView } from '@squared-away/domain/rooms/room'
 import { useMutation } from '@tanstack/react-query'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { changeRoom, type RoomAccess } from './room-calls.ts'
 import classes from './rooms.module.css'

@@ -1,9 +1,9 @@
-import { ID } from 'appwrite'
 import { account, client, ENDPOINT } from '../data/calls/client.ts'
-import { isSignedOut } from '../data/calls/errors.ts'
 import { markSignOutPending } from '../data/calls/pending-sign-out.ts'
 import { clearUserData } from '../data/device/user-data.ts'
+import { isSignedOut } from '../data/errors.ts'
 import { closeFeed } from '../data/live/live-refresh.ts'
+import { newId } from '../data/new-id.ts'
 import { queryClient, whileSigningOut } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { loadCurrentUser, type SignedIn } from '../data/user/current-user.ts'
@@ -43,7 +43,7 @@ export async function signUp(
   unitCode: string | null,
 ): Promise<SignedIn> {
   await endSession()
-  const userId = ID.unique()
+  const userId = newId()
   await createAccount({ userId, email, password, name }, unitCode)
   await account.createEmailPasswordSession({ email, password })
   beginArrival(userId)

@@ -7,7 +7,7 @@ import {
 } from '@squared-away/domain/soldier/credentials'
 import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
 import { account } from '../data/calls/client.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import type { CurrentUser } from '../data/user/current-user.ts'
 import { DialogFields } from '../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'

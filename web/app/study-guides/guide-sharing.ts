@@ -5,7 +5,7 @@ import {
   startInBackground,
   waitForEnd,
 } from '../data/calls/background-run.ts'
-import { errorMessage, errorStatus } from '../data/calls/errors.ts'
+import { errorMessage, errorStatus } from '../data/errors.ts'
 import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'

@@ -3,7 +3,7 @@ import type { Backup, BackupKind, BackupList } from '@squared-away/domain/operat
 import { IconDatabaseExport, IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
 import { useProof } from '../../session/proof/use-proof.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'

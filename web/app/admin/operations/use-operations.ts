@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { errorType } from '../../data/calls/errors.ts'
+import { errorType } from '../../data/errors.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { listBackups, readLog, readStatus } from './operations-calls.ts'
 

@@ -3,7 +3,7 @@ import { COLLECTION_FACTS } from '@squared-away/domain/entities/collection-facts
 import { Query } from 'appwrite'
 import { type MadeEdit, mergeDocument, newEdit } from '../calls/document-writes.ts'
 import { createDocument, deleteDocument, listDocuments } from '../calls/documents.ts'
-import { errorStatus } from '../calls/errors.ts'
+import { errorStatus } from '../errors.ts'
 import type { BoardDocument } from './active-board.ts'
 
 /** The fields that the editor saves: all but the owner and whether the board is active. */

@@ -1,5 +1,5 @@
 import { updateUnchanged } from '../calls/document-writes.ts'
-import { errorStatus } from '../calls/errors.ts'
+import { errorStatus } from '../errors.ts'
 import type { BoardDocument } from './active-board.ts'
 import { type BoardToSave, findBoard, isSameBoard } from './board-writes.ts'
 

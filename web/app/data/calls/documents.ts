@@ -5,9 +5,9 @@ import type {
 } from '@squared-away/domain/entities/collections'
 import { type Models, Query } from 'appwrite'
 import type * as z from 'zod/mini'
+import { errorStatus } from '../errors.ts'
 import { withKeyOnce } from './call-once.ts'
 import { databases } from './client.ts'
-import { errorStatus } from './errors.ts'
 
 // Only the type is imported: the value would load every schema into the browser.
 const databaseId: typeof DATABASE_ID = 'main'

@@ -1,7 +1,7 @@
 import { Query } from 'appwrite'
+import { errorStatus } from '../errors.ts'
 import { type Change, type MadeEdit, mergeDocument } from './document-writes.ts'
 import { createDocument, type DocumentOf, listDocuments, type NewDocument } from './documents.ts'
-import { errorStatus } from './errors.ts'
 
 /** Collections with one document per user, or per board. */
 type OnlyOne = 'biographies' | 'userPreferences' | 'boardPlans'

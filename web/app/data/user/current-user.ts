@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
 import { mayBeSignedIn, rememberDevice } from '../calls/account.ts'
 import { account } from '../calls/client.ts'
-import { errorType, isSignedOut } from '../calls/errors.ts'
 import { isSignOutPending } from '../calls/pending-sign-out.ts'
 import { isServerAway } from '../calls/server-away.ts'
 import { pageQuiet } from '../device/page-quiet.ts'
@@ -12,6 +11,7 @@ import {
   keepUserOnDevice,
   userOnDevice,
 } from '../device/user-on-device.ts'
+import { errorType, isSignedOut } from '../errors.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { takeEarlyAccount } from './early-account.ts'
 

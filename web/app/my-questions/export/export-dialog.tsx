@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
 import type { MySet } from '../../data/sets/my-sets.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { errorMessage } from '../../data/calls/errors.ts'
 import { uploadPictures } from '../../data/calls/upload-pictures.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import type { DeckSetUpdate } from '../decks/find-updates.ts'
 import { isNeeded, UpdateRefusedError, updateSets } from '../decks/update-sets.ts'

@@ -6,9 +6,9 @@ import {
   startOnce,
   waitForEnd,
 } from '../../data/calls/background-run.ts'
-import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
 import { uploadFile } from '../../data/calls/upload-file.ts'
 import { uploadPictures } from '../../data/calls/upload-pictures.ts'
+import { errorMessage, errorStatus } from '../../data/errors.ts'
 import type { ReadImport } from './read-import.ts'
 
 /** If only the answer was lost, a second try counts as the upload that arrived. */

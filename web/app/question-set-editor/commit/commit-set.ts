@@ -3,10 +3,10 @@ import { committedQuestions } from '@squared-away/domain/question-sets/commit'
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { serializeDraft } from '@squared-away/domain/question-sets/draft'
 import type { EditorState } from '@squared-away/domain/question-sets/editor'
-import { ID } from 'appwrite'
 import { answerOf, failureOf } from '../../data/calls/background-run.ts'
 import { runOnce } from '../../data/calls/call-function.ts'
-import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
+import { errorMessage, errorStatus } from '../../data/errors.ts'
+import { newId } from '../../data/new-id.ts'
 import { queryClient } from '../../data/queries/query-client.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { saveOrQueue } from '../../data/queue/queued-edits.ts'
@@ -46,7 +46,7 @@ export async function commitSet(
     return commitQuestions(userId, { setId, baseVersion, questions })
   const savedAt = new Date().toISOString()
   const draft = serializeDraft(state, { userId, setId, savedAt })
-  const key = ID.unique()
+  const key = newId()
   return saveOrQueue(
     userId,
     { kind: 'commit', ...{ setId, baseVersion, name, type, questions, draft, key } },

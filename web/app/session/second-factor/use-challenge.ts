@@ -1,6 +1,6 @@
 import type { Models } from 'appwrite'
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage, errorType } from '../../data/calls/errors.ts'
+import { errorMessage, errorType } from '../../data/errors.ts'
 import { answerChallenge, type CodeFactor, startChallenge } from './factors.ts'
 
 const UNREACHABLE = 'Could not reach the server. Check your connection and try again.'

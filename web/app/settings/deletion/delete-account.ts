@@ -1,6 +1,6 @@
 import { callFunction } from '../../data/calls/call-function.ts'
 import { account } from '../../data/calls/client.ts'
-import { errorStatus, isSignedOut } from '../../data/calls/errors.ts'
+import { errorStatus, isSignedOut } from '../../data/errors.ts'
 
 /**
  * Deletes the account of this session and all its data (specification §7). After a timeout it

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { LONGEST_PASSKEY_NAME, passkeyNameProblem } from '@squared-away/domain/soldier/passkey-name'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
 import type { Passkey } from '../../session/passkeys/passkey-calls.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { sentValues } from '../../ui/forms/sent-values.ts'

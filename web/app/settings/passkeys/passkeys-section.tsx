@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { listPasskeys, type Passkey } from '../../session/passkeys/passkey-calls.ts'

@@ -1,6 +1,6 @@
 import { AuthenticatorType } from 'appwrite'
 import { account } from '../../data/calls/client.ts'
-import { errorStatus } from '../../data/calls/errors.ts'
+import { errorStatus } from '../../data/errors.ts'
 import { queryClient } from '../../data/queries/query-client.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import type { CurrentUser } from '../../data/user/current-user.ts'

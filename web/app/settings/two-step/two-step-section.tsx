@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
 import { factorsQuery } from '../../session/second-factor/factors.ts'

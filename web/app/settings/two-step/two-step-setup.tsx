@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
 import type { CurrentUser } from '../../data/user/current-user.ts'
 import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
 import { useProof } from '../../session/proof/use-proof.ts'

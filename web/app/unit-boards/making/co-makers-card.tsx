@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as screens from '../../addresses/screens.ts'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import {
   type CoMaker,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as screens from '../../addresses/screens.ts'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { closeCode, getCode, renewCode } from '../../data/unit-boards/unit-board-calls.ts'
 import type { UnitBoardDocument } from '../../data/unit-boards/unit-boards.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import {
   type Roster,

@@ -1,5 +1,5 @@
 import { callFunction } from '../../data/calls/call-function.ts'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { ContentReportDialog } from '../../ui/reporting/content-report-dialog.tsx'
 
 interface UnitBoardReportDialogProps {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ID } from 'appwrite'
 import { useState } from 'react'
 import { USUAL_PLAN, useSaveBoardPlan } from '../../../data/boards/board-plan.ts'
 import { createBoard } from '../../../data/boards/board-writes.ts'
 import { giveBoardEarlierSessions } from '../../../data/boards/earlier-sessions.ts'
+import { newId } from '../../../data/new-id.ts'
 import { queryKeys } from '../../../data/queries/query-keys.ts'
 import { useSignedInUser } from '../../../data/user/signed-in-user.ts'
 import { notifyFailed } from '../../../ui/messages/notify.tsx'
@@ -17,7 +17,7 @@ export function useFirstBoard() {
   const savePlan = useSaveBoardPlan()
   const study = useFirstSession()
   // The same for each retry, so that a lost response does not lead to a second board.
-  const [boardId] = useState(() => ID.unique())
+  const [boardId] = useState(newId)
 
   async function planBoard(boardId: string, form: FirstBoardForm) {
     const plan = firstPlanOf(form)
