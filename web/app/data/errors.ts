@@ -16,6 +16,11 @@ export function errorMessage(
   return isForPeople(error.message) ? error.message : fallback
 }
 
+/** True if a call failed: the server refused it, or did not answer. */
+export function isCallError(error: unknown): boolean {
+  return error instanceof AppwriteException
+}
+
 /** The HTTP status of a failed call; undefined if no response arrived. */
 export function errorStatus(error: unknown): number | undefined {
   return error instanceof AppwriteException && error.code > 0 ? error.code : undefined

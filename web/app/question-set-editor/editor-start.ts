@@ -2,7 +2,7 @@ import { applyDraft } from '@squared-away/domain/question-sets/draft'
 import { type EditorState, openEditor } from '@squared-away/domain/question-sets/editor'
 import { newId } from '../data/new-id.ts'
 import { queryClient } from '../data/queries/query-client.ts'
-import { type OpenedSet, openedSetQuery } from '../data/sets/edited-set.ts'
+import { type OpenedSet, openedSetQuery } from '../data/versions/edited-set.ts'
 import type { KeptSetDraft } from './drafts/kept-drafts.ts'
 
 /** The initial state of the editor, and the id of its draft. */

@@ -1,7 +1,7 @@
 import type { Board } from '@squared-away/domain/entities/board'
 import { COLLECTION_FACTS } from '@squared-away/domain/entities/collection-facts'
 import { Query } from 'appwrite'
-import { type MadeEdit, mergeDocument, newEdit } from '../calls/document-writes.ts'
+import { type MadeEdit, mergeDocument } from '../calls/document-writes.ts'
 import { createDocument, deleteDocument, listDocuments } from '../calls/documents.ts'
 import { errorStatus } from '../errors.ts'
 import type { BoardDocument } from './active-board.ts'
@@ -30,13 +30,6 @@ function comparable(board: BoardToSave): string {
   return JSON.stringify(
     entries.map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
   )
-}
-
-/** Adds categories to a board without overwriting the changes of other devices. */
-export function addCategories(board: BoardDocument, added: readonly string[]) {
-  const categories = [...new Set([...board.categories, ...added])]
-  const change = { opened: { categories: board.categories }, board: { categories } }
-  return mergeBoard(board.$id, change, newEdit())
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Answers } from '@squared-away/domain/functions'
 import { answerOf, failureOf, startOnce, waitForEnd } from '../../data/calls/background-run.ts'
-import { uploadFile } from '../../data/calls/upload-file.ts'
-import { uploadPictures } from '../../data/calls/upload-pictures.ts'
 import { errorMessage, errorStatus } from '../../data/errors.ts'
+import { uploadFile } from '../../data/files/upload-file.ts'
+import { uploadPictures } from '../../data/files/upload-pictures.ts'
 import { archivePictures } from './archive-pictures.ts'
 
 /** Counts of added and skipped items. */

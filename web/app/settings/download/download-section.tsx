@@ -59,7 +59,7 @@ export function DownloadSection() {
 async function downloadData(userId: string, onProgress: (share: number) => void) {
   const [{ loadAccountData }, { loadOwnPictures }, { dataArchive }] = await Promise.all([
     import('./account-data.ts'),
-    import('../../data/calls/load-own-pictures.ts'),
+    import('../../data/files/load-own-pictures.ts'),
     import('./data-archive.ts'),
   ])
   const data = await loadAccountData(userId, onProgress)

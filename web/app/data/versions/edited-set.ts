@@ -8,7 +8,8 @@ import { isServerAway } from '../calls/server-away.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { questionsOnDevice, type StockQuestion } from '../questions/offline-questions.ts'
-import { ownSetsQuery } from './own-sets.ts'
+import { findSet } from '../sets/find-sets.ts'
+import { ownSetsQuery } from '../sets/own-sets.ts'
 
 /** The fields of a set that the editor uses. */
 export type EditedSet = Pick<
@@ -68,14 +69,6 @@ async function loadSet(setId: string): Promise<OpenedSet> {
   if (!shipped) throw new SetNotFoundError()
   const questions = await loadQuestions('defaultQuestions', setId)
   return { set: { ...shipped, sourceType: 'Default' }, questions }
-}
-
-async function findSet<C extends 'questionSets' | 'defaultQuestionSets'>(
-  collection: C,
-  setId: string,
-): Promise<DocumentOf<C> | undefined> {
-  const { documents } = await listDocuments(collection, [Query.equal('$id', setId), Query.limit(1)])
-  return documents[0]
 }
 
 /** Fetches the questions of a set, in order. */

@@ -4,28 +4,27 @@ import {
   failureOf,
   startInBackground,
   waitForEnd,
-} from '../data/calls/background-run.ts'
-import type { PrivateSet } from '../data/sets/my-sets.ts'
-import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
-import { useSetsRefresh } from './my-sets.ts'
+} from '../../calls/background-run.ts'
+import { useSignedInUser } from '../../user/signed-in-user.ts'
+import { type PrivateSet, refreshSets } from '../my-sets.ts'
 
 const SHARING = ['share-question-set']
 
-/** specification §8. */
-export const SHARING_FAILED = 'An error occurred while sharing the set.'
-
 /** A share job that the server has accepted. */
-interface Sharing {
-  set: PrivateSet
-  execution: Execution<'shareQuestionSet'>
+type Sharing = { set: PrivateSet; execution: Execution<'shareQuestionSet'> }
+
+/** How a share ended, whatever screen is open then. */
+export type SharingEnds = {
+  onShared: (set: PrivateSet) => void
+  /** Called with the server's reason. */
+  onRefused: (reason: string) => void
 }
 
 /**
- * Starts sharing a private set (specification §4). Resolves once the server has accepted the job; a
- * message on any screen reports its outcome.
+ * Starts sharing a private set (specification §4). Resolves once the server has accepted the job.
  */
-export function useShareSet() {
-  const follow = useFollowSharing()
+export function useShareSet(ends: SharingEnds) {
+  const follow = useFollowSharing(ends)
   return useMutation({
     mutationFn: ({ set, description }: { set: PrivateSet; description: string }) =>
       startInBackground('shareQuestionSet', { setIdToShare: set.$id, description }),
@@ -41,17 +40,17 @@ export function useSetsInSharing(): string[] {
   })
 }
 
-function useFollowSharing() {
-  const refresh = useSetsRefresh()
+function useFollowSharing({ onShared, onRefused }: SharingEnds) {
+  const { $id: userId } = useSignedInUser()
   return useMutation({
     mutationKey: SHARING,
     mutationFn: ({ execution }: Sharing) => waitForEnd(execution),
     onSuccess: async (execution, { set }) => {
       const failure = failureOf(execution)
       // Counts as being shared until the list shows it, so that it cannot be pressed twice.
-      await refresh()
-      if (failure !== null) notifyFailed(`${SHARING_FAILED} ${failure}`)
-      else notifyDone(`"${set.name}" is now shared with the community.`)
+      await refreshSets(userId)
+      if (failure !== null) onRefused(failure)
+      else onShared(set)
     },
     onError: (error) => console.error('Lost track of the sharing of a set.', error),
   })

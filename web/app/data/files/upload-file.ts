@@ -1,5 +1,5 @@
 import { ID, type Models } from 'appwrite'
-import { client, ENDPOINT } from './client.ts'
+import { client, ENDPOINT } from '../calls/client.ts'
 
 /**
  * Uploads a file in chunks for a server function (specification §7) and returns its id. Calls

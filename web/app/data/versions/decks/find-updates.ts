@@ -7,9 +7,10 @@ import {
 import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
 import { Query } from 'appwrite'
-import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
-import { valueChunks } from '../../data/queries/value-chunks.ts'
-import { loadQuestions } from '../../data/sets/edited-set.ts'
+import { type DocumentOf, listDocuments } from '../../calls/documents.ts'
+import { valueChunks } from '../../queries/value-chunks.ts'
+import { currentSets } from '../../sets/find-sets.ts'
+import { loadQuestions } from '../edited-set.ts'
 
 /** A set with cards of the deck. */
 export type DeckSet = Pick<DocumentOf<'questionSets'>, '$id' | 'name' | 'version'>
@@ -37,7 +38,10 @@ export async function findUpdates(
     ])
     for (const { setId } of documents) setIds.add(setId)
   }
-  const sets = await loadSets(userId, [...setIds])
+  const sets: UpdatableSet<DeckSet>[] = []
+  for (const set of await currentSets(userId, [...setIds])) {
+    sets.push({ set, questions: await loadQuestions('questions', set.$id) })
+  }
   return sets.length === 0 ? null : updateFromDeck(cards, sets)
 }
 
@@ -47,22 +51,4 @@ function idsToLookFor(cards: readonly ImportedCard[]): string[] {
   const firsts = new Map(named.toReversed().map((card) => [card.category, card]))
   const chosen = [...firsts.values(), ...named.filter((_, place) => place % step === 0)]
   return [...new Set(chosen.flatMap(({ cardId }) => cardId ?? []))]
-}
-
-async function loadSets(userId: string, ids: readonly string[]): Promise<UpdatableSet<DeckSet>[]> {
-  const found: UpdatableSet<DeckSet>[] = []
-  for (const chunk of valueChunks(ids)) {
-    const { documents } = await listDocuments('questionSets', [
-      Query.equal('$id', chunk),
-      Query.equal('userId', userId),
-      Query.equal('scope', 'user'),
-      Query.equal('type', 'standard'),
-      Query.equal('isActive', true),
-      Query.equal('isArchived', false),
-      Query.limit(chunk.length),
-    ])
-    for (const set of documents)
-      found.push({ set, questions: await loadQuestions('questions', set.$id) })
-  }
-  return found
 }

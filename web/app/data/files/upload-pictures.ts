@@ -1,6 +1,6 @@
 import { ID } from 'appwrite'
+import { client, ENDPOINT } from '../calls/client.ts'
 import { ofTab } from '../tab.ts'
-import { client, ENDPOINT } from './client.ts'
 
 /** Uploads under way at a time. */
 const AT_ONCE = 4

@@ -3,11 +3,12 @@ import { commitProblems, committedQuestions } from '@squared-away/domain/questio
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { applyDraft, readDraft } from '@squared-away/domain/question-sets/draft'
 import { activeSuccessorOf } from '@squared-away/domain/question-sets/versions'
-import { AppwriteException, ID } from 'appwrite'
+import { AppwriteException } from 'appwrite'
 import { failureOf, failureType } from '../calls/background-run.ts'
 import { functions } from '../calls/client.ts'
+import { newId } from '../new-id.ts'
+import { loadOwnSets, type OwnSet } from '../sets/own-sets.ts'
 import { loadQuestions } from './edited-set.ts'
-import { loadOwnSets, type OwnSet } from './own-sets.ts'
 
 /** A version of a set that is to be committed. */
 export type CommitEdit = {
@@ -53,5 +54,5 @@ async function onTopOf(userId: string, newer: OwnSet, commit: CommitEdit): Promi
   const [problem] = commitProblems(state)
   if (problem !== undefined) throw new AppwriteException(problem.text, 400)
   const base = { setId: newer.$id, baseVersion: newer.version, name: newer.name }
-  return { ...commit, ...base, questions: committedQuestions(state), key: ID.unique() }
+  return { ...commit, ...base, questions: committedQuestions(state), key: newId() }
 }
