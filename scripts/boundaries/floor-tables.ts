@@ -77,11 +77,11 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     name: 'data',
     folder: 'web/app/data',
     floors: [
-      ['replays.ts'],
+      ['replays.ts', 'archive'],
       ['plan', 'progress', 'set-aside', 'reminders'],
       ['boards'],
       [
-        ...['chain', 'debriefs', 'guides', 'introduction', 'memory-texts', 'packets'],
+        ...['account', 'chain', 'debriefs', 'guides', 'introduction', 'memory-texts', 'packets'],
         ...['preferences', 'reports', 'reviews', 'sessions', 'unit-boards', 'versions'],
       ],
       ['questions'],

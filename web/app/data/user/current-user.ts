@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
-import { mayBeSignedIn, rememberDevice } from '../calls/account.ts'
 import { account } from '../calls/client.ts'
 import { isSignOutPending } from '../calls/pending-sign-out.ts'
 import { isServerAway } from '../calls/server-away.ts'
@@ -13,6 +12,7 @@ import {
 } from '../device/user-on-device.ts'
 import { errorType, isSignedOut } from '../errors.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { mayBeSignedIn, rememberDevice } from './account-presence.ts'
 import { takeEarlyAccount } from './early-account.ts'
 
 export type CurrentUser = Models.User

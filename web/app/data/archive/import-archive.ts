@@ -1,15 +1,24 @@
 import type { Answers } from '@squared-away/domain/functions'
-import { answerOf, failureOf, startOnce, waitForEnd } from '../../data/calls/background-run.ts'
-import { errorMessage, errorStatus } from '../../data/errors.ts'
-import { uploadFile } from '../../data/files/upload-file.ts'
-import { uploadPictures } from '../../data/files/upload-pictures.ts'
-import { archivePictures } from './archive-pictures.ts'
+import { useMutation } from '@tanstack/react-query'
+import { answerOf, failureOf, startOnce, waitForEnd } from '../calls/background-run.ts'
+import { errorMessage, errorStatus } from '../errors.ts'
+import { uploadFile } from '../files/upload-file.ts'
+import { uploadPictures } from '../files/upload-pictures.ts'
+import { queryClient } from '../queries/query-client.ts'
 
 /** Counts of added and skipped items. */
 export type ImportedArchive = Answers<'importArchive'>
 
+/** An archive, and how to read the pictures in it. */
+export type ArchiveToImport = {
+  file: File
+  pictures: () => Promise<Parameters<typeof uploadPictures>[0]>
+  /** Called with the share sent, from 0 to 1. */
+  onSent: (share: number) => void
+}
+
 /** Import failed; the message is for the user. */
-export class ImportError extends Error {
+class ImportError extends Error {
   override name = 'ImportError'
 }
 
@@ -18,18 +27,27 @@ const sent = new WeakMap<File, string>()
 
 /**
  * Uploads an archive and imports it. Retrying after a lost response is safe: a file is imported
- * once.
- *
- * @param onSent Called with the share sent, from 0 to 1.
- * @throws ImportError
+ * once. Fails with an error whose message is for the user.
  */
-export async function importArchive(
-  file: File,
-  onSent: (share: number) => void,
-): Promise<ImportedArchive> {
+export function useImportArchive(onImported: (file: File) => Promise<void>) {
+  return useMutation({
+    mutationFn: importArchive,
+    onSuccess: async (_, { file }) => {
+      void queryClient().invalidateQueries()
+      await onImported(file)
+    },
+    onError: (error) => console.error('Could not bring in an archive.', error),
+  })
+}
+
+async function importArchive({
+  file,
+  pictures,
+  onSent,
+}: ArchiveToImport): Promise<ImportedArchive> {
   try {
     // Questions may only name pictures that the account has.
-    await uploadPictures(await archivePictures(file))
+    await uploadPictures(await pictures())
     const fileId = sent.get(file) ?? (await uploadFile(file, onSent))
     sent.set(file, fileId)
     const execution = await waitForEnd(await startOnce('importArchive', { fileId }))

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { client, ENDPOINT } from '../../data/calls/client.ts'
+import { client, ENDPOINT } from '../calls/client.ts'
 
 /** A passkey of the account (wire §8.2). */
 export interface Passkey {

@@ -4,11 +4,21 @@ import {
 } from '@squared-away/domain/entities/collection-facts'
 import type { CollectionId } from '@squared-away/domain/entities/collections'
 import { Query } from 'appwrite'
-import { account } from '../../data/calls/client.ts'
-import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
-import { listNotifiedBrowsers } from '../../data/reminders/web-push.ts'
-import { listPasskeys } from '../../session/passkeys/passkey-calls.ts'
-import type { AccountData } from './data-archive.ts'
+import { listPasskeys } from '../account/passkeys.ts'
+import { account } from '../calls/client.ts'
+import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { listNotifiedBrowsers } from '../reminders/web-push.ts'
+
+/** Everything an account owns, as returned by the API. */
+export type AccountData = {
+  account: object
+  sessions: object[]
+  identities: object[]
+  passkeys: object[]
+  /** The browsers that get notifications. */
+  notifications: object[]
+  logs: object[]
+} & { [Id in ExportedCollection]: DocumentOf<Id>[] }
 
 /** Page size; sessions can be large (specification §9 allows far more). */
 const PAGE = 500
