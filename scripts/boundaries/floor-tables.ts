@@ -78,11 +78,12 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     folder: 'web/app/data',
     floors: [
       ['replays.ts', 'archive'],
-      ['plan', 'progress', 'set-aside', 'reminders'],
+      ['plan', 'progress', 'set-aside', 'reminders', 'rooms', 'operations'],
       ['boards'],
       [
         ...['account', 'chain', 'debriefs', 'guides', 'introduction', 'memory-texts', 'packets'],
         ...['preferences', 'reports', 'reviews', 'sessions', 'unit-boards', 'versions'],
+        ...['admin', 'first-start', 'moderation', 'statistics'],
       ],
       ['questions'],
       ['sets'],

@@ -11,9 +11,9 @@ import {
 } from '@squared-away/domain/rooms/room-questions'
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
 import { publicationOf } from '@squared-away/domain/study/references'
-import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '../data/new-id.ts'
 import { requiredScenarios } from '../data/packets/packet-questions.ts'
+import { queryClient } from '../data/queries/query-client.ts'
 import { questionPrecedence, questionsQuery } from '../data/questions/study-questions.ts'
 import { publicationsQuery } from '../study/screen/reference-line.ts'
 
@@ -55,15 +55,14 @@ export function dealtRoom(setup: RoomSetup, questionsOf: RoomQuestions): NewRoom
 
 /** The mock board's draw from the questions that the host studies. */
 export async function drawFromStudy(
-  queryClient: QueryClient,
   userId: string,
   setup: RoomSetup,
   sources: readonly SourceType[],
 ): Promise<RoomQuestions> {
   const topics = [...new Set(setup.members.flatMap((member) => member.topics))]
   const [questions, publications, scenarios] = await Promise.all([
-    queryClient.fetchQuery(questionsQuery(userId, topics, sources)),
-    queryClient.fetchQuery(publicationsQuery),
+    queryClient().fetchQuery(questionsQuery(userId, topics, sources)),
+    queryClient().fetchQuery(publicationsQuery),
     setup.situations > 0 ? requiredScenarios() : [],
   ])
   const isFounded = ({ reference }: AskableQuestion) =>

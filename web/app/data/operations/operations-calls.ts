@@ -1,6 +1,6 @@
 import type { BackupList, OperationEntry, OperationsStatus } from '@squared-away/domain/operations'
-import { client, ENDPOINT } from '../../data/calls/client.ts'
-import { PROJECT_ID } from '../../data/project-id.ts'
+import { client, ENDPOINT } from '../calls/client.ts'
+import { PROJECT_ID } from '../project-id.ts'
 
 // Our own calls for operators (wire §14.2). Each is for admins with a fresh proof.
 

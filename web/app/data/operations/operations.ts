@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { errorType } from '../../data/errors.ts'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { errorType } from '../errors.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
 import { listBackups, readLog, readStatus } from './operations-calls.ts'
 
 /** How often the page is refreshed, and while a backup runs (milliseconds). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { callFunction } from '../data/calls/call-function.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { callFunction } from '../calls/call-function.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /**
  * True only if the server says that the user is an admin; any failure means no (specification §6).

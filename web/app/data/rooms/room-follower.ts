@@ -7,8 +7,8 @@ import {
 } from '@squared-away/domain/rooms/room'
 import { isAdmitted, mergedView } from '@squared-away/domain/rooms/room-marks'
 import { clockOffset } from '@squared-away/domain/rooms/server-clock'
-import { errorStatus } from '../data/errors.ts'
-import { newId } from '../data/new-id.ts'
+import { errorStatus } from '../errors.ts'
+import { newId } from '../new-id.ts'
 import { type RoomAccess, sendMarks, viewRoom } from './room-calls.ts'
 import {
   dropMarks,

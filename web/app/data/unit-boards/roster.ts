@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { queryKeys } from '../../data/queries/query-keys.ts'
-import { getRoster } from '../../data/unit-boards/unit-board-calls.ts'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+import { getRoster, removeSoldier, removeUnnamed } from './unit-board-calls.ts'
 
 /** How often the roster is fetched, in milliseconds. */
 const REFRESHED_EVERY = 15_000
@@ -19,7 +19,7 @@ export function useRoster(unitBoardId: string) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const isVisible = useIsVisible()
-  const queryKey = queryKeys.list('unitBoardShares', userId, 'roster', unitBoardId)
+  const queryKey = rosterKey(userId, unitBoardId)
   const query = useQuery({
     queryKey,
     queryFn: () => getRoster(unitBoardId),
@@ -42,6 +42,25 @@ export function useRoster(unitBoardId: string) {
   })
   return { ...query, data: isShown ? query.data : undefined }
 }
+
+/** A soldier with a name, or all without one. */
+export type Removal = { roleId: string; name: string } | 'unnamed'
+
+/** Removes soldiers from a unit board. */
+export function useRemoveSoldiers(unitBoardId: string) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (removal: Removal) =>
+      removal === 'unnamed'
+        ? removeUnnamed(unitBoardId)
+        : removeSoldier(unitBoardId, removal.roleId),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: rosterKey(userId, unitBoardId) }),
+  })
+}
+
+const rosterKey = (userId: string, unitBoardId: string) =>
+  queryKeys.list('unitBoardShares', userId, 'roster', unitBoardId)
 
 function useIsVisible(): boolean {
   const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')

@@ -1,9 +1,9 @@
 import type { RoomView } from '@squared-away/domain/rooms/room'
 import { roomRun } from '@squared-away/domain/rooms/room-report'
 import { boardSession } from '@squared-away/domain/study/mock-board/board-session'
-import { activeBoardQuery } from '../data/boards/active-board.ts'
-import { queryClient } from '../data/queries/query-client.ts'
-import { queueSession, sendSession } from '../data/sessions/unsaved-sessions.ts'
+import { activeBoardQuery } from '../boards/active-board.ts'
+import { queryClient } from '../queries/query-client.ts'
+import { queueSession, sendSession } from '../sessions/unsaved-sessions.ts'
 
 /**
  * Saves a candidate's report as a study session of the signed-in user. Its id is the seat's, so that

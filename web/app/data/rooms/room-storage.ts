@@ -1,6 +1,6 @@
 import type { NewMark, RoomView } from '@squared-away/domain/rooms/room'
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
-import { userDataKey } from '../data/device/user-data.ts'
+import { userDataKey } from '../device/user-data.ts'
 import type { RoomAccess } from './room-calls.ts'
 
 /**

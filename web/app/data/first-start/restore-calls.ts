@@ -1,5 +1,5 @@
-import { ENDPOINT } from '../data/calls/client.ts'
-import { PROJECT_ID } from '../data/project-id.ts'
+import { ENDPOINT } from '../calls/client.ts'
+import { PROJECT_ID } from '../project-id.ts'
 
 // Our own calls of the first start (wire §14.3).
 

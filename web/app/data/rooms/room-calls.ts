@@ -6,7 +6,7 @@ import type {
   RoomView,
   WaitingView,
 } from '@squared-away/domain/rooms/room'
-import { client, ENDPOINT } from '../data/calls/client.ts'
+import { client, ENDPOINT } from '../calls/client.ts'
 
 /** How a device gets into a room: by its phone's token, or as its host by the session. */
 export interface RoomAccess {
