@@ -92,7 +92,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['user'],
       ['queries'],
       ['device'],
-      ['files'],
+      ['files', 'content'],
       ['calls'],
       ['own-picture-address.ts'],
       ['errors.ts', 'new-id.ts', 'project-id.ts', 'tab.ts'],

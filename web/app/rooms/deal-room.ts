@@ -11,8 +11,8 @@ import {
 } from '@squared-away/domain/rooms/room-questions'
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
 import { publicationOf } from '@squared-away/domain/study/references'
+import { requiredScenariosQuery } from '../data/content/required-scenarios.ts'
 import { newId } from '../data/new-id.ts'
-import { requiredScenarios } from '../data/packets/packet-questions.ts'
 import { queryClient } from '../data/queries/query-client.ts'
 import { questionPrecedence, questionsQuery } from '../data/questions/study-questions.ts'
 import { publicationsQuery } from '../study/screen/reference-line.ts'
@@ -63,7 +63,7 @@ export async function drawFromStudy(
   const [questions, publications, scenarios] = await Promise.all([
     queryClient().fetchQuery(questionsQuery(userId, topics, sources)),
     queryClient().fetchQuery(publicationsQuery),
-    setup.situations > 0 ? requiredScenarios() : [],
+    setup.situations > 0 ? queryClient().fetchQuery(requiredScenariosQuery) : [],
   ])
   const isFounded = ({ reference }: AskableQuestion) =>
     reference === null || publicationOf(reference, publications)?.seen !== 'memory'

@@ -8,8 +8,7 @@ import {
 import { clearUserData } from '../data/device/user-data.ts'
 import { closeFeed } from '../data/live/live-refresh.ts'
 import { queryClient, whileSigningOut } from '../data/queries/query-client.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { loadCurrentUser, type SignedIn } from '../data/user/current-user.ts'
+import { renewCurrentUser, type SignedIn } from '../data/user/current-user.ts'
 import { beginArrival } from './arrival.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 
@@ -63,8 +62,7 @@ export async function leaveAndForget(leave: () => void | Promise<void>): Promise
 /** Forgets the previous user and fetches the current one. */
 export async function rememberUser(): Promise<SignedIn> {
   forgetAnswers()
-  const user = await loadCurrentUser()
-  queryClient().setQueryData(queryKeys.currentUser, user)
+  const user = await renewCurrentUser()
   notifyOtherTabs()
   return user
 }

@@ -11,6 +11,7 @@ import {
   userOnDevice,
 } from '../device/user-on-device.ts'
 import { errorType, isSignedOut } from '../errors.ts'
+import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { mayBeSignedIn, rememberDevice } from './account-presence.ts'
 import { takeEarlyAccount } from './early-account.ts'
@@ -68,6 +69,23 @@ async function askWhoIsSignedIn(): Promise<SignedIn> {
 async function earlyUser(): Promise<CurrentUser | null> {
   const early = await takeEarlyAccount()
   return isUser(early) && !isSignOutPending() ? early : null
+}
+
+/** Fetches the user of the session, and shows it at once. */
+export async function renewCurrentUser(): Promise<SignedIn> {
+  const user = await loadCurrentUser()
+  queryClient().setQueryData(queryKeys.currentUser, user)
+  return user
+}
+
+/** Asks again who is signed in. */
+export function refreshCurrentUser() {
+  void queryClient().invalidateQueries({ queryKey: queryKeys.currentUser })
+}
+
+/** Drops what was fetched for a user. */
+export function dropDataOf(userId: string) {
+  queryClient().removeQueries({ queryKey: ['documents', userId] })
 }
 
 /** Fetches the account only if a session may exist, because the browser logs a 401 as an error. */

@@ -2,10 +2,7 @@ import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/cs
 import { questionRows } from '@squared-away/domain/csv/questions'
 import { lineageOf } from '@squared-away/domain/question-sets/diff'
 import { parseStrategy } from '@squared-away/domain/study/situational'
-import {
-  type ExportedSetQuestion,
-  loadExportedQuestions,
-} from '../../data/questions/on-request/exported-questions.ts'
+import type { ExportedSetQuestion } from '../../data/questions/on-request/exported-questions.ts'
 import type { MySet } from '../../data/sets/my-sets.ts'
 import { packDeck } from '../decks/deck-work.ts'
 import type { WrittenNote } from '../decks/write-deck.ts'
@@ -20,8 +17,12 @@ export interface SetFile {
 }
 
 /** The exported file of a set. */
-export async function fileOfSet(set: MySet, form: ExportForm): Promise<SetFile> {
-  return CONTENTS[form](set, await loadExportedQuestions(set.source, set.$id))
+export async function fileOfSet(
+  set: MySet,
+  form: ExportForm,
+  questions: readonly ExportedSetQuestion[],
+): Promise<SetFile> {
+  return CONTENTS[form](set, questions)
 }
 
 const CONTENTS: Record<

@@ -51,7 +51,7 @@ export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProp
 
   async function save(filled: FirstBoardForm) {
     onSaving()
-    await board.mutateAsync({ form: filled, topics }).then(
+    await board.create(filled, topics).then(
       () => {
         firstBoardDrafts.drop(userId)
         onSaved(true)

@@ -1,5 +1,6 @@
 import type { ExportedQuestion } from '@squared-away/domain/csv/questions'
 import { QUESTIONS_A_SET, type SourceType } from '@squared-away/domain/entities/question-set'
+import { useMutation } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../../calls/documents.ts'
 import { questionCollectionOf } from '../set-questions.ts'
@@ -15,11 +16,25 @@ const FIELDS = [
   ...['category', 'regulationRef', 'items', 'spoken', 'why', 'picture'],
 ]
 
+/**
+ * Loads the questions of a set and hands them to `write`, in the form that its input asks for.
+ *
+ * @param onWritten Called also after the screen was left.
+ */
+export function useExportSet<Form>(
+  { source, $id }: { source: SourceType; $id: string },
+  write: (form: Form, questions: readonly ExportedSetQuestion[]) => Promise<unknown>,
+  onWritten: () => void,
+) {
+  return useMutation({
+    mutationFn: async (form: Form) => write(form, await loadQuestions(source, $id)),
+    onSuccess: onWritten,
+    onError: (error) => console.error('Could not export a set.', error),
+  })
+}
+
 /** The questions of a set, in order, without fields that only this installation understands. */
-export async function loadExportedQuestions(
-  source: SourceType,
-  setId: string,
-): Promise<ExportedSetQuestion[]> {
+async function loadQuestions(source: SourceType, setId: string): Promise<ExportedSetQuestion[]> {
   const { documents } = await listDocuments(questionCollectionOf(source), [
     Query.equal('setId', setId),
     Query.equal('isArchived', false),

@@ -1,8 +1,8 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { queryOptions } from '@tanstack/react-query'
-import { ON_DEVICE } from '../data/queries/offline-answers.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { findQuestions } from '../data/questions/question-sources.ts'
+import { ON_DEVICE } from '../../queries/offline-answers.ts'
+import { queryKeys } from '../../queries/query-keys.ts'
+import { findQuestions } from '../question-sources.ts'
 
 /** Ids of all questions, of both types and all sources, in a board's categories. */
 export function boardQuestionsQuery(userId: string, categories: readonly string[]) {

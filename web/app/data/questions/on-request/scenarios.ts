@@ -1,14 +1,27 @@
-import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
+import { SOURCE_TYPES, type SourceType } from '@squared-away/domain/entities/question-set'
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
 import { parseStrategy } from '@squared-away/domain/study/situational'
 import { queryOptions } from '@tanstack/react-query'
-import { ON_DEVICE } from '../data/queries/offline-answers.ts'
-import { queryClient } from '../data/queries/query-client.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { findQuestions } from '../data/questions/question-sources.ts'
-import { questionSummariesQuery } from '../data/questions/question-summaries.ts'
-import { QUESTION_FIELDS, questionPrecedence } from '../data/questions/study-questions.ts'
-import type { Scenario } from './scenario.ts'
+import { ON_DEVICE } from '../../queries/offline-answers.ts'
+import { queryClient } from '../../queries/query-client.ts'
+import { queryKeys } from '../../queries/query-keys.ts'
+import { findQuestions } from '../question-sources.ts'
+import { questionSummariesQuery } from '../question-summaries.ts'
+import { QUESTION_FIELDS, questionPrecedence } from '../study-questions.ts'
+
+/** A situational question, to be practiced. */
+export type FoundScenario = {
+  id: string
+  category: string
+  scenario: string
+  response: ReturnType<typeof parseStrategy>
+  /** What a board listens for. */
+  points: string[]
+  reference: string | null
+  /** The id in the review log. */
+  original: string
+  source: SourceType
+}
 
 /** All scenarios of the user: own, subscribed and default, each once. */
 export function scenariosQuery(userId: string) {
@@ -19,7 +32,7 @@ export function scenariosQuery(userId: string) {
   })
 }
 
-async function loadScenarios(userId: string): Promise<Scenario[]> {
+async function loadScenarios(userId: string): Promise<FoundScenario[]> {
   const summaries = await queryClient().fetchQuery(questionSummariesQuery(userId))
   const situational = summaries.filter((summary) => summary.type === 'situational')
   if (situational.length === 0) return []

@@ -3,12 +3,12 @@ import { topicsOfSession } from '@squared-away/domain/study/study-topics'
 import { useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useMemo } from 'react'
-import { type DocumentPage, listDocuments } from '../../data/calls/documents.ts'
-import type { BoardSession } from '../../data/progress/board-sessions.ts'
-import { ON_DEVICE } from '../../data/queries/offline-answers.ts'
-import { queryKeys } from '../../data/queries/query-keys.ts'
-import { valueChunks } from '../../data/queries/value-chunks.ts'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { type DocumentPage, listDocuments } from '../calls/documents.ts'
+import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { valueChunks } from '../queries/value-chunks.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+import type { BoardSession } from './board-sessions.ts'
 
 /** Page size for questions (specification §9 Page limits). */
 const PAGE = 5000
