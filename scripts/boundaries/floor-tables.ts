@@ -88,7 +88,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['questions'],
       ['sets'],
       ['subscriptions'],
-      ['queue', 'live'],
+      ['queue', 'live', 'edits'],
       ['user'],
       ['queries'],
       ['device'],

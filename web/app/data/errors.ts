@@ -16,8 +16,8 @@ export function errorMessage(
   return isForPeople(error.message) ? error.message : fallback
 }
 
-/** True if a call failed: the server refused it, or did not answer. */
-export function isCallError(error: unknown): boolean {
+/** True if the server answered a call with this error. */
+export function isFromServer(error: unknown): boolean {
   return error instanceof AppwriteException
 }
 

@@ -50,7 +50,8 @@ async function restoreIntroductionPart(userId: string, { $id, part, value }: Set
   const stored = await loadIntroduction(userId)
   const opened = stored?.data ?? EMPTY_INTRODUCTION
   const edit = { opened, written: withIntroductionPart(opened, part, value) }
-  await saveIntroduction(userId, edit, { id: $id, madeAt: new Date().toISOString() }, stored?.id)
+  const made = { id: $id, madeAt: new Date().toISOString() }
+  await saveIntroduction(userId, edit, made, { knownId: stored?.id })
 }
 
 /** The server validates the value like any other. */

@@ -3,15 +3,6 @@ import { createDocument, type DocumentOf, listDocuments } from '../calls/documen
 import { valueChunks } from '../queries/value-chunks.ts'
 import { currentOf } from './set-ids.ts'
 
-/** A set of anybody that the user may read, or a default one; undefined if there is none. */
-export async function findSet<C extends 'questionSets' | 'defaultQuestionSets'>(
-  collection: C,
-  setId: string,
-): Promise<DocumentOf<C> | undefined> {
-  const { documents } = await listDocuments(collection, [Query.equal('$id', setId), Query.limit(1)])
-  return documents[0]
-}
-
 /** The user's own sets of flashcards among those with these ids. */
 export async function currentSets(
   userId: string,

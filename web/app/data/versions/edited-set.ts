@@ -3,12 +3,11 @@ import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { type DocumentOf, findDocument, listDocuments } from '../calls/documents.ts'
 import { isServerAway } from '../calls/server-away.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { questionsOnDevice, type StockQuestion } from '../questions/offline-questions.ts'
-import { findSet } from '../sets/find-sets.ts'
 import { ownSetsQuery } from '../sets/own-sets.ts'
 
 /** The fields of a set that the editor uses. */
@@ -60,12 +59,12 @@ async function setOnDevice(userId: string, setId: string): Promise<OpenedSet | u
 }
 
 async function loadSet(setId: string): Promise<OpenedSet> {
-  const own = await findSet('questionSets', setId)
+  const own = await findDocument('questionSets', setId)
   if (own) {
     const sourceType = own.scope === 'community' ? 'Subscribed' : 'Private'
     return { set: { ...own, sourceType }, questions: await loadQuestions('questions', setId) }
   }
-  const shipped = await findSet('defaultQuestionSets', setId)
+  const shipped = await findDocument('defaultQuestionSets', setId)
   if (!shipped) throw new SetNotFoundError()
   const questions = await loadQuestions('defaultQuestions', setId)
   return { set: { ...shipped, sourceType: 'Default' }, questions }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconArrowMerge } from '@tabler/icons-react'
 import type { SetAsideDocument } from '../../data/set-aside/set-aside-query.ts'
 import { useSettleSetAside } from '../../data/set-aside/take-back.ts'
+import { nameOfPart, textOfValue } from '../../ui/conflicts/part-names.ts'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
 import { momentOf } from '../../ui/page/moments.ts'
-import { nameOfPart, textOfValue } from './set-aside-messages.ts'
 import classes from './set-aside-note.module.css'
 
 export interface SetAsideNoteProps {

@@ -4,9 +4,10 @@ import { newId } from '../../new-id.ts'
 import { refreshCollections } from '../../queries/refresh-collections.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
 import type { BoardDocument } from '../active-board.ts'
-import { type PlanToSave, USUAL_PLAN, useSaveBoardPlan } from '../board-plan.ts'
+import { type PlanToSave, USUAL_PLAN } from '../board-plan.ts'
 import { createBoard } from '../board-writes.ts'
 import { giveBoardEarlierSessions } from '../earlier-sessions.ts'
+import { useSaveBoardPlan } from './save-plan.ts'
 
 /** The first board; without a plan it has the usual one. */
 export type FirstBoard = { board: Parameters<typeof createBoard>[1]; plan: PlanToSave | null }
@@ -21,7 +22,8 @@ type Steps = {
 /** Creates the first board with its plan and opens its first card. */
 export function useCreateFirstBoard({ onPlanFailed, study }: Steps) {
   const { $id: userId } = useSignedInUser()
-  const savePlan = useSaveBoardPlan()
+  // A retry finds its own plan: nobody else has this board yet.
+  const savePlan = useSaveBoardPlan(async () => 'mine')
   // The same for each retry, so that a lost response does not lead to a second board.
   const [boardId] = useState(newId)
   return useMutation({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nameOfPart, textOfValue } from './set-aside-messages.ts'
+import { nameOfPart, textOfValue } from './part-names.ts'
 
-describe('what gave way', () => {
+describe('a part that two devices changed', () => {
   it('is named as the screens name it', () => {
     const named = (collectionId: 'biographies' | 'boards' | 'chainOfCommand', part: string) =>
       nameOfPart({ collectionId, part })
@@ -13,10 +13,11 @@ describe('what gave way', () => {
     expect(named('chainOfCommand', 'personName')).toBe('a name in your chain of command')
   })
 
-  it('says what it held', () => {
+  it('shows what it held', () => {
     expect(textOfValue('"Raised in Ohio"')).toBe('Raised in Ohio')
     expect(textOfValue('{"id":"a","school":"BLC","date":""}')).toBe('BLC')
     expect(textOfValue('[20,20,0]')).toBe('20, 20, 0')
+    expect(textOfValue('"2026-09-01T00:00:00.000+00:00"')).toBe('2026-09-01')
     expect(textOfValue('null')).toBe('nothing')
     expect(textOfValue('""')).toBe('nothing')
   })

@@ -1,3 +1,4 @@
+import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
 import { COLLECTION_FACTS, mergedAttribute } from '@squared-away/domain/entities/collection-facts'
 import type { SetAsideEdit } from '@squared-away/domain/entities/set-aside-edit'
 import type { IntroductionData } from '@squared-away/domain/soldier/introduction-data'
@@ -31,9 +32,11 @@ function introductionPart(name: string): string | undefined {
     : undefined
 }
 
-/** A value as readable text: a text, or the texts of a row. */
+/** A value as readable text: a text, a day, or the texts of a row. */
 export function textOfValue(value: string): string {
   const read = readJsonText(value)
+  const day = typeof read === 'string' && /^\d{4}-\d\d-\d\dT/.test(read) && dayOfTargetDate(read)
+  if (day) return day
   const parts = isJsonObject(read)
     ? Object.entries(read).flatMap(([name, part]) => (name === 'id' ? [] : [part]))
     : [read].flat()
