@@ -71,7 +71,13 @@ export const CHUNKS = [
     name: 'frame',
     test: anyOf(
       inApp([
-        ...['data/calls/*.ts', 'data/live/*.ts', 'data/preferences/user-preferences.ts'],
+        ...[
+          'data/calls/*.ts',
+          'data/errors.ts',
+          'data/new-id.ts',
+          'data/live/*.ts',
+          'data/preferences/user-preferences.ts',
+        ],
         ...['data/user/*.ts', 'data/boards/active-board.ts', 'data/sessions/study-sessions.ts'],
         ...['query-client', 'query-keys', 'offline-answers'].map(
           (name) => `data/queries/${name}.ts`,
@@ -207,7 +213,7 @@ export const CHUNKS = [
     name: 'outbox',
     test: anyOf(
       inApp([
-        ...['data/introduction', 'data/chain', 'data/sets'].map((room) => `${room}/*.ts`),
+        ...['data/introduction', 'data/chain', 'data/sets', 'data/versions'].map((room) => `${room}/*.ts`),
         ...['study/sending/unsaved-note.tsx', 'study/sending/waiting-line.tsx'],
         'ui/messages/standing-note.tsx',
         'ui/messages/standing-note.module.css',

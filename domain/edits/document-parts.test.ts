@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_INTRODUCTION, formatIntroduction } from '../soldier/introduction-data.ts'
 import { type DocumentFields, fieldsOf, partsOf } from './document-parts.ts'
-import { withIntroductionPart } from './introduction-parts.ts'
+import { mergedIntroduction, withIntroductionPart } from './introduction-parts.ts'
 import { mergeParts } from './merge-parts.ts'
 
 const merged = (
@@ -93,6 +93,17 @@ describe('a document split into parts', () => {
       }),
     )
     expect(setAside).toEqual([{ part: 'biographyData/aboutYou', value: '"Mine"', from: 'mine' }])
+  })
+
+  it('merges what was typed during a save with what the save brought', () => {
+    const sent = { ...EMPTY_INTRODUCTION, aboutYou: 'Sent' }
+    const typed = { ...sent, aboutYou: 'Typed', militaryEducation: [row('a', 'BLC')] }
+    const saved = { ...sent, longTermGoals: 'Theirs', militaryEducation: [row('b', 'ALC')] }
+    expect(mergedIntroduction(sent, typed, saved)).toEqual({
+      ...EMPTY_INTRODUCTION,
+      ...{ aboutYou: 'Typed', longTermGoals: 'Theirs' },
+      militaryEducation: [row('a', 'BLC'), row('b', 'ALC')],
+    })
   })
 
   it('restores a value that was set aside', () => {

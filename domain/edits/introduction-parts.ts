@@ -8,6 +8,7 @@ import {
   repairIntroduction,
 } from '../soldier/introduction-data.ts'
 import { readJsonText } from '../text/json-text.ts'
+import { mergeParts } from './merge-parts.ts'
 import { type Parts, partName, partsUnder } from './parts.ts'
 
 const ATTRIBUTE = 'biographyData'
@@ -47,7 +48,21 @@ export function withIntroductionPart(
   part: string,
   value: string,
 ): IntroductionData {
-  const parts = new Map(splitIntroduction(JSON.stringify(data)))
-  parts.set(part, value)
+  const parts = new Map([...split(data), [part, value]])
   return introductionDataSchema.parse(readJsonText(joinIntroduction(parts)))
+}
+
+/** Merges what two sides made of `base`. Where both changed a part, `mine` stays. */
+export function mergedIntroduction(
+  base: IntroductionData,
+  mine: IntroductionData,
+  theirs: IntroductionData,
+): IntroductionData {
+  const sides = { base: split(base), mine: split(mine), theirs: split(theirs) }
+  const { merged } = mergeParts(sides, () => true)
+  return introductionDataSchema.parse(readJsonText(joinIntroduction(merged)))
+}
+
+function split(data: IntroductionData): Parts {
+  return new Map(splitIntroduction(JSON.stringify(data)))
 }

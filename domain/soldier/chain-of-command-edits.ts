@@ -106,7 +106,7 @@ export function planChainSave(
  * elsewhere. A row that was added elsewhere, or changed elsewhere and removed here, stays after the
  * own rows. If nothing was moved here, the order from elsewhere is kept.
  */
-function mergedRows(
+export function mergedRows(
   opened: ChainRows,
   edited: ChainRows,
   stored: readonly StoredChainEntry[],

@@ -28,6 +28,19 @@ export function webRules(root: string): NonNullable<IConfiguration['forbidden']>
       to: { path: roomsBut('addresses|ui|theme') },
     },
     {
+      name: 'only-data-calls-the-server',
+      comment:
+        'web/app/data/ is the only door to the server: use a query, hook or function of the room of the entity, or add it there.',
+      severity: 'error',
+      from: { path: `^${root}web/app/(?!data/)`, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: [
+          `^${root}web/app/data/(calls/|queries/query-keys\\.ts$)`,
+          '(^|/)node_modules/appwrite/',
+        ],
+      },
+    },
+    {
       name: 'data-draws-nothing',
       comment: 'web/app/data/ fetches and keeps; a component belongs in ui/ or in the feature.',
       severity: 'error',

@@ -26,6 +26,8 @@ export type SentEdit = {
   readonly base: Data
   readonly madeAt: string
   readonly sentAt: string
+  /** What to do if both changed the same part: keep the earlier value aside, or save nothing. */
+  readonly onConflict: 'set-aside' | 'refuse'
 }
 
 /**
@@ -35,17 +37,25 @@ export type SentEdit = {
  */
 export function readEdit(sent: unknown): SentEdit | undefined {
   if (sent === undefined || sent === null) return undefined
-  const { id, base, madeAt, sentAt }: Partial<Record<keyof SentEdit, unknown>> = Object(sent)
+  const {
+    id,
+    base,
+    madeAt,
+    sentAt,
+    onConflict = 'set-aside',
+  }: Partial<Record<keyof SentEdit, unknown>> = Object(sent)
   const moments = [madeAt, sentAt].map((text) =>
     typeof text === 'string' ? toWireMoment(text) : null,
   )
   const [made, posted] = moments
-  if (typeof id === 'string' && ID_PATTERN.test(id) && made && posted) {
-    return { id, base: readData(base, 'edit.base') ?? {}, madeAt: made, sentAt: posted }
+  const isKnown = onConflict === 'set-aside' || onConflict === 'refuse'
+  if (typeof id === 'string' && ID_PATTERN.test(id) && made && posted && isKnown) {
+    const read = readData(base, 'edit.base') ?? {}
+    return { id, base: read, madeAt: made, sentAt: posted, onConflict }
   }
   throw new ApiError(
     'general_argument_invalid',
-    'Param "edit" must have an id, the base of the change, and the moments madeAt and sentAt.',
+    'Param "edit" must have an id, the base of the change, the moments madeAt and sentAt, and at most "set-aside" or "refuse" as onConflict.',
   )
 }
 
@@ -79,17 +89,25 @@ export async function mergeEdit(
   return { data: fieldsOf(merged, names), setAside, moment }
 }
 
-/** Stores the values that an edit lost, for the owner to see. */
+/**
+ * Stores the values that an edit lost, for the owner to see.
+ *
+ * @throws ApiError `document_update_conflict` if the edit asks to be refused instead.
+ */
 export async function keepAllSetAside(
   work: Work,
   { id: collectionId }: Collection,
   row: Row,
-  { id }: SentEdit,
+  { id, onConflict }: SentEdit,
   { setAside, moment }: Merged,
 ): Promise<void> {
   if (!isMerged(collectionId)) return
+  const shown = setAside.filter(({ part }) => isShown(collectionId, part))
+  if (shown.length > 0 && onConflict === 'refuse') {
+    throw new ApiError('document_update_conflict', 'Changed elsewhere.')
+  }
   const times = await editTimesOf(work, collectionId, row)
-  for (const { part, value, from } of setAside.filter((one) => isShown(collectionId, one.part))) {
+  for (const { part, value, from } of shown) {
     const made = from === 'mine' ? moment : changedAt(times, row, part)
     await keepSetAside(work, id, {
       ...{ collectionId, part, value },

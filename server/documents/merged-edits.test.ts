@@ -134,6 +134,36 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     expect(await setAside(owner)).toHaveLength(1)
   })
 
+  test('an edit that asks is merged, or refused where both changed the same field', async () => {
+    const board = await make(alice, 'boards', { name: 'Board', categories: ['Drill'] })
+    await change(alice, board, { targetDate: '2026-09-01T00:00:00Z', categories: ['Maps'] })
+    const base = { name: 'Board', targetDate: null, categories: ['Drill'] }
+    const asking = (id: string) => ({ ...editOf(0, base, id), onConflict: 'refuse' })
+
+    const data = { name: 'Mine', targetDate: '2026-10-01T00:00:00Z', categories: ['Drill'] }
+    expect(await send(alice, board, data, asking('both'))).toMatchObject({
+      status: 409,
+      body: { type: 'document_update_conflict' },
+    })
+    const theirs = { targetDate: '2026-09-01T00:00:00.000+00:00', categories: ['Maps'] }
+    expect(await read(alice, board)).toMatchObject({ name: 'Board', ...theirs })
+
+    const merged = await send(alice, board, { ...base, name: 'Mine' }, asking('one'))
+    expect(merged).toMatchObject({ status: 200, body: { name: 'Mine', ...theirs } })
+    expect(await send(alice, board, { ...base, name: 'Mine' }, asking('one'))).toEqual(merged)
+    expect(await setAside(alice)).toEqual([])
+  })
+
+  test('an edit that asks never asks about what says nothing to a soldier', async () => {
+    const entry = await make(alice, 'chainOfCommand', { order: 0 })
+    await change(alice, entry, { order: 5 })
+    const edit = { ...editOf(0, { order: 0 }), onConflict: 'refuse' }
+    expect(await send(alice, entry, { order: 2 }, edit)).toMatchObject({
+      status: 200,
+      body: { order: 2 },
+    })
+  })
+
   test('the time of the edit counts, not the time of its arrival', async () => {
     for (const ages of [
       [HOUR, 2 * HOUR],
@@ -181,6 +211,7 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
       { ...edit, id: '../x' },
       { ...edit, madeAt: 'then' },
       { ...edit, base: 'x' },
+      { ...edit, onConflict: 'replace' },
     ]) {
       expect((await send(alice, board, { name: 'Other' }, wrong as object)).status).toBe(400)
     }

@@ -1,5 +1,4 @@
 import { type FetchQueryOptions, hashKey, type QueryKey } from '@tanstack/react-query'
-import { boardQuestionsQuery } from './dashboard/board-questions.ts'
 import { activeBoardQuery } from './data/boards/active-board.ts'
 import { boardPlanQuery } from './data/boards/board-plan.ts'
 import { boardsQuery } from './data/boards/boards.ts'
@@ -13,6 +12,8 @@ import { preferencesQuery } from './data/preferences/user-preferences.ts'
 import { boardSessionsQuery } from './data/progress/board-sessions.ts'
 import { queryClient } from './data/queries/query-client.ts'
 import { stockQuestions } from './data/questions/offline-questions.ts'
+import { boardQuestionsQuery } from './data/questions/on-request/board-questions.ts'
+import { scenariosQuery } from './data/questions/on-request/scenarios.ts'
 import { questionSummariesQuery } from './data/questions/question-summaries.ts'
 import { sharedAnswersQuery } from './data/questions/shared-answers.ts'
 import { reviewsQuery } from './data/reviews/reviews.ts'
@@ -21,7 +22,6 @@ import { mySetsQuery } from './data/sets/my-sets.ts'
 import { ownSetsQuery } from './data/sets/own-sets.ts'
 import { unitBoardsQuery } from './data/unit-boards/unit-boards.ts'
 import { unitTextsQuery } from './data/unit-boards/unit-texts-query.ts'
-import { scenariosQuery } from './situational/scenarios-query.ts'
 
 /** How old a copy may be before a visit renews it. */
 const STALE_MS = 60 * 60_000

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
+import { useAdminCheck } from '../data/admin/admin-check.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { AccessDenied } from './access-denied.tsx'
-import { useAdminCheck } from './admin-check.ts'
 
 /** Shows a screen to admins only (specification §2, §6); the server checks each action again. */
 export function AdminOnly({ children }: { children: ReactNode }) {

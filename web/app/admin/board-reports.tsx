@@ -1,17 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { callFunction } from '../data/calls/call-function.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { useBoardReports } from '../data/statistics/statistics.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './moderated-content.module.css'
 
 /** What boards asked about, and whether the forecast was right, in sums over groups of soldiers. */
 export function BoardReportsSection() {
-  const { $id: userId } = useSignedInUser()
-  const reports = useQuery({
-    queryKey: ['board-reports', userId],
-    queryFn: () => callFunction('boardReports'),
-  })
+  const reports = useBoardReports()
   return (
     <section aria-labelledby="board-reports">
       <div className={classes.top}>

@@ -1,8 +1,10 @@
 import type { Answers, ReportedCard } from '@squared-away/domain/functions'
 import { useState } from 'react'
+import { errorMessage } from '../data/errors.ts'
+import { useCardReports, useSettleCardReport } from '../data/moderation/card-reports.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
-import { useCardReports, useSettling } from './card-report-queries.ts'
 import { FixDialog } from './fix-dialog.tsx'
 import classes from './moderated-content.module.css'
 import { ReportedCardItem } from './reported-card-item.tsx'
@@ -25,7 +27,13 @@ export function CardReports() {
 }
 
 function CardLists({ cards, total, settled }: Answers<'listCardReports'>) {
-  const settling = useSettling()
+  const settling = useSettleCardReport({
+    onSettled: ({ outcome }) =>
+      notifyDone(
+        outcome === 'fixed' ? 'Reports marked as fixed.' : 'Reports of the card dismissed.',
+      ),
+    onFailed: (error) => notifyFailed(`Error: ${errorMessage(error)}`),
+  })
   const [fixing, setFixing] = useState<ReportedCard | null>(null)
   const underWay = settling.isPending ? settling.variables.questionId : null
   const settle = ({ questionId, latestAt }: ReportedCard) => ({ questionId, latestAt })

@@ -1,19 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { questionStatisticsAddress } from '../addresses/screens.ts'
-import { callFunction } from '../data/calls/call-function.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { useContentStatistics } from '../data/statistics/statistics.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './moderated-content.module.css'
 
 /** The default sets whose questions enough soldiers have answered, with links to the figures. */
 export function ContentStatistics() {
-  const { $id: userId } = useSignedInUser()
-  const statistics = useQuery({
-    queryKey: ['content-statistics', userId],
-    queryFn: () => callFunction('listQuestionStatistics'),
-  })
+  const statistics = useContentStatistics()
   return (
     <section aria-labelledby="content-statistics">
       <div className={classes.top}>

@@ -1,24 +1,26 @@
 import { Button } from '@mantine/core'
 import type { ContentCounts } from '@squared-away/domain/functions'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
-import type { Models } from 'appwrite'
 import { useId } from 'react'
-import { errorMessage } from '../data/calls/errors.ts'
+import {
+  type ContentUpdate as Update,
+  useLastUpdate,
+  useStartUpdate,
+} from '../data/admin/content-update.ts'
+import { errorMessage } from '../data/errors.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import classes from './content-update.module.css'
-import { isRunning, useLastUpdate, useStartUpdate } from './content-update-query.ts'
 import { LastChange } from './last-change.tsx'
-import { type UpdateOutcome, updateOutcomeOf } from './update-outcome.ts'
 
 /** Updates the default sets to the content shipped with the app (specification §2, §8). */
 export function ContentUpdate() {
   const last = useLastUpdate()
   const start = useStartUpdate()
   const headingId = useId()
-  const running = isRunning(last.data)
+  const running = last.data?.state === 'running'
   return (
     <BinderCard tab={<h2 id={headingId}>Default content</h2>} labelledBy={headingId}>
       <div className={classes.run}>
@@ -46,39 +48,41 @@ export function ContentUpdate() {
           {(update) => !start.isError && <LastUpdate update={update} />}
         </Loaded>
       </div>
-      <LastChange seen={`${last.data?.$id} ${last.data?.status}`} />
+      <LastChange seen={`${last.data?.id} ${last.data?.state}`} />
     </BinderCard>
   )
 }
 
 const UNANSWERED = 'The server did not answer. Check your connection and try again.'
 
-function LastUpdate({ update }: { update: Models.Execution | null }) {
+function LastUpdate({ update }: { update: Update | null }) {
   if (update === null) {
     return <p className={classes.never}>You have not run an update lately.</p>
   }
-  if (isRunning(update)) return <LoadingState label="The update is running..." />
-  const outcome = updateOutcomeOf(update)
-  return outcome && <Outcome outcome={outcome} at={update.$updatedAt} />
-}
-
-function Outcome({ outcome, at }: { outcome: UpdateOutcome; at: string }) {
+  if (update.state === 'running') return <LoadingState label="The update is running..." />
   return (
     <>
-      {outcome.kind === 'failed' ? (
-        <Failure message={outcome.message} reason={outcome.reason} />
+      {update.state === 'failed' ? (
+        <Failure message={FAILED} reason={update.reason} />
       ) : (
         <>
           <p className={classes.done} role="status">
             <IconCheck size={20} stroke={2} aria-hidden="true" />
-            {outcome.message}
+            {DONE[update.answer.status]}
           </p>
-          <ChangesTable sets={outcome.sets} questions={outcome.questions} />
+          <ChangesTable sets={update.answer.sets} questions={update.answer.questions} />
         </>
       )}
-      <p className={classes.at}>Your last update: {momentOf(at)}</p>
+      <p className={classes.at}>Your last update: {momentOf(update.at)}</p>
     </>
   )
+}
+
+/** specification §8. */
+const FAILED = 'Error: Function failed with status: failed. Check function logs.'
+const DONE = {
+  unchanged: 'The content was already up to date. Check the function logs for details.',
+  updated: 'The content was updated. Check the function logs for details.',
 }
 
 function Failure({ message, reason }: { message: string; reason: string }) {

@@ -1,7 +1,5 @@
 import type { ContentChange } from '@squared-away/domain/functions'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callFunction } from '../data/calls/call-function.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { useLastChange } from '../data/admin/last-change.ts'
 import { momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './last-change.module.css'
@@ -66,13 +64,3 @@ function Names({ names, what }: { names: readonly string[]; what: string }) {
 }
 
 const count = (number: number) => number.toLocaleString('en-US')
-
-/** @param seen Identifies the last run; a new value refetches. */
-function useLastChange(seen: string) {
-  const { $id: userId } = useSignedInUser()
-  return useQuery({
-    queryKey: ['content-change', userId, seen],
-    queryFn: async () => (await callFunction('lastContentChange')).change,
-    placeholderData: keepPreviousData,
-  })
-}

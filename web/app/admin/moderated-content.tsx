@@ -1,13 +1,15 @@
 import type { ModeratedItem } from '@squared-away/domain/functions'
 import { type ReactNode, useId, useState } from 'react'
+import { errorMessage } from '../data/errors.ts'
+import { useModeration, useReports } from '../data/moderation/community-reports.ts'
 import { useSharedSetQuestions } from '../data/questions/set-questions.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { useQuestionsDialog } from '../ui/question-list/use-questions-dialog.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { HidingQuestion } from './hiding-question.tsx'
 import classes from './moderated-content.module.css'
 import { ModeratedItemCard } from './moderated-item-card.tsx'
-import { useModeration, useReports } from './moderation-queries.ts'
 
 /** Reported and hidden items of the Community Library. */
 export function ModeratedContent() {
@@ -26,6 +28,12 @@ export function ModeratedContent() {
   )
 }
 
+const DONE = {
+  hide: (name: string) => `"${name}" is hidden from the Community Library.`,
+  show: (name: string) => `"${name}" is in the Community Library again.`,
+  dismiss: (name: string) => `The reports of "${name}" are dismissed.`,
+}
+
 interface List {
   title: string
   items: readonly ModeratedItem[]
@@ -35,7 +43,10 @@ interface List {
 }
 
 function ModeratedLists({ lists }: { lists: readonly List[] }) {
-  const moderation = useModeration()
+  const moderation = useModeration({
+    onDone: ({ act, item }) => notifyDone(DONE[act](item.name)),
+    onFailed: (error) => notifyFailed(`Error: ${errorMessage(error)}`),
+  })
   const questions = useQuestionsDialog(useSharedSetQuestions())
   const [hiding, setHiding] = useState<ModeratedItem | null>(null)
   const underway = moderation.isPending ? moderation.variables.item.id : null

@@ -1,33 +1,23 @@
 import { Button } from '@mantine/core'
 import type { ReportedUnitBoard } from '@squared-away/domain/functions'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callFunction } from '../data/calls/call-function.ts'
-import { errorMessage } from '../data/calls/errors.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { errorMessage } from '../data/errors.ts'
+import {
+  type UnitBoardAction,
+  useReportedUnitBoards,
+  useSettleUnitBoard,
+} from '../data/moderation/unit-board-reports.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import list from '../ui/lists/ruled-list.module.css'
 import { notifyFailed } from '../ui/messages/notify.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './reported-unit-boards.module.css'
 
-type Action = 'hide' | 'show' | 'dismiss'
-
 /** Unit boards that soldiers reported, and those that are hidden from them. */
 export function ReportedUnitBoards() {
-  const { $id: userId } = useSignedInUser()
-  const queryKey = queryKeys.list('unitBoards', userId, 'reported')
-  const reported = useQuery({
-    queryKey,
-    queryFn: async () => (await callFunction('listUnitBoardReports')).unitBoards,
-  })
-  const queryClient = useQueryClient()
-  const settling = useMutation({
-    mutationFn: (settled: { unitBoardId: string; action: Action }) =>
-      callFunction('settleUnitBoard', settled),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
-    onError: (error) => notifyFailed(errorMessage(error, 'That did not work. Try again.')),
-  })
+  const reported = useReportedUnitBoards()
+  const settling = useSettleUnitBoard((error) =>
+    notifyFailed(errorMessage(error, 'That did not work. Try again.')),
+  )
   return (
     <BinderCard tab="Unit boards" labelledBy="unit-boards-heading">
       <h2 id="unit-boards-heading" className={classes.heading}>
@@ -57,7 +47,7 @@ export function ReportedUnitBoards() {
 
 interface ReportedBoardProps {
   unitBoard: ReportedUnitBoard
-  onAction: (action: Action) => void
+  onAction: (action: UnitBoardAction) => void
 }
 
 function ReportedBoard({ unitBoard, onAction }: ReportedBoardProps) {

@@ -1,6 +1,6 @@
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import { useDeleteBoard, useSessionCount } from '../data/boards/boards.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import { DeletionDialog, type DialogFrame } from '../ui/dialogs/deletion-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import classes from './board-deletion.module.css'

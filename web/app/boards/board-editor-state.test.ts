@@ -88,10 +88,15 @@ test('a plan that was edited is saved with the board; one with a problem holds t
   expect(boardToSave(held)).toBeNull()
 })
 
-test('after a conflict, saving replaces the newer version and keeps the edits', () => {
+test('after a save, the form has what was merged, and keeps what was typed since', () => {
   const edited = after(openBoardEditor(board, null), { type: 'edit', fields: { name: 'Mine' } })
-  const newer = { ...board, name: 'Theirs' }
-  const rebased = after(edited, { type: 'rebase', board: newer })
-  expect(boardToSave(rebased)?.base).toBe(newer)
-  expect(boardToSave(rebased)?.board.name).toBe('Mine')
+  const typed = after(edited, { type: 'edit', fields: { day: '2030-01-02' } })
+  const merged = { ...board, name: 'Mine', categories: ['Maps'] }
+  const rebased = after(typed, { type: 'rebase', board: merged, sent: edited.form })
+  expect(boardToSave(rebased)?.base).toBe(merged)
+  expect(boardToSave(rebased)?.board).toEqual({
+    name: 'Mine',
+    targetDate: '2030-01-02T00:00:00.000+00:00',
+    categories: ['Maps'],
+  })
 })

@@ -19,7 +19,7 @@ export interface BoardEditorState {
   form: BoardForm
   /** Null until the plan is edited: a board without a plan must not get one by being opened. */
   plan: EditedPlan | null
-  /** The version that saving replaces; null creates a board. */
+  /** The version that saving changes; null creates a board. */
   base: BoardDocument | null
   /** Problems are shown from the first submit on. */
   isSubmitted: boolean
@@ -31,7 +31,8 @@ export type BoardEditorAction =
   | { type: 'fill-in'; day: string | null; categories: readonly string[] }
   | { type: 'edit-plan'; plan: EditedPlan }
   | { type: 'submit' }
-  | { type: 'rebase'; board: BoardDocument }
+  /** The board is saved; `sent` is the form as it was then. */
+  | { type: 'rebase'; board: BoardDocument; sent: BoardForm }
 
 /** @param draft What an earlier visit left unsaved on this device. */
 export function openBoardEditor(
@@ -74,9 +75,19 @@ export function boardEditorReducer(
       return { ...state, plan: action.plan }
     case 'submit':
       return { ...state, isSubmitted: true }
-    case 'rebase':
-      return { ...state, base: action.board }
+    case 'rebase': {
+      const { board, sent } = action
+      const saved = formOfBoard(board)
+      return { ...state, base: board, initial: saved, form: withSaved(form, sent, saved) }
+    }
   }
+}
+
+/** The form after a save: as it was saved, but for what was changed since it was sent. */
+function withSaved(form: BoardForm, sent: BoardForm, saved: BoardForm): BoardForm {
+  const names = Object.keys(form) as (keyof BoardForm)[]
+  const typedSince = names.filter((name) => form[name] !== sent[name])
+  return { ...saved, ...Object.fromEntries(typedSince.map((name) => [name, form[name]])) }
 }
 
 /** True when closing would lose something. */

@@ -130,21 +130,56 @@ test('the calendar picks a date, and Escape closes only the calendar', async () 
   await expect.element(date).toHaveValue('2030-05-17')
 })
 
-test('fault 19: of two devices that change a board, the second sees a conflict and can overwrite', async () => {
-  const { $id } = await createDocument('boards', { name: 'Both', categories: [] })
+const conflict = page.getByRole('dialog', { name: 'Changed in two places' })
+
+/** Opens the editor of a board and changes its name, while another device changes what is given. */
+async function changeInTwoPlaces(other: { name?: string; targetDate?: string }) {
+  const { $id } = await createDocument('boards', { name: 'Both', categories: ['Drill'] })
   openScreen('/home/boards')
   await page.getByRole('button', { name: 'Edit Both' }).click()
   const editor = dialog('Edit Board')
   await editor.getByLabelText('Board Name').fill('Mine')
-  await updateDocument('boards', $id, { name: 'Theirs' })
+  await updateDocument('boards', $id, other)
   await editor.getByRole('button', { name: 'Save Board' }).click()
-  await expect
-    .element(editor.getByRole('alert'))
-    .toMatchTextContent('This board was changed elsewhere since you opened it.')
+  return editor
+}
+
+test('fault 19: what another device changed of a board in the meantime is merged', async () => {
+  const editor = await changeInTwoPlaces({ targetDate: '2030-05-04T00:00:00.000+00:00' })
+  await expect.element(row('Mine')).toMatchTextContent('2030-05-04')
+  await expect.element(editor).not.toBeInTheDocument()
+  expect(await listDocuments('boards')).toMatchObject([
+    { name: 'Mine', targetDate: '2030-05-04T00:00:00.000+00:00', categories: ['Drill'] },
+  ])
+})
+
+test('fault 19: where two devices changed the same field, the soldier decides which stays', async () => {
+  const editor = await changeInTwoPlaces({ name: 'Theirs' })
+  await expect.element(conflict).toMatchTextContent('the name in your board')
+  await expect.element(conflict).toMatchTextContent('YoursMine')
+  await expect.element(conflict).toMatchTextContent('The other oneTheirs')
+  await expectNoAxeFindings()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(editor.getByRole('alert')).toMatchTextContent('Nothing was saved.')
+  await expect.element(editor.getByLabelText('Board Name')).toHaveValue('Mine')
   expect(await boardNames()).toEqual(['Theirs'])
+
   await editor.getByRole('button', { name: 'Save Board' }).click()
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(row('Mine')).toBeVisible()
   expect(await boardNames()).toEqual(['Mine'])
+})
+
+test('fault 19: the other value can stay, with the rest of the edit', async () => {
+  const editor = await changeInTwoPlaces({ name: 'Theirs' })
+  await expect.element(conflict).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(conflict).not.toBeInTheDocument()
+  await editor.getByLabelText('Scheduled Date', { exact: true }).fill('2030-05-04')
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await conflict.getByRole('button', { name: 'Keep the other one' }).click()
+  await expect.element(row('Theirs')).toMatchTextContent('2030-05-04')
+  await expect.element(editor).not.toBeInTheDocument()
 })
 
 test('fault 19: a board that was only starred elsewhere is saved without a conflict', async () => {

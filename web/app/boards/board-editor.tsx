@@ -5,6 +5,8 @@ import type { BoardDocument } from '../data/boards/active-board.ts'
 import { keepBoardDayFacts } from '../data/boards/board-day-facts.ts'
 import { keepMemorandumMembers } from '../data/boards/board-members.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { ConflictQuestion } from '../ui/conflicts/conflict-question.tsx'
+import { useConflictQuestion } from '../ui/conflicts/use-conflict-question.ts'
 import { ScheduledDate } from '../ui/dates/scheduled-date.tsx'
 import { focusFirstFault } from '../ui/forms/sent-values.ts'
 import { EditorDialog } from '../ui/leaving/editor-dialog.tsx'
@@ -42,8 +44,9 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   const isChanged = isBoardEdited(state)
   const draft = { form, plan: plan?.form ?? null }
   const dropDraft = useBoardDraft(board, draft, opened && isChanged)
-  const { save, isPending, failure } = useSaveBoardAndPlan(board === null, (saved) =>
-    dispatch({ type: 'rebase', board: saved }),
+  const { ask, question } = useConflictQuestion()
+  const { save, isPending, failure } = useSaveBoardAndPlan(board === null, ask, (saved) =>
+    dispatch({ type: 'rebase', board: saved, sent: form }),
   )
   const problems = state.isSubmitted ? boardProblems(state) : null
   const toggle = useCallback(
@@ -72,7 +75,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         onClose={close}
         size="xl"
         fillsPhone
-        closesOnEscape={!isPasting}
+        closesOnEscape={!isPasting && question.conflict === null}
         isChanged={isChanged}
         warning="Your changes to this board are not saved."
         onSubmit={submit}
@@ -118,6 +121,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
           onToggle={toggle}
         />
       </EditorDialog>
+      <ConflictQuestion {...question} />
       {isPasting && (
         <MemorandumDialog
           opened

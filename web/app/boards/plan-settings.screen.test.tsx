@@ -36,6 +36,30 @@ test("saves a board's study time by weekday, with days off", async () => {
   await expect.element(again.getByLabelText('Days off 1: to')).toHaveValue(dateAfter(9))
 })
 
+test('study time that another device changed too is asked about, and days off are merged', async () => {
+  const { $id: boardId } = await createDocument('boards', { name: 'Both', categories: [] })
+  const days = (from: number) => JSON.stringify([{ from: dateAfter(from), to: dateAfter(from) }])
+  const { $id } = await createDocument('boardPlans', {
+    ...{ boardId, minutesByWeekday: Array(7).fill(20), daysOff: '[]', timeZone: 'UTC' },
+  })
+  openScreen('/home/boards')
+  await page.getByRole('button', { name: 'Edit Both' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit Board' })
+  await editor.getByLabelText('Minutes a day').fill('30')
+  await updateDocument('boardPlans', $id, {
+    minutesByWeekday: Array(7).fill(40),
+    daysOff: days(3),
+  })
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Changed in two places' })
+  await expect.element(conflict).toMatchTextContent('the study time in your board')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(editor).not.toBeInTheDocument()
+  expect(await listDocuments('boardPlans')).toMatchObject([
+    { minutesByWeekday: Array(7).fill(30), daysOff: days(3) },
+  ])
+})
+
 test('creates the calendar URL, shows it once, and revokes it', async () => {
   openScreen('/home/settings#calendar')
   await page.getByRole('button', { name: 'Create an address' }).click()

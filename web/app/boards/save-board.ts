@@ -1,9 +1,8 @@
 import * as screens from '../addresses/screens.ts'
 import type { BoardDocument } from '../data/boards/active-board.ts'
-import { useSaveBoardPlan } from '../data/boards/board-plan.ts'
-import { type SavedBoard, useSaveBoard } from '../data/boards/boards.ts'
-import { BoardChangedError } from '../data/boards/replace-board.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { type SavedBoard, useSaveBoard } from '../data/boards/on-request/save-board.ts'
+import { useSaveBoardPlan } from '../data/boards/on-request/save-plan.ts'
+import { type Ask, saveFailure } from '../data/edits/asked-edits.ts'
 import type { Failure } from '../ui/dialogs/dialog-failure.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { notifyLeading } from '../ui/messages/notify-with-button.tsx'
@@ -12,20 +11,20 @@ import type { boardToSave } from './board-editor-state.ts'
 /**
  * Saves a board, then its plan.
  *
- * @param onRebase Called with the version that the next save replaces: the one just saved, so that
- *   a retry for the plan does not create a second board, or the one that caused a conflict.
+ * @param ask Asks about what was changed somewhere else too.
+ * @param onSaved Called with the board before its plan is saved, so that a retry for the plan does
+ *   not create a second board.
  */
-export function useSaveBoardAndPlan(isNew: boolean, onRebase: (board: BoardDocument) => void) {
-  const board = useSaveBoard()
-  const plan = useSaveBoardPlan()
+export function useSaveBoardAndPlan(
+  isNew: boolean,
+  ask: Ask,
+  onSaved: (board: BoardDocument) => void,
+) {
+  const board = useSaveBoard(ask)
+  const plan = useSaveBoardPlan(ask)
   async function save(toSave: NonNullable<ReturnType<typeof boardToSave>>) {
-    const saved = await board
-      .mutateAsync({ seen: toSave.base, board: toSave.board })
-      .catch((error: unknown) => {
-        if (error instanceof BoardChangedError) onRebase(error.board)
-        throw error
-      })
-    onRebase(saved.board)
+    const saved = await board.mutateAsync({ seen: toSave.base, board: toSave.board })
+    onSaved(saved.board)
     if (toSave.plan !== null) await plan.mutateAsync({ boardId: saved.board.$id, ...toSave.plan })
     notifySaved(saved)
   }
@@ -39,25 +38,21 @@ export function useSaveBoardAndPlan(isNew: boolean, onRebase: (board: BoardDocum
 }
 
 function boardFailure(error: unknown, isNew: boolean): Failure {
-  if (error instanceof BoardChangedError) {
-    return {
-      message: error.message,
-      detail: 'Save again to replace that version, or cancel to keep it.',
-    }
-  }
-  return {
-    message: isNew
+  return failureOf(
+    error,
+    isNew
       ? 'An error occurred while creating the board.'
       : 'An error occurred while updating the board.',
-    detail: errorMessage(error, ''),
-  }
+  )
 }
 
 function planFailure(error: unknown): Failure {
-  return {
-    message: 'The board was saved, but its study time was not.',
-    detail: errorMessage(error, ''),
-  }
+  return failureOf(error, 'The board was saved, but its study time was not.')
+}
+
+function failureOf(error: unknown, message: string): Failure {
+  const failure = saveFailure(error, message)
+  return { message: failure.message, detail: failure.reason }
 }
 
 /** Confirms that a board was saved. For the active board, links to its cards. */

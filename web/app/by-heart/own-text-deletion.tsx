@@ -1,4 +1,4 @@
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import { type MemoryTextDocument, useDeleteMemoryText } from '../data/memory-texts/memory-texts.ts'
 import { DeletionDialog, type DialogFrame } from '../ui/dialogs/deletion-dialog.tsx'
 

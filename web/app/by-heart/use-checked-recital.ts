@@ -1,9 +1,9 @@
 import type { RecitalReview } from '@squared-away/domain/study/recital/by-heart'
 import { compareRecital, type RecitedLine } from '@squared-away/domain/study/recital/recital'
 import { recitalSession } from '@squared-away/domain/study/recital/recital-session'
-import { ID } from 'appwrite'
 import { useState } from 'react'
 import { freshActiveBoard, useActiveBoard } from '../data/boards/active-board.ts'
+import { newId } from '../data/new-id.ts'
 import { queueSession, retrySession } from '../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import type { RecitalPlace } from './recital-address.ts'
@@ -31,7 +31,7 @@ export function useCheckedRecital(place: RecitalPlace) {
     const lineIds = text.lineIds.slice(part.from, part.to)
     const recited = compareRecital(text.lines.slice(part.from, part.to), said, text.variants)
     const recital = { topic: text.topic, step, lineIds, recited, startTime, endTime }
-    const sessionId = ID.unique()
+    const sessionId = newId()
     const boardId = board.data?.$id ?? null
     const data = recitalSession(recital, { userId, boardId })
     queueSession(userId, sessionId, data)

@@ -1,17 +1,16 @@
 import {
   chainRows,
-  keptEntries,
+  mergedRows,
   type StoredChainEntry,
   sameRows,
 } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { openPositions, withOpenPositions } from '@squared-away/domain/soldier/open-positions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { chainQuery, saveChain } from '../data/chain/chain-entries.ts'
-import { saveOrQueue } from '../data/queue/queued-edits.ts'
+import { useSaveChain } from '../data/chain/on-request/save-chain.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
-import { type ChainEdits, chainDrafts } from './chain-drafts.ts'
+import { useConflictQuestion } from '../ui/conflicts/use-conflict-question.ts'
+import { chainDrafts } from './chain-drafts.ts'
 import { useKeptOpenPositions } from './kept-open-positions.ts'
 import { editRows, type RowEdit } from './row-edits.ts'
 
@@ -22,7 +21,6 @@ import { editRows, type RowEdit } from './row-edits.ts'
  */
 export function useChainEditor(entries: readonly StoredChainEntry[]) {
   const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
   const { open, keepOpen } = useKeptOpenPositions(userId)
   const stored = useMemo(() => withOpenPositions(chainRows(entries), open), [entries, open])
   const { draft, latest, keep, drop } = useKeptDraft(
@@ -32,27 +30,22 @@ export function useChainEditor(entries: readonly StoredChainEntry[]) {
   )
   const rows = draft?.data.rows ?? stored
 
-  const saving = useMutation({
-    mutationFn: async (sent: ChainEdits) => {
-      const edit = { kind: 'chain', ...sent } as const
-      const saved = await saveOrQueue(userId, edit, (made) => saveChain(userId, sent, made))
-      return saved ?? keptEntries(sent.rows)
-    },
-    onSuccess(saved, sent) {
-      queryClient.setQueryData(chainQuery(userId).queryKey, saved)
-      const openNow = openPositions(sent.rows)
-      keepOpen(openNow)
-      // Keep edits made while the save was pending.
-      const now = latest.current?.data
-      if (now === undefined || now.rows === sent.rows) drop()
-      else keep({ opened: withOpenPositions(chainRows(saved), openNow), rows: now.rows }, null)
-    },
+  const { ask, question } = useConflictQuestion()
+  const saving = useSaveChain(ask, (saved, sent) => {
+    const openNow = openPositions(sent.rows)
+    keepOpen(openNow)
+    // Keep edits made while the save was pending.
+    const now = latest.current?.data
+    if (now === undefined || now.rows === sent.rows) return drop()
+    const opened = withOpenPositions(chainRows(saved), openNow)
+    keep({ opened, rows: mergedRows(sent.rows, now.rows, saved) }, null)
   })
 
   return {
     rows,
     draft,
     isUnsaved: draft !== null,
+    question,
     /** Saved elsewhere after the first edit. */
     isOvertaken: draft !== null && saving.isIdle && !sameRows(draft.data.opened, stored),
     saving,

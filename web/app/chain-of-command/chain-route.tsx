@@ -9,9 +9,10 @@ import { IconCards } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { errorMessage } from '../data/calls/errors.ts'
 import { useChainEntries } from '../data/chain/chain-entries.ts'
+import { saveFailure } from '../data/edits/asked-edits.ts'
 import { useWaits } from '../data/queue/waiting.ts'
+import { ConflictQuestion } from '../ui/conflicts/conflict-question.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { DraftNote, DraftSaveBar } from '../ui/leaving/draft-save-bar.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -54,7 +55,7 @@ export default function ChainRoute() {
 function ChainLists({ entries }: { entries: readonly StoredChainEntry[] }) {
   const editor = useChainEditor(entries)
   const [said, say] = useState('')
-  const { rows, saving } = editor
+  const { rows, saving, question } = editor
   const count = countRows(rows)
   const isWaiting = useWaits()
 
@@ -94,12 +95,10 @@ function ChainLists({ entries }: { entries: readonly StoredChainEntry[] }) {
         editor={editor}
         subject="chain of command"
         isWaiting={isWaiting}
-        failure={{
-          message: 'An error occurred while saving.',
-          reason: errorMessage(saving.error, ''),
-        }}
+        failure={saveFailure(saving.error, 'An error occurred while saving.')}
         note={incompleteNote(openPositions(rows).length, countWithoutPosition(rows))}
       />
+      <ConflictQuestion {...question} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { documentsOf, failUntilRetry, onRequest } from '../../testing/network.ts'
-import { createDocument, listDocuments, newSoldier } from '../../testing/soldier.ts'
+import { createDocument, listDocuments, newSoldier, updateDocument } from '../../testing/soldier.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
 
 const EDITOR = '/home/chain-of-command'
@@ -142,6 +142,26 @@ test('keeps an entry that another device adds at the same time', async () => {
   await expect
     .poll(() => positions())
     .toEqual([...LEADERS.map(([position]) => position), 'Team Leader'])
+})
+
+test('a name that another device changed too is asked about, and nothing is saved before', async () => {
+  await giveLeaders()
+  openScreen(EDITOR)
+  await list.getByLabelText('Name 1', { exact: true }).fill('SSG Lind')
+  await list.getByRole('button', { name: 'Remove Company Commander' }).click()
+  const [first] = await stored()
+  await updateDocument('chainOfCommand', first?.$id ?? '', { personName: 'SSG Other' })
+  await save.click()
+  const conflict = page.getByRole('dialog', { name: 'Changed in two places' })
+  await expect.element(conflict).toMatchTextContent('a name in your chain of command')
+  await expect.element(conflict).toMatchTextContent('The other oneSSG Other')
+  expect(await storedOrder()).toHaveLength(3)
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(saved).toBeVisible()
+  expect(await stored()).toMatchObject([
+    { personName: 'SSG Lind' },
+    { positionTitle: 'Platoon Leader' },
+  ])
 })
 
 test('asks before leaving unsaved changes', async () => {

@@ -3,9 +3,9 @@ import {
   freeRows,
   type ChainListId as ListId,
 } from '@squared-away/domain/soldier/chain-of-command-edits'
-import { ID } from 'appwrite'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { newId } from '../data/new-id.ts'
 import type { ChainEditor } from './chain-editor.ts'
 import type { RowActions } from './chain-row.tsx'
 
@@ -24,7 +24,7 @@ export function useListEdits(list: ListId, editor: ChainEditor, say: (words: str
 
   function add(positions: readonly string[], field: Field) {
     const added = positions.map((positionTitle) => ({
-      id: ID.unique(),
+      id: newId(),
       positionTitle,
       personName: '',
     }))

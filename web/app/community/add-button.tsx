@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlus, IconRefresh } from '@tabler/icons-react'
+import type { LibrarySet } from '../data/sets/library/library-items.ts'
 import classes from './add-button.module.css'
 import type { Adding } from './add-set.ts'
-import type { LibrarySet } from './library-items.ts'
 
 const HAS_IT = {
   own: 'Shared by you',

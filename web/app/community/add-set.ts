@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callFunction } from '../data/calls/call-function.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import type { LibrarySet } from '../data/sets/library/library-items.ts'
+import { useSubscribe } from '../data/subscriptions/subscribe.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
-import type { LibrarySet } from './library-items.ts'
 
 /** Sets being added, and sets that failed. */
 export interface Adding {
@@ -20,43 +17,24 @@ const NONE: ReadonlySet<string> = new Set()
  * and the button offers a retry.
  */
 export function useAddSet(): Adding {
-  const refresh = useRefreshAfterAdding()
+  const { mutateAsync: subscribe } = useSubscribe()
   const [underway, setUnderway] = useState(NONE)
   const [failed, setFailed] = useState(NONE)
-  const { mutate } = useMutation({
-    mutationFn: ({ id }: LibrarySet) => callFunction('subscribeToSet', { communitySetId: id }),
-    onMutate: ({ id }) => {
-      setUnderway((ids) => withId(ids, id))
-      setFailed((ids) => withoutId(ids, id))
-    },
-    onSuccess: async (_, { name }) => {
-      await refresh()
+
+  async function add({ id, name }: LibrarySet) {
+    setUnderway((ids) => withId(ids, id))
+    setFailed((ids) => withoutId(ids, id))
+    try {
+      await subscribe(id)
       notifyDone(`"${name}" is now in My Questions.`)
-    },
-    onError: (error, { id }) => {
+    } catch (error) {
       console.error('Could not add a shared set.', error)
       setFailed((ids) => withId(ids, id))
-    },
-    onSettled: (_data, _error, { id }) => setUnderway((ids) => withoutId(ids, id)),
-  })
-  return { underway, failed, add: (set) => mutate(set) }
-}
-
-/** Refetches everything that depends on the user's sets. */
-export function useRefreshAfterAdding() {
-  const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
-  const touched = [
-    ...['questionSets', 'communitySubscriptions', 'studyGuides'],
-    ...['questionSetSummaries', 'questions'],
-  ] as Parameters<typeof queryKeys.collection>[0][]
-  return async () => {
-    await Promise.all(
-      touched.map((collection) =>
-        queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
-      ),
-    )
+    } finally {
+      setUnderway((ids) => withoutId(ids, id))
+    }
   }
+  return { underway, failed, add: (set) => void add(set) }
 }
 
 const withId = (ids: ReadonlySet<string>, id: string) => new Set([...ids, id])

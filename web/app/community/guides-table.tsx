@@ -1,11 +1,12 @@
+import type { LibraryGuide } from '../data/guides/library/shared-guides.ts'
 import { CategoryNames } from '../ui/tables/category-names.tsx'
 import table from '../ui/tables/page-table.module.css'
 import { ActionsHeader, SortHeader } from '../ui/tables/sort-header.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import { ImportButton } from './import-button.tsx'
 import { ItemButtons } from './item-buttons.tsx'
-import type { GuideOrder, LibraryGuide } from './library-items.ts'
 import classes from './library-table.module.css'
+import type { GuideOrder } from './search-and-order.ts'
 
 interface GuideActions {
   inImport: ReadonlySet<string>

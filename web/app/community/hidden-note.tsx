@@ -1,6 +1,6 @@
 import { IconEyeOff } from '@tabler/icons-react'
+import type { LibraryStatus } from '../data/sets/library/library-items.ts'
 import classes from './hidden-note.module.css'
-import type { LibraryStatus } from './library-items.ts'
 
 /** Tells those who still have an item that an admin has hidden it. */
 export function HiddenNote({ standing }: { standing: LibraryStatus }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
+import type { LibraryGuide } from '../data/guides/library/shared-guides.ts'
 import classes from './add-button.module.css'
-import type { LibraryGuide } from './library-items.ts'
 
 interface ImportButtonProps {
   guide: LibraryGuide

@@ -1,10 +1,11 @@
+import type { LibraryGuide } from '../data/guides/library/shared-guides.ts'
+import type { LibrarySet } from '../data/sets/library/library-items.ts'
+import { useIncludedSets } from '../data/sets/library/shared-sets.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { AddButton } from './add-button.tsx'
 import { type Adding, useAddSet } from './add-set.ts'
 import classes from './included-sets-dialog.module.css'
-import type { LibraryGuide, LibrarySet } from './library-items.ts'
-import { useIncludedSets } from './library-queries.ts'
 
 interface IncludedSetsDialogProps {
   guide: LibraryGuide

@@ -1,6 +1,6 @@
 import { IconFlag, IconListSearch } from '@tabler/icons-react'
+import type { LibraryStatus } from '../data/sets/library/library-items.ts'
 import { RowButton } from '../ui/tables/row-button.tsx'
-import type { LibraryStatus } from './library-items.ts'
 
 interface ItemButtonsProps {
   name: string

@@ -1,6 +1,5 @@
-import type { CommunityItemId } from '@squared-away/domain/functions'
-import { callFunction } from '../data/calls/call-function.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
+import { reportGuide, reportSet } from '../data/moderation/report-content.ts'
 import { ContentReportDialog } from '../ui/reporting/content-report-dialog.tsx'
 
 /** The shared item being reported. */
@@ -19,12 +18,11 @@ interface SharedItemReportDialogProps {
 /** Reports a shared set or guide to the admins. */
 export function SharedItemReportDialog({ item, ...dialog }: SharedItemReportDialogProps) {
   const { kind, id, name } = item
-  const about: CommunityItemId = kind === 'set' ? { communitySetId: id } : { guideId: id }
   return (
     <ContentReportDialog
       {...dialog}
       title="Report a problem"
-      send={(reason) => callFunction('reportCommunityContent', { ...about, reason })}
+      send={(reason) => (kind === 'set' ? reportSet : reportGuide)(id, reason)}
       describeFailure={errorMessage}
     >
       About <strong>{name}</strong>. The admins read your report and can take{' '}

@@ -1,12 +1,13 @@
 import { readableDay } from '@squared-away/domain/text/calendar-day'
+import type { LibrarySet } from '../data/sets/library/library-items.ts'
 import table from '../ui/tables/page-table.module.css'
 import { ActionsHeader, SortHeader } from '../ui/tables/sort-header.tsx'
 import { AddButton } from './add-button.tsx'
 import type { Adding } from './add-set.ts'
 import { HiddenNote } from './hidden-note.tsx'
 import { ItemButtons } from './item-buttons.tsx'
-import type { LibrarySet, SetOrder } from './library-items.ts'
 import classes from './library-table.module.css'
+import type { SetOrder } from './search-and-order.ts'
 
 interface SetActions {
   adding: Adding

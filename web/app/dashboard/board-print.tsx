@@ -1,21 +1,14 @@
 import { Button, Radio, Switch } from '@mantine/core'
-import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { weakestCards } from '@squared-away/domain/plan/weakest-cards'
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
 import { studyDay } from '@squared-away/domain/text/local-time'
 import { compareNames } from '@squared-away/domain/text/name-order'
 import { IconPrinter } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { BoardDocument } from '../data/boards/active-board.ts'
-import { boardPlanQuery, localTimeZone } from '../data/boards/board-plan.ts'
-import {
-  questionPrecedence,
-  questionsQuery,
-  type StudyQuestion,
-} from '../data/questions/study-questions.ts'
-import { reviewsQuery } from '../data/reviews/reviews.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { localTimeZone } from '../data/boards/board-plan.ts'
+import { type LoadedPrint, useLoadPrintedBoard } from '../data/boards/on-request/printed-board.ts'
+import { questionPrecedence, type StudyQuestion } from '../data/questions/study-questions.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { MeasuredPages } from '../ui/printing/measured-pages.tsx'
 import { type CardLayout, type PrintedCard, PrintedCards } from '../ui/printing/printed-cards.tsx'
@@ -25,28 +18,11 @@ import { type PrintedDay, PrintedPlan, printedDays } from './printed-plan.tsx'
 
 /** Prints the questions of a board with answers and references, or its plan. */
 export function BoardPrint({ board }: { board: BoardDocument }) {
-  const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
-  const loading = useMutation({
-    mutationFn: async (): Promise<Material> => {
-      const [questions, reviews, plan] = await Promise.all([
-        queryClient.fetchQuery(questionsQuery(userId, board.categories, SOURCE_TYPES)),
-        queryClient.fetchQuery(reviewsQuery(userId)),
-        queryClient.fetchQuery(boardPlanQuery(userId, board.$id)),
-      ])
-      const timeZone = localTimeZone()
-      const now = new Date()
-      const cards = cardsOf(questions)
-      const byOriginal = new Map(cards.map((card) => [card.original, card]))
-      const cardIds = [...byOriginal.keys()]
-      const weakest = weakestCards({ reviews, cardIds, timeZone, now }, WEAKEST)
-      return {
-        ...{ cards, weakest: weakest.flatMap((id) => byOriginal.get(id) ?? []) },
-        days: printedDays(plan, board.targetDate, studyDay(now, timeZone)),
-      }
-    },
-    onError: (error) => console.error('Could not load the questions to print.', error),
-  })
+  const loading = useLoadPrintedBoard()
+  const material = useMemo(
+    () => loading.data && materialOf(loading.data, board),
+    [loading.data, board],
+  )
   return (
     <div className={classes.print}>
       {loading.isError && (
@@ -55,14 +31,14 @@ export function BoardPrint({ board }: { board: BoardDocument }) {
           detail="Check your connection and try again."
         />
       )}
-      {loading.data ? (
-        <PrintChoices title={board.name} material={loading.data} />
+      {material ? (
+        <PrintChoices title={board.name} material={material} />
       ) : (
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
           loading={loading.isPending}
-          onClick={() => loading.mutate()}
+          onClick={() => loading.mutate(board)}
         >
           Print the questions
         </Button>
@@ -79,6 +55,21 @@ type Material = {
   /** Weakest first. */
   weakest: readonly PrintedCard[]
   days: readonly PrintedDay[]
+}
+
+function materialOf(
+  { questions, reviews, plan, at: now }: LoadedPrint,
+  board: BoardDocument,
+): Material {
+  const timeZone = localTimeZone()
+  const cards = cardsOf(questions)
+  const byOriginal = new Map(cards.map((card) => [card.original, card]))
+  const cardIds = [...byOriginal.keys()]
+  const weakest = weakestCards({ reviews, cardIds, timeZone, now }, WEAKEST)
+  return {
+    ...{ cards, weakest: weakest.flatMap((id) => byOriginal.get(id) ?? []) },
+    days: printedDays(plan, board.targetDate, studyDay(now, timeZone)),
+  }
 }
 
 type Choice = 'all' | 'weakest' | 'plan'

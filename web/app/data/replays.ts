@@ -5,7 +5,8 @@ import { preferencesReplay } from './preferences/preferences-replay.ts'
 import type { Replays } from './queue/entries.ts'
 import { cardReportReplay } from './reports/card-reports.ts'
 import { sessionReplay } from './sessions/unsaved-sessions.ts'
-import { archiveReplay, commitReplay } from './sets/set-replays.ts'
+import { archiveReplay } from './sets/set-replays.ts'
+import { commitReplay } from './versions/version-replay.ts'
 
 /**
  * How each kind of queued entry is sent. The kinds are stored on devices, so none is ever renamed

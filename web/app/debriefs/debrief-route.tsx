@@ -7,13 +7,13 @@ import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import { useBoards } from '../data/boards/boards.ts'
-import { errorMessage } from '../data/calls/errors.ts'
 import {
   debriefQuery,
   sendQuestionDrafts,
   useFollowedUnitBoard,
   useSaveDebrief,
 } from '../data/debriefs/debriefs.ts'
+import { errorMessage } from '../data/errors.ts'
 import { usePlanBasis } from '../data/plan/plan-request.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { Form } from '../ui/forms/form.tsx'

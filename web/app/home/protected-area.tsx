@@ -1,8 +1,12 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { queryClient } from '../data/queries/query-client.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { HALF_SIGNED_IN, useCurrentUser } from '../data/user/current-user.ts'
+import {
+  dropDataOf,
+  HALF_SIGNED_IN,
+  refreshCurrentUser,
+  useCurrentUser,
+} from '../data/user/current-user.ts'
 import { SignedInUserContext } from '../data/user/signed-in-user.ts'
 import { secondFactorPath, signInPath } from '../session/next-path.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
@@ -23,7 +27,7 @@ export function ProtectedArea({ opening }: { opening: ReactNode }) {
   const { data: signedIn, isPending, isError, isFetching, refetch } = account
   const user = signedIn === HALF_SIGNED_IN ? null : signedIn
   const location = useLocation()
-  useEffect(() => followOtherTabs(askWhoIsSignedIn), [])
+  useEffect(() => followOtherTabs(refreshCurrentUser), [])
   useEffect(refreshStale, [])
   useForgetOtherUser(user?.$id)
   useLookJoining(user)
@@ -68,10 +72,6 @@ export function ProtectedArea({ opening }: { opening: ReactNode }) {
   return <Navigate to={way} replace />
 }
 
-function askWhoIsSignedIn() {
-  void queryClient().invalidateQueries({ queryKey: queryKeys.currentUser })
-}
-
 /** Refetches what came from the offline cache, and all of a page from the back-forward cache. */
 function refreshStale() {
   const left = new AbortController()
@@ -89,7 +89,7 @@ function useForgetOtherUser(userId: string | undefined) {
   useEffect(() => {
     if (userId === undefined) return
     if (last.current !== undefined && last.current !== userId) {
-      queryClient().removeQueries({ queryKey: ['documents', last.current] })
+      dropDataOf(last.current)
     }
     last.current = userId
   }, [userId])

@@ -1,3 +1,4 @@
+import { mergedIntroduction } from '@squared-away/domain/edits/introduction-parts'
 import {
   EMPTY_INTRODUCTION,
   type IntroductionData,
@@ -5,26 +6,21 @@ import {
   sameIntroduction,
 } from '@squared-away/domain/soldier/introduction-data'
 import { isJsonObject } from '@squared-away/domain/text/json-text'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StoredIntroduction } from '../data/introduction/introduction.ts'
 import {
-  introductionQuery,
-  type StoredIntroduction,
-  saveIntroduction,
-} from '../data/introduction/introduction.ts'
-import { saveOrQueue } from '../data/queue/queued-edits.ts'
+  type IntroductionEdit,
+  useSaveIntroduction,
+} from '../data/introduction/on-request/save-introduction.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { draftShelf } from '../session/kept-drafts.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
-
-/** The edited fields, and the stored version they are based on. */
-type IntroductionEdits = { opened: IntroductionData; written: IntroductionData }
+import { useConflictQuestion } from '../ui/conflicts/use-conflict-question.ts'
 
 const drafts = draftShelf('biography', readEdits)
 
 /** The user's edits on top of the stored introduction. */
 export function useIntroductionEditor(stored: StoredIntroduction | null) {
   const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
   const storedData = stored?.data ?? EMPTY_INTRODUCTION
   const { draft, latest, keep, drop } = useKeptDraft(
     drafts,
@@ -34,20 +30,12 @@ export function useIntroductionEditor(stored: StoredIntroduction | null) {
   const data = draft?.data.written ?? storedData
   const isUnsaved = draft !== null && !sameIntroduction(data, storedData)
 
-  const saving = useMutation({
-    mutationFn: async (sent: IntroductionEdits): Promise<StoredIntroduction> => {
-      const edit = { kind: 'biography', ...sent } as const
-      const saved = await saveOrQueue(userId, edit, (made) =>
-        saveIntroduction(userId, sent, made, stored?.id),
-      )
-      return saved ?? { id: undefined, updatedAt: '', ...stored, data: sent.written }
-    },
-    onSuccess(saved, sent) {
-      queryClient.setQueryData(introductionQuery(userId).queryKey, saved)
-      const now = latest.current
-      if (now === null || now.data.written === sent.written) drop()
-      else keep({ opened: saved.data, written: now.data.written }, saved.updatedAt)
-    },
+  const { ask, question } = useConflictQuestion()
+  const saving = useSaveIntroduction(stored, ask, (saved, sent) => {
+    const now = latest.current
+    if (now === null || now.data.written === sent.written) return drop()
+    const written = mergedIntroduction(sent.written, now.data.written, saved.data)
+    keep({ opened: saved.data, written }, saved.updatedAt)
   })
 
   return {
@@ -55,6 +43,7 @@ export function useIntroductionEditor(stored: StoredIntroduction | null) {
     draft,
     isUnsaved,
     saving,
+    question,
     /** Saved elsewhere after this draft was started. */
     isOvertaken: isUnsaved && draft.basedOn !== (stored?.updatedAt ?? null),
     change(fields: Partial<IntroductionData>) {
@@ -73,7 +62,7 @@ export function useIntroductionEditor(stored: StoredIntroduction | null) {
 }
 
 /** Drafts of an earlier app version have only the fields; treat them all as new. */
-function readEdits(stored: unknown): IntroductionEdits | null {
+function readEdits(stored: unknown): IntroductionEdit | null {
   if (!isJsonObject(stored)) return null
   if (!('written' in stored)) {
     return { opened: EMPTY_INTRODUCTION, written: repairIntroduction(stored) }

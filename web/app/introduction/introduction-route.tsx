@@ -3,10 +3,11 @@ import { IconBook2 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { saveFailure } from '../data/edits/asked-edits.ts'
 import { type StoredIntroduction, useIntroduction } from '../data/introduction/introduction.ts'
 import { useWaits } from '../data/queue/waiting.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { ConflictQuestion } from '../ui/conflicts/conflict-question.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { DraftNote, DraftSaveBar } from '../ui/leaving/draft-save-bar.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -46,7 +47,7 @@ export default function IntroductionRoute() {
 
 function Editor({ stored }: { stored: StoredIntroduction | null }) {
   const editor = useIntroductionEditor(stored)
-  const { data, draft, saving } = editor
+  const { data, draft, saving, question } = editor
   const isWaiting = useWaits()
   useFirstFieldTarget()
 
@@ -92,12 +93,10 @@ function Editor({ stored }: { stored: StoredIntroduction | null }) {
         editor={editor}
         subject="introduction"
         isWaiting={isWaiting}
-        failure={{
-          message: 'Failed to save biography.',
-          reason: errorMessage(saving.error, ''),
-        }}
+        failure={saveFailure(saving.error, 'Failed to save biography.')}
         note={draft?.isKept === false ? undefined : 'A draft is kept on this device.'}
       />
+      <ConflictQuestion {...question} />
     </>
   )
 }

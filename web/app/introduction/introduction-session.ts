@@ -1,6 +1,6 @@
 import { startSession } from '@squared-away/domain/study/session-engine'
 import { INTRODUCTION_TOPIC } from '@squared-away/domain/study/study-topics'
-import { ID } from 'appwrite'
+import { newId } from '../data/new-id.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 
 /**
@@ -14,7 +14,7 @@ export interface IntroductionCard {
 /** A new practice, with its clock running. */
 export function startIntroduction(boardId: string | null): OpenSession<IntroductionCard> {
   const state = startSession<IntroductionCard>({
-    sessionId: ID.unique(),
+    sessionId: newId(),
     startTime: new Date().toISOString(),
     studyMode: 'intro-prep',
     categories: [INTRODUCTION_TOPIC],

@@ -130,16 +130,29 @@ test('discards a draft that was kept', async () => {
   await expect.poll(keptDraft).toBeNull()
 })
 
-test('a draft warns if the introduction was saved elsewhere since', async () => {
+test('a draft warns if the introduction was saved elsewhere since, and asks what stays', async () => {
   openScreen(EDITOR)
   await about.fill('Mine')
-  await expect.poll(keptDraft).toContain('Mine')
-  await createDocument('biographies', { biographyData: '{"aboutYou":"Theirs"}' })
+  await page.getByLabelText('Long-Term Goals').fill('My goals')
+  await expect.poll(keptDraft).toContain('My goals')
+  const theirs = { aboutYou: 'Theirs', whyPromote: 'Their reason' }
+  await createDocument('biographies', { biographyData: JSON.stringify(theirs) })
   openScreen(EDITOR)
   await expect.element(page.getByText('was saved somewhere else since then')).toBeVisible()
   await save.click()
+  const conflict = page.getByRole('dialog', { name: 'Changed in two places' })
+  await expect.element(conflict).toMatchTextContent('About You in your introduction')
+  await expectNoAxeFindings()
+  await conflict.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Nothing was saved.')
+  await expect.element(about).toHaveValue('Mine')
+  expect((await storedData()).aboutYou).toBe('Theirs')
+
+  await save.click()
+  await conflict.getByRole('button', { name: 'Keep the other one' }).click()
   await expect.element(saved).toBeVisible()
-  expect((await storedData()).aboutYou).toBe('Mine')
+  await expect.element(about).toHaveValue('Theirs')
+  expect(await storedData()).toMatchObject({ ...theirs, longTermGoals: 'My goals' })
 })
 
 test('asks before leaving unsaved changes, and keeps the draft', async () => {

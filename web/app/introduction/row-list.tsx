@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { INTRODUCTION_LIMITS } from '@squared-away/domain/soldier/introduction-data'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { ID } from 'appwrite'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { newId } from '../data/new-id.ts'
 import classes from './row-list.module.css'
 
 interface RowListProps<Row extends { id: string }> {
@@ -23,7 +23,7 @@ export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
   const group = useRef<HTMLFieldSetElement>(null)
 
   function add() {
-    const row = { ...blank, id: ID.unique() } as Row
+    const row = { ...blank, id: newId() } as Row
     flushSync(() => onChange([...rows, row]))
     focusRow(rows.length)
   }

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
-import { chosenPasskey, stopWaiting } from '../session/passkeys/passkey-calls.ts'
+import { chosenPasskey, stopWaiting } from '../data/account/passkeys.ts'
 import { canOfferPasskeys } from '../session/passkeys/passkey-support.ts'
 
 /** A challenge expires after five minutes (wire §8.2); the page may stay open for longer. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { client } from '../data/calls/client.ts'
-import { isSignOutPending } from '../data/calls/pending-sign-out.ts'
+import { isEndPending, sendPendingEnd } from '../data/account/sessions.ts'
 import classes from './owed-sign-out-note.module.css'
 
 type State = 'none' | 'owed' | 'ended'
@@ -21,10 +20,10 @@ export function PendingSignOutNote() {
 function useOwedSignOut(): State {
   const [state, setState] = useState<State>('none')
   useEffect(() => {
-    if (!isSignOutPending()) return
+    if (!isEndPending()) return
     setState('owed')
     const settle = () => {
-      client.sendPendingSignOut().then(
+      sendPendingEnd().then(
         () => setState('ended'),
         (error) => console.error('Could not send the sign-out.', error),
       )

@@ -3,8 +3,8 @@ import { compareRecital, type RecitedLine } from '@squared-away/domain/study/rec
 import { recitalParts } from '@squared-away/domain/study/recital/recital-parts'
 import { recitalSession } from '@squared-away/domain/study/recital/recital-session'
 import type { RecitalStep } from '@squared-away/domain/study/recital/recital-steps'
-import { ID } from 'appwrite'
 import { useState } from 'react'
+import { newId } from '../data/new-id.ts'
 import { type CultureText, lineId } from '../study/culture/culture-texts.ts'
 import { keepLookRecital, VISITOR } from '../study/look/kept-look.ts'
 import { RecitalForm } from '../study/recital/recital-form.tsx'
@@ -60,5 +60,5 @@ function keepRecited(text: CultureText, recited: Recited) {
   const lineIds = text.lines.map((_, at) => lineId(text, at))
   const recital = { topic: text.topic, lineIds, endTime, ...recited }
   const data = recitalSession(recital, { userId: VISITOR, boardId: null })
-  keepLookRecital({ id: ID.unique(), data }, endTime)
+  keepLookRecital({ id: newId(), data }, endTime)
 }

@@ -5,8 +5,8 @@ import {
   startSession,
 } from '@squared-away/domain/study/session-engine'
 import { resumeSession } from '@squared-away/domain/study/session-recovery'
-import { ID } from 'appwrite'
 import { useEffect, useState } from 'react'
+import { newId } from '../data/new-id.ts'
 import { keepLookQuiz, keptLookQuiz } from '../study/look/kept-look.ts'
 import { StudyRun } from '../study/screen/study-run.ts'
 import { useRunView } from '../study/screen/use-run-view.ts'
@@ -43,7 +43,7 @@ function takenUp(): SessionState<QuizQuestion> | null {
 
 function newQuiz(deck: readonly QuizQuestion[]): SessionState<QuizQuestion> {
   return startSession({
-    sessionId: ID.unique(),
+    sessionId: newId(),
     startTime: new Date().toISOString(),
     studyMode: 'quiz',
     categories: [...new Set(deck.map(({ category }) => category))],

@@ -7,10 +7,10 @@ import type {
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
 import { type PublicationEdition, publicationOf } from '@squared-away/domain/study/references'
 import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
+import type { RequiredScenario } from '../data/content/required-scenarios.ts'
 import type { StoredIntroduction } from '../data/introduction/introduction.ts'
 import { questionPrecedence, type StudyQuestion } from '../data/questions/study-questions.ts'
 import { CONDUCT } from './conduct-guidance.ts'
-import type { RequiredScenario } from './required-scenarios.ts'
 
 /** Recited in full at boards, as the creeds are; the song is not. */
 const RECITED = culture.texts.filter(({ slug }) => slug !== 'army-song')

@@ -4,20 +4,20 @@ import { boardScript } from '@squared-away/domain/study/mock-board/board-script'
 import type { BoardSetup } from '@squared-away/domain/study/mock-board/board-setup'
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { ID } from 'appwrite'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
+import { requiredScenariosQuery } from '../data/content/required-scenarios.ts'
 import { introductionQuery } from '../data/introduction/introduction.ts'
+import { newId } from '../data/new-id.ts'
+import { loadDetails } from '../data/questions/on-request/answer-details.ts'
 import { questionsQuery } from '../data/questions/study-questions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
-import { loadDetails } from '../study/details/use-answer-details.ts'
 import { withDetails } from '../study/report/with-details.ts'
 import { publicationsQuery } from '../study/screen/reference-line.ts'
 import { allowSpeech } from '../study/voice/allow-speech.ts'
 import { boardMaterial } from './board-material.ts'
 import { keepBoard } from './kept-boards.ts'
-import { requiredScenariosQuery } from './required-scenarios.ts'
 
 /** Creates a board, stores it on the device and opens it, or shows why it cannot. */
 export function useStartBoard(sources: readonly SourceType[], boardId: string | null) {
@@ -35,7 +35,7 @@ export function useStartBoard(sources: readonly SourceType[], boardId: string | 
       const steps = await boardSteps(queryClient, userId, setup, sources)
       if (steps.some(({ part }) => part === 'question')) {
         const startTime = new Date().toISOString()
-        const sessionId = ID.unique()
+        const sessionId = newId()
         keepBoard(userId, startBoard({ sessionId, boardId, setup, steps, startTime }))
         await navigate(screens.mockBoardAddress(sessionId))
         return

@@ -1,14 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { LONGEST_SET_NAME } from '@squared-away/domain/entities/question-set'
 import { isBlank } from '@squared-away/domain/entities/text'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { createDocument } from '../data/calls/documents.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
+import { useNewSet } from '../data/sets/new-set.ts'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
-import { useSetsRefresh } from './my-sets.ts'
 
 const RULES = {
   name: (name: string) => (isBlank(name) ? 'Give the set a name.' : null),
@@ -17,15 +15,11 @@ const RULES = {
 /** Creates an empty set and opens its editor. */
 export function NewSetDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const navigate = useNavigate()
-  const refresh = useSetsRefresh()
   const form = useSubmittedForm({ initialValues: { name: '' }, validate: RULES })
-  const creation = useMutation({
-    mutationFn: (name: string) => createDocument('questionSets', { name }),
-  })
+  const creation = useNewSet()
 
   async function create({ name }: { name: string }) {
     const { $id } = await creation.mutateAsync(name.trim())
-    void refresh()
     await navigate(screens.questionSetAddress($id))
   }
 

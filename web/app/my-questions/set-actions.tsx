@@ -1,14 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { setQuestionsQuery } from '../data/questions/set-questions.ts'
+import { questionCollectionOf, setQuestionsQuery } from '../data/questions/set-questions.ts'
 import type { MySet, PrivateSet } from '../data/sets/my-sets.ts'
+import { useSetsInCopying } from '../data/sets/sharing/copy-set.ts'
+import { useSetsInSharing } from '../data/sets/sharing/share-set.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { useLoadedDialogs } from '../ui/dialogs/loaded-dialogs.ts'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
-import { questionCollectionOf } from './my-sets.ts'
 import { useArchiveSet, useRemoveSubscription } from './set-archiving.tsx'
-import { useCopySet, useSetsInCopying } from './set-copying.ts'
+import { useCopySet } from './set-copying.ts'
 import { hasAnswers, type SetActions } from './set-row-actions.tsx'
-import { useSetsInSharing } from './set-sharing.ts'
 
 /** The open dialog: questions, export or sharing. */
 type Task =

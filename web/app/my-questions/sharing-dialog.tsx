@@ -1,11 +1,15 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import type { PrivateSet } from '../data/sets/my-sets.ts'
+import { useShareSet } from '../data/sets/sharing/share-set.ts'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { SharingPromise } from '../ui/sharing/sharing-promise.tsx'
-import { SHARING_FAILED, useShareSet } from './set-sharing.ts'
 import classes from './sharing-dialog.module.css'
+
+/** specification §8. */
+const SHARING_FAILED = 'An error occurred while sharing the set.'
 
 /** Maximum length in characters, as on the server. */
 const LONGEST_DESCRIPTION = 2000
@@ -18,7 +22,10 @@ interface SharingDialogProps {
 
 /** Asks before sharing a set, with an optional description (specification §2 My Questions). */
 export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
-  const share = useShareSet()
+  const share = useShareSet({
+    onShared: ({ name }) => notifyDone(`"${name}" is now shared with the community.`),
+    onRefused: (reason) => notifyFailed(`${SHARING_FAILED} ${reason}`),
+  })
   const [description, setDescription] = useState('')
   const [isPromised, setPromised] = useState(false)
   return (

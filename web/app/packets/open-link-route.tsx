@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { packetAddress } from '../addresses/screens.ts'
-import { callFunction } from '../data/calls/call-function.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
+import { useOpenPacketLink } from '../data/packets/packet-sheets.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
@@ -17,7 +16,7 @@ export const meta = () => pageTitle('Your Sheet')
  */
 export default function OpenLinkRoute() {
   const secret = useLocation().hash.slice(1)
-  const opening = useMutation({ mutationFn: () => callFunction('openPacketLink', { secret }) })
+  const opening = useOpenPacketLink(secret)
   if (opening.data) return <Navigate to={packetAddress(opening.data.unitBoardId)} replace />
   return (
     <>

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core'
 import { parseMembers } from '@squared-away/domain/entities/unit-board'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Query } from 'appwrite'
 import { Link } from 'react-router'
 import * as rooms from '../addresses/rooms.ts'
-import { listDocuments } from '../data/calls/documents.ts'
 import { packetSheetsQuery } from '../data/packets/packet-sheets.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
+import { usePacketsUnitBoard } from '../data/unit-boards/unit-boards.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -25,14 +23,7 @@ export const meta = () => pageTitle('Packet')
 /** The secret questions of a unit board: the maker deals them, members read their own sheet. */
 export default function PacketRoute({ params: { unitBoardId } }: Route.ComponentProps) {
   const { $id: userId } = useSignedInUser()
-  const unitBoard = useQuery({
-    queryKey: queryKeys.list('unitBoards', userId, 'packet', unitBoardId),
-    queryFn: async () => {
-      const { documents } = await listDocuments('unitBoards', [Query.equal('$id', unitBoardId)])
-      return documents[0] ?? null
-    },
-    gcTime: 0,
-  })
+  const unitBoard = usePacketsUnitBoard(unitBoardId)
   const sheets = useQuery(packetSheetsQuery(userId, unitBoardId))
   const both = {
     data: unitBoard.data !== undefined && sheets.data ? { ...unitBoard, sheets } : undefined,

@@ -5,7 +5,7 @@ import { makePacket, packetShortages } from '@squared-away/domain/packets/make-p
 import type { Shortage } from '@squared-away/domain/packets/packet'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import { usePacketPool } from '../data/packets/packet-questions.ts'
 import { type StoredSheet, useSavePacket } from '../data/packets/packet-sheets.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'

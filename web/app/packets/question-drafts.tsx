@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { errorMessage } from '../data/calls/errors.ts'
 import { type SentQuestion, useQuestionDrafts, useSettleDraft } from '../data/debriefs/debriefs.ts'
+import { errorMessage } from '../data/errors.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { Form } from '../ui/forms/form.tsx'
 import classes from './packet.module.css'

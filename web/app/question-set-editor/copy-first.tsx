@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { questionSetAddress } from '../addresses/screens.ts'
-import { answerOf, failureOf, startInBackground, waitForEnd } from '../data/calls/background-run.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import type { EditedSet } from '../data/sets/edited-set.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { useCopyNow } from '../data/sets/sharing/copy-set.ts'
+import type { EditedSet } from '../data/versions/edited-set.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
@@ -15,18 +12,7 @@ import classes from './archived-set.module.css'
 
 /** A community set must be copied to the private sets before editing (specification §4). */
 export function CopyFirst({ set }: { set: EditedSet }) {
-  const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
-  const copy = useMutation({
-    mutationFn: () => copySet(set.$id),
-    onSuccess: () =>
-      Promise.all(
-        (['questionSets', 'communitySubscriptions', 'questionSetSummaries'] as const).map(
-          (collection) =>
-            queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
-        ),
-      ),
-  })
+  const copy = useCopyNow()
   if (copy.isSuccess) return <Navigate to={questionSetAddress(copy.data)} replace />
   return (
     <>
@@ -36,14 +22,14 @@ export function CopyFirst({ set }: { set: EditedSet }) {
       ) : copy.isError ? (
         <ErrorState
           message={`Failed to start the copying process. Please try again. ${copy.error.message}`}
-          onRetry={() => copy.mutate()}
+          onRetry={() => copy.mutate(set.$id)}
         />
       ) : (
         <EmptyState
           title="This set is from the Community Library."
           action={
             <div className={classes.ways}>
-              <Button onClick={() => copy.mutate()}>Make a copy and edit it</Button>
+              <Button onClick={() => copy.mutate(set.$id)}>Make a copy and edit it</Button>
               <Button variant="default" component={Link} to={screens.myQuestions}>
                 My Questions
               </Button>
@@ -56,12 +42,4 @@ export function CopyFirst({ set }: { set: EditedSet }) {
       )}
     </>
   )
-}
-
-async function copySet(communitySetIdToFork: string): Promise<string> {
-  const started = await startInBackground('forkCommunitySet', { communitySetIdToFork })
-  const ended = await waitForEnd(started)
-  const failure = failureOf(ended)
-  if (failure !== null) throw new Error(failure)
-  return answerOf(ended).setId
 }

@@ -1,8 +1,8 @@
 import { applyDraft } from '@squared-away/domain/question-sets/draft'
 import { type EditorState, openEditor } from '@squared-away/domain/question-sets/editor'
-import { ID } from 'appwrite'
+import { newId } from '../data/new-id.ts'
 import { queryClient } from '../data/queries/query-client.ts'
-import { type OpenedSet, openedSetQuery } from '../data/sets/edited-set.ts'
+import { type OpenedSet, openedSetQuery } from '../data/versions/edited-set.ts'
 import type { KeptSetDraft } from './drafts/kept-drafts.ts'
 
 /** The initial state of the editor, and the id of its draft. */
@@ -11,7 +11,7 @@ export type EditorStart = { opened: OpenedSet; initial: EditorState; draftId: st
 /** Starts from the stored questions. */
 export function freshStart(opened: OpenedSet): EditorStart {
   const initial = openEditor(opened.set.type, opened.questions)
-  return { opened, initial, draftId: ID.unique() }
+  return { opened, initial, draftId: newId() }
 }
 
 /**

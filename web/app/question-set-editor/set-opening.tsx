@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { activeSuccessorOf } from '@squared-away/domain/question-sets/versions'
 import { useQuery } from '@tanstack/react-query'
-import { ID } from 'appwrite'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { questionSetAddress } from '../addresses/screens.ts'
 import { UserStore } from '../data/device/user-store.ts'
+import { newId } from '../data/new-id.ts'
 import { useQueue } from '../data/queue/queue-of-user.ts'
 import { hasWaitingEdits } from '../data/queue/waiting.ts'
-import { type OpenedSet, openedSetQuery, SetNotFoundError } from '../data/sets/edited-set.ts'
 import { type OwnSet, ownSetsQuery } from '../data/sets/own-sets.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { type OpenedSet, openedSetQuery, SetNotFoundError } from '../data/versions/edited-set.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
@@ -129,7 +129,7 @@ function useWaitingVersion(setId: string) {
   for (const { id, payload } of entries) {
     if (payload.kind !== 'commit' || payload.setId !== setId) continue
     const takeBack = async () => {
-      const isKept = await keepDraft(new UserStore(userId), ID.unique(), payload.draft)
+      const isKept = await keepDraft(new UserStore(userId), newId(), payload.draft)
       if (isKept) await queue.discard(id)
     }
     return { commit: payload, takeBack: () => void takeBack() }

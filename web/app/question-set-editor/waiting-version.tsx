@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CommitEdit } from '../data/sets/send-commit.ts'
+import type { CommitEdit } from '../data/versions/send-commit.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 

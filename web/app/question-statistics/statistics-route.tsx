@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Answers, CountedQuestion, UncountedQuestion } from '@squared-away/domain/functions'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { callFunction } from '../data/calls/call-function.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { useQuestionStatistics } from '../data/statistics/statistics.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
@@ -16,11 +14,7 @@ export const meta = () => pageTitle('Statistics')
 
 /** How soldiers answer the questions of a set, for its author; of the content, for admins. */
 export default function StatisticsRoute({ params: { setId } }: Route.ComponentProps) {
-  const { $id: userId } = useSignedInUser()
-  const statistics = useQuery({
-    queryKey: ['question-statistics', userId, setId],
-    queryFn: () => callFunction('questionStatistics', { setId }),
-  })
+  const statistics = useQuestionStatistics(setId)
   return (
     <>
       <PageHeader

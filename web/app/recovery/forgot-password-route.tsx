@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { emailProblem, normalizeEmail } from '@squared-away/domain/soldier/credentials'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
-import { account } from '../data/calls/client.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { useSendRecovery } from '../data/account/mailed-links.ts'
+import { errorMessage } from '../data/errors.ts'
 import { mailedAddress } from '../session/mailed-link.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { sentValues } from '../ui/forms/sent-values.ts'
@@ -17,10 +16,7 @@ export const meta = () => pageTitle('Forgot password')
 /** Requests the email with a link to choose a new password. */
 export default function ForgotPasswordRoute() {
   const form = useForm({ initialValues: { email: '' }, validate: { email: emailProblem } })
-  const asking = useMutation({
-    mutationFn: (address: string) =>
-      account.createRecovery({ email: address, url: mailedAddress(pages.recovery) }),
-  })
+  const asking = useSendRecovery(() => mailedAddress(pages.recovery))
 
   const send = ({ email }: typeof form.values) => asking.mutateAsync(normalizeEmail(email))
 

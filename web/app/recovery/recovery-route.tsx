@@ -1,12 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
-import { account } from '../data/calls/client.ts'
-import { errorMessage, errorType } from '../data/calls/errors.ts'
-import { type MailedLink, ORIGIN_ONLY_REFERRER, useMailedLink } from '../session/mailed-link.ts'
+import { type MailedLink, useRecoverPassword } from '../data/account/mailed-links.ts'
+import { errorMessage, errorType } from '../data/errors.ts'
+import { ORIGIN_ONLY_REFERRER, useMailedLink } from '../session/mailed-link.ts'
 import { leaveAndForget } from '../session/sign-in.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { sentValues } from '../ui/forms/sent-values.ts'
@@ -42,13 +41,10 @@ function NewPassword({ link }: { link: MailedLink }) {
         passwordChoiceProblem(password, { name: '', email: email.trim() || null }),
     },
   })
-  const change = useMutation({
-    mutationFn: (password: string) => account.updateRecovery({ ...link, password }),
-    // All sessions of the account have ended, including this browser's.
-    onSuccess: () => leaveAndForget(() => {}),
-  })
+  // All sessions of the account have ended, including this browser's.
+  const change = useRecoverPassword(() => leaveAndForget(() => {}))
 
-  const send = ({ password }: typeof form.values) => change.mutateAsync(password)
+  const send = ({ password }: typeof form.values) => change.mutateAsync({ ...link, password })
 
   if (change.isSuccess) return <Changed />
   if (isLinkOver(change.error)) return <NoLink />

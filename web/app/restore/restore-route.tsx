@@ -1,28 +1,23 @@
 import { Button, FileInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
+import { useEmptyInstallation, useRestoreBackup } from '../data/first-start/restore.ts'
+import type { RestoreStep } from '../data/first-start/restore-backup.ts'
+import { RestoreRefusal } from '../data/first-start/restore-calls.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { acceptedFiles } from '../ui/forms/accepted-files.ts'
 import { sentValues } from '../ui/forms/sent-values.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicCard, PublicForm, PublicPage } from '../ui/public/public-page.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
-import { type RestoreStep, restoreBackup } from './restore-backup.ts'
-import { isEmptyInstallation, RestoreRefusal } from './restore-calls.ts'
 
 export const meta = () => pageTitle('Restore a backup')
 
 /** Restores a backup into an installation without accounts, for the operator, who reads the server's log. */
 export default function RestoreRoute() {
-  const isEmpty = useQuery({
-    queryKey: ['first-start'],
-    queryFn: isEmptyInstallation,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const isEmpty = useEmptyInstallation()
   return (
     <PublicPage>
       <PublicCard tab="First start" title="Restore a backup">
@@ -66,12 +61,9 @@ function RestoreForm() {
       file: (file) => (file === null ? 'Choose a backup.' : null),
     },
   })
-  const restoring = useMutation({
-    mutationFn: async ({ token, file }: RestoreValues) => {
-      if (file !== null) await restoreBackup(file, token.trim(), setStep)
-    },
-    onSettled: () => setStep(null),
-  })
+  const restoring = useRestoreBackup(setStep)
+  const send = ({ token, file }: RestoreValues) =>
+    file === null ? undefined : restoring.mutateAsync({ token: token.trim(), file })
   if (restoring.isSuccess) return <Restored />
   return (
     <>
@@ -79,7 +71,7 @@ function RestoreForm() {
         This installation has no accounts yet. A backup brings all of its accounts with their
         passwords, and everything that is theirs. The server starts again with it.
       </p>
-      <PublicForm onSubmit={sentValues(form, (values) => restoring.mutateAsync(values))}>
+      <PublicForm onSubmit={sentValues(form, send)}>
         <TextInput
           label="Token"
           description="The log of the server shows it at each start without accounts."

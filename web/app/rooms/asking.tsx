@@ -4,12 +4,12 @@ import type { RoomQuestion, RoomView } from '@squared-away/domain/rooms/room'
 import { currentMarks } from '@squared-away/domain/rooms/room-marks'
 import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
 import { useEffect, useRef, useState } from 'react'
+import type { FollowedRoom, RoomFollower } from '../data/rooms/room-follower.ts'
 import { useSecondTapGuard } from '../study/screen/second-tap.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { QuestionPicture } from '../ui/pictures/question-picture.tsx'
 import classes from './asking.module.css'
 import { ConductMarks } from './conduct-marks.tsx'
-import type { FollowedRoom, RoomFollower } from './room-follower.ts'
 
 interface AskingProps {
   room: FollowedRoom & { view: RoomView }

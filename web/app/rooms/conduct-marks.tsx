@@ -2,8 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import type { MarkName, RoomQuestion, RoomView } from '@squared-away/domain/rooms/room'
 import { currentMarks } from '@squared-away/domain/rooms/room-marks'
 import { CONDUCT_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
+import type { FollowedRoom, RoomFollower } from '../data/rooms/room-follower.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
-import type { FollowedRoom, RoomFollower } from './room-follower.ts'
 import classes from './rooms.module.css'
 
 interface ConductMarksProps {

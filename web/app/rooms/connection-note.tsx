@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
+import type { FollowedRoom } from '../data/rooms/room-follower.ts'
 import { StandingNote } from '../ui/messages/standing-note.tsx'
-import type { FollowedRoom } from './room-follower.ts'
 
 /** Says that the network is away, and how many marks wait on this phone. */
 export function ConnectionNote({ room }: { room: FollowedRoom }) {

@@ -11,9 +11,9 @@ import {
 } from '@squared-away/domain/rooms/room-questions'
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
 import { publicationOf } from '@squared-away/domain/study/references'
-import type { QueryClient } from '@tanstack/react-query'
-import { ID } from 'appwrite'
-import { requiredScenarios } from '../data/packets/packet-questions.ts'
+import { requiredScenariosQuery } from '../data/content/required-scenarios.ts'
+import { newId } from '../data/new-id.ts'
+import { queryClient } from '../data/queries/query-client.ts'
 import { questionPrecedence, questionsQuery } from '../data/questions/study-questions.ts'
 import { publicationsQuery } from '../study/screen/reference-line.ts'
 
@@ -36,35 +36,34 @@ export interface RoomSetup {
 export function dealtRoom(setup: RoomSetup, questionsOf: RoomQuestions): NewRoom | null {
   const { kind, title, hostRole } = setup
   const members = setup.members.map(({ name, topics }, place): NewSeat & AskingSeat => ({
-    ...{ id: ID.unique(), role: 'member', name, topics },
+    ...{ id: newId(), role: 'member', name, topics },
     isPresident: kind === 'board' && place === 0,
     isHost: hostRole === 'member' && place === 0,
   }))
   const candidates = setup.candidates.map(
     (name, place): NewSeat => ({
-      ...{ id: ID.unique(), role: 'candidate', name, isPresident: false },
+      ...{ id: newId(), role: 'candidate', name, isPresident: false },
       isHost: hostRole === 'candidate' && place === 0,
     }),
   )
   const questions = questionsOf({ members, candidates })
   if (questions.length === 0) return null
-  const conduct = kind === 'board' ? conductLines({ members, candidates }, () => ID.unique()) : []
+  const conduct = kind === 'board' ? conductLines({ members, candidates }, newId) : []
   const seats = [...members.map(({ topics: _, ...seat }) => seat), ...candidates]
-  return { roomId: ID.unique(), kind, title, seats, questions: [...questions, ...conduct] }
+  return { roomId: newId(), kind, title, seats, questions: [...questions, ...conduct] }
 }
 
 /** The mock board's draw from the questions that the host studies. */
 export async function drawFromStudy(
-  queryClient: QueryClient,
   userId: string,
   setup: RoomSetup,
   sources: readonly SourceType[],
 ): Promise<RoomQuestions> {
   const topics = [...new Set(setup.members.flatMap((member) => member.topics))]
   const [questions, publications, scenarios] = await Promise.all([
-    queryClient.fetchQuery(questionsQuery(userId, topics, sources)),
-    queryClient.fetchQuery(publicationsQuery),
-    setup.situations > 0 ? requiredScenarios() : [],
+    queryClient().fetchQuery(questionsQuery(userId, topics, sources)),
+    queryClient().fetchQuery(publicationsQuery),
+    setup.situations > 0 ? queryClient().fetchQuery(requiredScenariosQuery) : [],
   ])
   const isFounded = ({ reference }: AskableQuestion) =>
     reference === null || publicationOf(reference, publications)?.seen !== 'memory'
@@ -90,6 +89,6 @@ export async function drawFromStudy(
   return drawnQuestions({
     ...{ questions: askable, each: setup.each, random: Math.random },
     ...{ situational, situations: setup.situations },
-    makeId: () => ID.unique(),
+    makeId: newId,
   })
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import * as rooms from '../addresses/rooms.ts'
+import { hostPlace } from '../data/rooms/room-storage.ts'
+import { useRoom } from '../data/rooms/use-room.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { HostScreen } from './host-screen.tsx'
-import { hostPlace } from './room-storage.ts'
-import { useRoom } from './use-room.ts'
 
 export const meta = () => pageTitle('Your Room')
 

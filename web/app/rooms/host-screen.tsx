@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { RoomView } from '@squared-away/domain/rooms/room'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
+import { useChangeRoom } from '../data/rooms/room-changes.ts'
+import type { FollowedRoom, RoomFollower } from '../data/rooms/room-follower.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
@@ -11,8 +12,6 @@ import { Asking } from './asking.tsx'
 import { CandidateReport } from './candidate-report.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { LiveMarks } from './live-marks.tsx'
-import { changeRoom } from './room-calls.ts'
-import type { FollowedRoom, RoomFollower } from './room-follower.ts'
 import classes from './rooms.module.css'
 import { SaveReportButton } from './save-report-button.tsx'
 import { SeatList } from './seat-list.tsx'
@@ -124,10 +123,7 @@ interface StateButtonProps {
 /** Starts the board, and ends it after a question. */
 function StateButton({ view, follower, waiting }: StateButtonProps) {
   const [asks, setAsks] = useState(false)
-  const change = useMutation({
-    mutationFn: (state: 'running' | 'ended') => changeRoom(follower.access, { state }),
-    onSuccess: () => setAsks(false),
-  })
+  const change = useChangeRoom(follower.access)
   const failure = change.isError && (
     <DialogFailure message={errorMessage(change.error, 'Could not reach the server. Try again.')} />
   )
@@ -136,7 +132,11 @@ function StateButton({ view, follower, waiting }: StateButtonProps) {
     return (
       <div>
         {failure}
-        <Button size="md" loading={change.isPending} onClick={() => change.mutate('running')}>
+        <Button
+          size="md"
+          loading={change.isPending}
+          onClick={() => change.mutate({ state: 'running' })}
+        >
           Start the Board
         </Button>
       </div>
@@ -151,7 +151,9 @@ function StateButton({ view, follower, waiting }: StateButtonProps) {
         title="End the board?"
         opened={asks}
         onClose={() => setAsks(false)}
-        onConfirm={() => change.mutateAsync('ended')}
+        onConfirm={() =>
+          change.mutateAsync({ state: 'ended' }, { onSuccess: () => setAsks(false) })
+        }
         confirm="End the board"
         isPending={change.isPending}
         failure={

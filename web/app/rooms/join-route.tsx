@@ -2,9 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ROOM_LIMITS } from '@squared-away/domain/rooms/room'
 import { readRoomCode } from '@squared-away/domain/rooms/room-code'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
+import type { RoomAccess } from '../data/rooms/room-calls.ts'
+import { useJoinRoom } from '../data/rooms/room-changes.ts'
+import { keepPhone, keptPhone } from '../data/rooms/room-storage.ts'
 import { ORIGIN_ONLY_REFERRER } from '../session/mailed-link.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { sentValues } from '../ui/forms/sent-values.ts'
@@ -12,8 +14,6 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicCard, PublicForm, PublicPage } from '../ui/public/public-page.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { PhoneScreen } from './phone-screen.tsx'
-import { joinRoom, type RoomAccess } from './room-calls.ts'
-import { keepPhone, keptPhone } from './room-storage.ts'
 
 export const meta = () => [...pageTitle('Join a Board'), ORIGIN_ONLY_REFERRER]
 
@@ -49,15 +49,12 @@ function JoinForm({ onJoined }: { onJoined: (access: RoomAccess) => void }) {
       name: (name) => (name.trim() === '' ? 'Enter your name, for example SFC Ruiz.' : null),
     },
   })
-  const join = useMutation({
-    mutationFn: ({ code, name }: { code: string; name: string }) =>
-      joinRoom(readRoomCode(code) ?? '', name.trim()),
-    onSuccess: (taken) => {
-      history.replaceState(history.state, '', location.pathname)
-      onJoined(taken)
-    },
+  const join = useJoinRoom((taken) => {
+    history.replaceState(history.state, '', location.pathname)
+    onJoined(taken)
   })
-  const send = (values: typeof form.values) => join.mutateAsync(values)
+  const send = ({ code, name }: typeof form.values) =>
+    join.mutateAsync({ code: readRoomCode(code) ?? '', name: name.trim() })
   return (
     <PublicCard tab="Room" title="Join a board">
       <p>Type the code that the host gave you. The host sees your name and lets your phone in.</p>

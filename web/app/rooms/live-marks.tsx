@@ -2,7 +2,7 @@ import { isConduct } from '@squared-away/domain/rooms/conduct'
 import type { RoomView } from '@squared-away/domain/rooms/room'
 import { conductTally, currentMarks, markTally } from '@squared-away/domain/rooms/room-marks'
 import { markLabel } from '@squared-away/domain/study/mock-board/board-marks'
-import type { FollowedRoom } from './room-follower.ts'
+import type { FollowedRoom } from '../data/rooms/room-follower.ts'
 import classes from './rooms.module.css'
 
 /** Marks that are listed, the latest first. */

@@ -1,18 +1,12 @@
 import { Button } from '@mantine/core'
 import type { RoomSummary } from '@squared-away/domain/rooms/room'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as rooms from '../addresses/rooms.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { useDeleteRoom, useOwnRooms } from '../data/rooms/room-changes.ts'
 import list from '../ui/lists/ruled-list.module.css'
 import { momentOf } from '../ui/page/moments.ts'
 import { ErrorState } from '../ui/states/error-state.tsx'
-import { deleteRoom, listRooms } from './room-calls.ts'
 import classes from './rooms.module.css'
-
-/** The rooms of a user; refetched whenever the list is shown. */
-export const ownRoomsQuery = (userId: string) =>
-  queryOptions({ queryKey: ['own-rooms', userId], queryFn: listRooms, staleTime: 0 })
 
 const STATES: Readonly<Record<RoomSummary['state'], string>> = {
   lobby: 'Not started',
@@ -22,13 +16,8 @@ const STATES: Readonly<Record<RoomSummary['state'], string>> = {
 
 /** The rooms that the user opened and that are not gone yet. Renders nothing without any. */
 export function OwnRooms() {
-  const { $id: userId } = useSignedInUser()
-  const own = useQuery(ownRoomsQuery(userId))
-  const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: (roomId: string) => deleteRoom({ roomId, token: null }),
-    onSettled: () => queryClient.invalidateQueries(ownRoomsQuery(userId)),
-  })
+  const own = useOwnRooms()
+  const remove = useDeleteRoom()
   if (own.isLoadingError) {
     return (
       <ErrorState

@@ -2,20 +2,20 @@ import { Button, MultiSelect, TextInput } from '@mantine/core'
 import type { Sheet } from '@squared-away/domain/entities/packet-sheet'
 import { ROOM_LIMITS } from '@squared-away/domain/rooms/room'
 import { packetQuestions, type RoomQuestions } from '@squared-away/domain/rooms/room-questions'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { ID } from 'appwrite'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as rooms from '../addresses/rooms.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
+import { newId } from '../data/new-id.ts'
 import { packetSheetsQuery } from '../data/packets/packet-sheets.ts'
+import { useOpenRoom } from '../data/rooms/room-changes.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import form from '../study/setup/deck-choice-form.module.css'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { dealtRoom, type RoomSetup } from './deal-room.ts'
-import { openRoom } from './room-calls.ts'
 import classes from './rooms.module.css'
 
 /** Opens a room for a packet: its members, its questions, and candidates as many as fit. */
@@ -44,22 +44,17 @@ function PacketRoomForm({ sheets }: { sheets: readonly Sheet[] }) {
   const most = ROOM_LIMITS.seats - sheets.length
   const [title, setTitle] = useState('Board')
   const [candidates, setCandidates] = useState(all.slice(0, most))
-  const open = useMutation({
-    mutationFn: async () => {
-      const setup: RoomSetup = {
-        ...{ kind: 'board', hostRole: 'member', title, candidates, each: 0, situations: 0 },
-        members: sheets.map(({ member }, place) => ({
-          name: member.trim() === '' ? `Member ${place}` : member.slice(0, ROOM_LIMITS.name),
-          topics: [],
-        })),
-      }
-      const room = dealtRoom(setup, dealPacket(sheets, candidates))
-      if (room === null) throw new Error('The packet has no questions.')
-      await openRoom(room)
-      return room.roomId
-    },
-    onSuccess: (roomId) => navigate(rooms.roomAddress(roomId)),
-  })
+  const open = useOpenRoom((roomId) => navigate(rooms.roomAddress(roomId)))
+  function deal() {
+    const setup: RoomSetup = {
+      ...{ kind: 'board', hostRole: 'member', title, candidates, each: 0, situations: 0 },
+      members: sheets.map(({ member }, place) => ({
+        name: member.trim() === '' ? `Member ${place}` : member.slice(0, ROOM_LIMITS.name),
+        topics: [],
+      })),
+    }
+    return dealtRoom(setup, dealPacket(sheets, candidates))
+  }
   return (
     <BinderCard tab="Packet" labelledBy="packet-heading">
       <h2 id="packet-heading" className={classes.heading}>
@@ -100,7 +95,7 @@ function PacketRoomForm({ sheets }: { sheets: readonly Sheet[] }) {
           size="lg"
           disabled={candidates.length === 0 || title.trim() === ''}
           loading={open.isPending}
-          onClick={() => open.mutate()}
+          onClick={() => open.mutate(deal)}
         >
           Open the Room
         </Button>
@@ -113,6 +108,6 @@ function PacketRoomForm({ sheets }: { sheets: readonly Sheet[] }) {
 function dealPacket(sheets: readonly Sheet[], candidates: readonly string[]): RoomQuestions {
   return (table) => {
     const names = new Map(table.candidates.map(({ id }, place) => [id, candidates[place] ?? '']))
-    return packetQuestions(sheets, names, () => ID.unique())(table)
+    return packetQuestions(sheets, names, newId)(table)
   }
 }

@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core'
 import type { RoomView } from '@squared-away/domain/rooms/room'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
+import type { RoomAccess } from '../data/rooms/room-calls.ts'
+import { useLeaveRoom } from '../data/rooms/room-changes.ts'
+import type { FollowedRoom, RoomFollower } from '../data/rooms/room-follower.ts'
+import { forgetPhone, PHONE_PLACE } from '../data/rooms/room-storage.ts'
+import { useRoom } from '../data/rooms/use-room.ts'
 import { HALF_SIGNED_IN, visitorQuery } from '../data/user/current-user.ts'
 import { PublicCard } from '../ui/public/public-page.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { Asking } from './asking.tsx'
 import { CandidateReport } from './candidate-report.tsx'
 import { ConnectionNote } from './connection-note.tsx'
-import { leaveRoom, type RoomAccess } from './room-calls.ts'
-import type { FollowedRoom, RoomFollower } from './room-follower.ts'
-import { forgetPhone, PHONE_PLACE } from './room-storage.ts'
 import classes from './rooms.module.css'
 import { SaveReportButton } from './save-report-button.tsx'
 import { TurnClock } from './turn-clock.tsx'
-import { useRoom } from './use-room.ts'
 
 interface PhoneScreenProps {
   access: RoomAccess
@@ -131,11 +132,7 @@ interface LeaveButtonProps {
 }
 
 function LeaveButton({ access, onLeft, isOver = false }: LeaveButtonProps) {
-  const leave = useMutation({
-    // A phone that cannot say so forgets the room all the same.
-    mutationFn: () => leaveRoom(access).catch(() => {}),
-    onSuccess: onLeft,
-  })
+  const leave = useLeaveRoom(access, onLeft)
   return (
     <div>
       <Button

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
 import { ROOM_LIMITS } from '@squared-away/domain/rooms/room'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as rooms from '../addresses/rooms.ts'
 import { type BoardDocument, useActiveBoard } from '../data/boards/active-board.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import { questionSummariesQuery, sourcesOf } from '../data/questions/question-summaries.ts'
+import { NoQuestionsError, useOpenRoom } from '../data/rooms/room-changes.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { standardRows } from '../study/setup/category-choice-list.tsx'
 import form from '../study/setup/deck-choice-form.module.css'
@@ -20,7 +21,6 @@ import { dealtRoom, drawFromStudy, type RoomSetup } from './deal-room.ts'
 import { firstSetup, setupProblem } from './first-setup.ts'
 import { OwnRooms } from './own-rooms.tsx'
 import { PacketRoom } from './packet-room.tsx'
-import { openRoom } from './room-calls.ts'
 import { KindChoice, RoomSetupForm } from './room-setup-form.tsx'
 import classes from './rooms.module.css'
 
@@ -68,7 +68,6 @@ interface RoomSetupScreenProps {
 
 function RoomSetupScreen({ rows, sources, board }: RoomSetupScreenProps) {
   const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const topics = rows.map(({ category }) => category)
@@ -79,16 +78,8 @@ function RoomSetupScreen({ rows, sources, board }: RoomSetupScreenProps) {
       ? firstSetup('partner', 'candidate', usual)
       : firstSetup('board', 'member', usual),
   )
-  const open = useMutation({
-    mutationFn: async () => {
-      const deal = await drawFromStudy(queryClient, userId, setup, sources)
-      const room = dealtRoom(setup, deal)
-      if (room === null) throw new NoQuestionsError()
-      await openRoom(room)
-      return room.roomId
-    },
-    onSuccess: (roomId) => navigate(rooms.roomAddress(roomId)),
-  })
+  const open = useOpenRoom((roomId) => navigate(rooms.roomAddress(roomId)))
+  const deal = async () => dealtRoom(setup, await drawFromStudy(userId, setup, sources))
   const problem = setupProblem(setup)
   return (
     <div className={form.setup}>
@@ -130,7 +121,7 @@ function RoomSetupScreen({ rows, sources, board }: RoomSetupScreenProps) {
           fullWidth
           disabled={problem !== null}
           loading={open.isPending}
-          onClick={() => open.mutate()}
+          onClick={() => open.mutate(deal)}
         >
           Open the Room
         </Button>
@@ -143,10 +134,6 @@ function summaryOf({ members, candidates, each, situations }: RoomSetup): string
   const phones = members.length + candidates.length - 1
   const asked = each * members.length + situations
   return `${asked} questions for each candidate, ${phones} ${phones === 1 ? 'phone' : 'phones'} to join`
-}
-
-class NoQuestionsError extends Error {
-  override name = 'NoQuestionsError'
 }
 
 function failureOf(error: unknown): string {

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import type { RoomView } from '@squared-away/domain/rooms/room'
 import { currentMarks, markTally } from '@squared-away/domain/rooms/room-marks'
 import { IconCheck } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useSaveReport } from '../data/rooms/room-changes.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { saveReport } from './save-report.ts'
 
 interface SaveReportButtonProps {
   userId: string
@@ -18,7 +17,7 @@ interface SaveReportButtonProps {
  * else on a press, since more marks may arrive.
  */
 export function SaveReportButton({ userId, view, candidateId }: SaveReportButtonProps) {
-  const save = useMutation({ mutationFn: () => saveReport(userId, view, candidateId) })
+  const save = useSaveReport(userId, view, candidateId)
   const { marked, of } = markTally(view.questions ?? [], currentMarks(view.marks), { candidateId })
   const isComplete = marked > 0 && marked === of
   const { mutate, isIdle } = save

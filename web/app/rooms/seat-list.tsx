@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import type { RoomSeat, RoomView } from '@squared-away/domain/rooms/room'
-import { useMutation } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import * as rooms from '../addresses/rooms.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
+import type { RoomAccess } from '../data/rooms/room-calls.ts'
+import { useChangeSeat } from '../data/rooms/room-changes.ts'
 import { CopyButton } from '../ui/copying/copy-button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { admitPhone, freeSeat, type RoomAccess } from './room-calls.ts'
 import classes from './rooms.module.css'
 
 interface SeatListProps {
@@ -19,9 +19,7 @@ interface SeatListProps {
 /** For the host: each seat with its code, or its phone, which is let in by name. */
 export function SeatList({ view, access }: SeatListProps) {
   const [shown, setShown] = useState<string | null>(null)
-  const act = useMutation({
-    mutationFn: (work: () => Promise<void>) => work(),
-  })
+  const act = useChangeSeat(access)
   const seat = view.seats.find(({ id }) => id === shown)
   return (
     <>
@@ -41,8 +39,8 @@ export function SeatList({ view, access }: SeatListProps) {
               seat={one}
               isOver={view.state === 'ended'}
               onShow={() => setShown(one.id)}
-              onAct={act.mutate}
-              access={access}
+              onFree={() => act.mutate({ seatId: one.id, admitted: null })}
+              onAdmit={(phoneId) => act.mutate({ seatId: one.id, admitted: phoneId })}
             />
           </li>
         ))}
@@ -71,30 +69,26 @@ function seatState({ role, isPresident, isHost, phone }: RoomSeat, { state }: Ro
 interface SeatActionsProps {
   seat: RoomSeat
   isOver: boolean
-  access: RoomAccess
   onShow: () => void
-  onAct: (work: () => Promise<void>) => void
+  onFree: () => void
+  onAdmit: (phoneId: string) => void
 }
 
-function SeatActions({ seat, isOver, access, onShow, onAct }: SeatActionsProps) {
-  const { id, name, phone, code, isHost } = seat
-  const free = () => onAct(() => freeSeat(access, id))
+function SeatActions({ seat, isOver, onShow, onFree, onAdmit }: SeatActionsProps) {
+  const { name, phone, code, isHost } = seat
   if (isHost) return null
   if (phone !== null) {
     return (
       <div className={classes.buttons}>
         {!phone.isAdmitted && (
-          <Button
-            aria-label={`Admit ${phone.name} as ${name}`}
-            onClick={() => onAct(() => admitPhone(access, id, phone.id))}
-          >
+          <Button aria-label={`Admit ${phone.name} as ${name}`} onClick={() => onAdmit(phone.id)}>
             Admit
           </Button>
         )}
         <Button
           variant="default"
           aria-label={`${phone.isAdmitted ? 'Remove' : 'Refuse'} ${phone.name}`}
-          onClick={free}
+          onClick={onFree}
         >
           {phone.isAdmitted ? 'Remove' : 'Refuse'}
         </Button>
@@ -104,7 +98,7 @@ function SeatActions({ seat, isOver, access, onShow, onAct }: SeatActionsProps) 
   if (isOver) return null
   if (code === null) {
     return (
-      <Button variant="default" aria-label={`New code for ${name}`} onClick={free}>
+      <Button variant="default" aria-label={`New code for ${name}`} onClick={onFree}>
         New code
       </Button>
     )

@@ -1,16 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { RoomView } from '@squared-away/domain/rooms/room'
-import { useMutation } from '@tanstack/react-query'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
+import type { RoomAccess } from '../data/rooms/room-calls.ts'
+import { useChangeRoom } from '../data/rooms/room-changes.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { changeRoom, type RoomAccess } from './room-calls.ts'
 import classes from './rooms.module.css'
 
 /** For the host: chooses the current candidate and the current member. */
 export function TurnChoice({ view, access }: { view: RoomView; access: RoomAccess }) {
-  const give = useMutation({
-    mutationFn: (turn: { candidateId?: string; memberId?: string }) => changeRoom(access, turn),
-  })
+  const give = useChangeRoom(access)
   const members = view.seats.filter(({ role }) => role === 'member')
   const candidates = view.seats.filter(({ role }) => role === 'candidate')
   const nextMember = members[members.findIndex(({ id }) => id === view.memberId) + 1]

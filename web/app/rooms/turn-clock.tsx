@@ -1,7 +1,7 @@
 import { formatTimer } from '@squared-away/domain/study/durations'
-import type { FollowedRoom, RoomFollower } from './room-follower.ts'
+import type { FollowedRoom, RoomFollower } from '../data/rooms/room-follower.ts'
+import { useRoomClock } from '../data/rooms/use-room.ts'
 import classes from './rooms.module.css'
-import { useRoomClock } from './use-room.ts'
 
 /** Whose turn it is and for how long, by the room's clock, the same on all phones. */
 export function TurnClock({ room, follower }: { room: FollowedRoom; follower: RoomFollower }) {

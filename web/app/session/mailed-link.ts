@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react'
 import type * as pages from '../addresses/pages.ts'
-
-/** The parameters of a link in one of our mails (wire §6.2). */
-export interface MailedLink {
-  userId: string
-  secret: string
-}
+import type { MailedLink } from '../data/account/mailed-links.ts'
 
 /**
  * The mailed link that opened this page: undefined until hydration, null if the address has none.

@@ -1,6 +1,5 @@
 import * as pages from '../addresses/pages.ts'
-import { ENDPOINT } from '../data/calls/client.ts'
-import { PROJECT_ID } from '../data/project-id.ts'
+import { openProvider } from '../data/account/oauth.ts'
 
 export type OAuthProvider = { readonly id: 'apple' | 'google' | 'oidc'; readonly name: string }
 
@@ -34,26 +33,22 @@ export const providerName = (id: string): string =>
   OAUTH_PROVIDERS.find((provider) => provider.id === id)?.name ?? (id === 'oidc' ? 'OpenID' : id)
 
 /**
- * Starts the sign-in by opening the provider's page. Throws if the provider is disabled or the
- * server cannot be reached, so that the page can say so instead of showing the server's error page.
- * If the sign-in fails, the provider redirects to `failedAt`.
+ * Opens the provider's page. If the sign-in fails, the provider redirects to `failedAt`.
+ *
+ * @throws if the provider is disabled or the server cannot be reached.
  */
 export async function startOAuth(
   provider: OAuthProvider,
   next: string,
   failedAt = `${pages.login}?next=${encodeURIComponent(next)}`,
 ): Promise<void> {
-  // Without a failure address the server answers for a disabled provider with an error (wire §7.2);
-  // with one it would redirect, just as on success. The probe stores nothing in the browser.
-  const probe = await fetch(startAddress(provider, { success: absolute(next) }), {
-    redirect: 'manual',
-    credentials: 'omit',
-  })
-  if (probe.type !== 'opaqueredirect') throw new Error(`${provider.name} cannot be started`)
   const failure = new URL(absolute(failedAt))
   failure.searchParams.set('provider', provider.id)
-  const success = absolute(next)
-  window.location.assign(startAddress(provider, { success, failure: failure.href }))
+  await openProvider({
+    provider: provider.id,
+    success: absolute(next),
+    failure: failure.href,
+  })
 }
 
 /** The message for a failed OAuth start (specification §8). */
@@ -79,11 +74,6 @@ function typeOf(error: string): string {
   } catch {
     return ''
   }
-}
-
-function startAddress(provider: OAuthProvider, params: Record<string, string>): string {
-  const query = new URLSearchParams({ ...params, project: PROJECT_ID })
-  return `${ENDPOINT}/account/sessions/oauth2/${provider.id}?${query}`
 }
 
 function absolute(path: string): string {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Models, Query } from 'appwrite'
 import { useState } from 'react'
-import { account } from '../data/calls/client.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import {
+  type Activity as AccountActivity,
+  type ActivityEntry,
+  useActivity,
+} from '../data/account/activity.ts'
 import { momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { activityName } from './activity-names.ts'
@@ -17,13 +17,8 @@ const MORE = 20
 
 /** Recent account activity, newest first. */
 export function ActivitySection() {
-  const { $id: userId } = useSignedInUser()
   const [count, setCount] = useState(FIRST)
-  const logs = useQuery({
-    queryKey: [...queryKeys.account(userId, 'logs'), count],
-    queryFn: () => account.listLogs({ queries: [Query.limit(count)] }),
-    placeholderData: keepPreviousData,
-  })
+  const logs = useActivity(count)
   return (
     <SettingsSection
       id="activity"
@@ -52,7 +47,7 @@ export function ActivitySection() {
   )
 }
 
-function Activity({ list }: { list: Models.LogList }) {
+function Activity({ list }: { list: AccountActivity }) {
   if (list.logs.length === 0) return <p>Nothing in the last 90 days.</p>
   return (
     <SettingsRowList label="Recent activity">
@@ -65,7 +60,7 @@ function Activity({ list }: { list: Models.LogList }) {
   )
 }
 
-function aboutLog(log: Models.Log): string {
+function aboutLog(log: ActivityEntry): string {
   return [momentOf(log.time), deviceName(log), placeOf(log)]
     .filter((part) => part !== '')
     .join(', ')

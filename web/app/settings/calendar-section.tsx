@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import type { Answers } from '@squared-away/domain/functions'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callFunction } from '../data/calls/call-function.ts'
-import { errorMessage } from '../data/calls/errors.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import {
+  type CalendarAddress as Address,
+  useCalendarAddress,
+  useChangeCalendarAddress,
+} from '../data/account/calendar-address.ts'
+import { errorMessage } from '../data/errors.ts'
 import { ProofDialog } from '../session/proof/proof-dialog.tsx'
 import { useProof } from '../session/proof/use-proof.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
@@ -13,17 +13,9 @@ import { momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
-type Address = Answers<'calendarAddress'>
-
 /** Private calendar feed of study days. */
 export function CalendarSection() {
-  const { $id: userId } = useSignedInUser()
-  const address = useQuery({
-    queryKey: queryKeys.account(userId, 'calendar'),
-    queryFn: () => callFunction('calendarAddress', { action: 'show' }),
-    // The server returns the path once: a refetch would lose it while it is being copied.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const address = useCalendarAddress()
   return (
     <SettingsSection
       id="calendar"
@@ -38,17 +30,8 @@ export function CalendarSection() {
 }
 
 function CalendarAddress({ known }: { known: Address }) {
-  const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
   const { withProof, proof } = useProof()
-  const change = useMutation({
-    mutationFn: (action: 'create' | 'revoke') =>
-      withProof(() => callFunction('calendarAddress', { action })),
-    onSuccess: (changed) => {
-      if (changed === null) return
-      queryClient.setQueryData(queryKeys.account(userId, 'calendar'), changed)
-    },
-  })
+  const change = useChangeCalendarAddress(withProof)
   const isActive = known.status === 'active'
   return (
     <>

@@ -1,7 +1,5 @@
-import type { Models } from 'appwrite'
-
-type Device = Pick<Models.Session, 'clientName' | 'clientVersion' | 'osName' | 'osVersion'>
-type Place = Pick<Models.Session, 'ip' | 'countryCode' | 'countryName'>
+type Device = Record<'clientName' | 'clientVersion' | 'osName' | 'osVersion', string>
+type Place = Record<'ip' | 'countryCode' | 'countryName', string>
 
 /** Browser and system, if known: 'Chrome 141 on Windows 10'. */
 export function deviceName({ clientName, clientVersion, osName, osVersion }: Device): string {

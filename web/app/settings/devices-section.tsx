@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Models } from 'appwrite'
-import { account } from '../data/calls/client.ts'
-import { errorMessage, errorStatus } from '../data/calls/errors.ts'
-import { queryClient } from '../data/queries/query-client.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import {
+  type SignedInDevice,
+  useSignedInDevices,
+  useSignOutDevices,
+} from '../data/account/devices.ts'
+import { errorMessage } from '../data/errors.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { dayOf, momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
@@ -15,29 +14,24 @@ import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
 /** Signed-in devices, with buttons to sign them out. */
 export function DevicesSection() {
-  const { $id: userId } = useSignedInUser()
-  const sessions = useQuery({
-    queryKey: queryKeys.account(userId, 'sessions'),
-    queryFn: () => account.listSessions(),
-    select: (list) => thisOneFirst(list.sessions),
-  })
+  const devices = useSignedInDevices()
   return (
     <SettingsSection
       id="devices"
       title="Signed-in devices"
       words="Don’t recognize a device? Sign it out, then change your password. A device that is not used for 90 days is signed out by itself."
     >
-      <Loaded inSection query={sessions} failure="Could not load your devices.">
+      <Loaded inSection query={devices} failure="Could not load your devices.">
         {(list) => <Devices sessions={list} />}
       </Loaded>
     </SettingsSection>
   )
 }
 
-function Devices({ sessions }: { sessions: Models.Session[] }) {
+function Devices({ sessions }: { sessions: SignedInDevice[] }) {
   const signOut = useSignOutDevices()
   const others = sessions.filter((session) => !session.current)
-  const isLeaving = (session: Models.Session) =>
+  const isLeaving = (session: SignedInDevice) =>
     signOut.isPending && signOut.variables.includes(session)
   return (
     <>
@@ -85,39 +79,12 @@ function Devices({ sessions }: { sessions: Models.Session[] }) {
   )
 }
 
-function useSignOutDevices() {
-  const { $id: userId } = useSignedInUser()
-  return useMutation({
-    mutationFn: async (sessions: Models.Session[]) => {
-      for (const { $id } of sessions) await endSession($id)
-    },
-    onSettled: () =>
-      queryClient().invalidateQueries({ queryKey: queryKeys.account(userId, 'sessions') }),
-  })
-}
-
-/** Already ended: that is what was wanted. */
-async function endSession(sessionId: string) {
-  try {
-    await account.deleteSession({ sessionId })
-  } catch (error) {
-    if (errorStatus(error) !== 404) throw error
-  }
-}
-
-function aboutSession(session: Models.Session): string {
+function aboutSession(session: SignedInDevice): string {
   const since = `Since ${momentOf(session.$createdAt)}`
   return [since, lastUse(session), placeOf(session)].filter((part) => part !== '').join(', ')
 }
 
-/** Date only, as stored by the server; a field of ours that the SDK does not know. */
-function lastUse(session: Models.Session): string {
-  if (session.current || !('accessedAt' in session)) return ''
-  return `last used on ${dayOf(String(session.accessedAt))}`
-}
-
-function thisOneFirst(sessions: Models.Session[]): Models.Session[] {
-  return [...sessions].sort(
-    (a, b) => Number(b.current) - Number(a.current) || b.$createdAt.localeCompare(a.$createdAt),
-  )
+/** Date only, as stored by the server. */
+function lastUse({ current, accessedAt }: SignedInDevice): string {
+  return current || accessedAt === undefined ? '' : `last used on ${dayOf(accessedAt)}`
 }

@@ -6,14 +6,13 @@ import {
   passwordProblem,
 } from '@squared-away/domain/soldier/credentials'
 import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
-import { account } from '../data/calls/client.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { useChangeEmail } from '../data/account/profile.ts'
+import { errorMessage } from '../data/errors.ts'
 import type { CurrentUser } from '../data/user/current-user.ts'
 import { DialogFields } from '../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { sentValues } from '../ui/forms/sent-values.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
-import { useAccountUpdate } from './account-update.ts'
 
 interface EmailChangeProps {
   user: CurrentUser
@@ -34,9 +33,7 @@ export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
           : passwordChoiceProblem(password, { name: user.name, email: normalizeEmail(email) }),
     },
   })
-  const update = useAccountUpdate((input: { email: string; password: string }) =>
-    account.updateEmail(input),
-  )
+  const update = useChangeEmail()
 
   function close() {
     form.setFieldValue('password', '')

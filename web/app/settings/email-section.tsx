@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as pages from '../addresses/pages.ts'
-import { account } from '../data/calls/client.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { useSendVerification } from '../data/account/profile.ts'
+import { errorMessage } from '../data/errors.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { mailedAddress } from '../session/mailed-link.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
@@ -51,9 +50,7 @@ export function EmailSection() {
 }
 
 function VerificationMail({ email }: { email: string }) {
-  const sending = useMutation({
-    mutationFn: () => account.createVerification({ url: mailedAddress(pages.verification) }),
-  })
+  const sending = useSendVerification()
   return (
     <>
       <div className={classes.answer}>
@@ -69,7 +66,10 @@ function VerificationMail({ email }: { email: string }) {
           />
         )}
       </div>
-      <Button onClick={() => sending.mutate()} loading={sending.isPending}>
+      <Button
+        onClick={() => sending.mutate(mailedAddress(pages.verification))}
+        loading={sending.isPending}
+      >
         {sending.isSuccess ? 'Send it again' : 'Send verification email'}
       </Button>
     </>

@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Models } from 'appwrite'
-import { account } from '../data/calls/client.ts'
-import { errorMessage } from '../data/calls/errors.ts'
-import { queryClient } from '../data/queries/query-client.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
+import { type Identity, useDisconnectIdentity, useIdentities } from '../data/account/identities.ts'
+import { errorMessage } from '../data/errors.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { providerName } from '../session/oauth.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
@@ -17,12 +13,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 /** Connected provider accounts. */
 export function IdentitiesSection() {
-  const { $id: userId } = useSignedInUser()
-  const identities = useQuery({
-    queryKey: queryKeys.account(userId, 'identities'),
-    queryFn: () => account.listIdentities(),
-    select: (list) => list.identities,
-  })
+  const identities = useIdentities()
   return (
     <SettingsSection
       id="sign-ins"
@@ -41,17 +32,11 @@ export function IdentitiesSection() {
   )
 }
 
-function Identities({ identities }: { identities: Models.Identity[] }) {
+function Identities({ identities }: { identities: Identity[] }) {
   const user = useSignedInUser()
-  const disconnect = useMutation({
-    mutationFn: ({ $id }: Models.Identity) => account.deleteIdentity({ identityId: $id }),
-    onSuccess: (_, identity) => {
-      notifyDone(`${nameOf(identity)} is disconnected.`)
-      return queryClient().invalidateQueries({
-        queryKey: queryKeys.account(user.$id, 'identities'),
-      })
-    },
-  })
+  const disconnect = useDisconnectIdentity((identity) =>
+    notifyDone(`${nameOf(identity)} is disconnected.`),
+  )
   const isOnlyWay = user.passwordUpdate === '' && identities.length === 1
   return (
     <>
@@ -87,6 +72,6 @@ function Identities({ identities }: { identities: Models.Identity[] }) {
   )
 }
 
-function nameOf({ provider }: Models.Identity): string {
+function nameOf({ provider }: Identity): string {
   return providerName(provider)
 }

@@ -1,14 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { accountNameProblem, LONGEST_ACCOUNT_NAME } from '@squared-away/domain/soldier/credentials'
-import { account } from '../data/calls/client.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { useChangeName } from '../data/account/profile.ts'
+import { errorMessage } from '../data/errors.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../ui/forms/form.tsx'
 import { sentValues } from '../ui/forms/sent-values.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
-import { useAccountUpdate } from './account-update.ts'
 import classes from './name-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -19,7 +18,7 @@ export function NameSection() {
     initialValues: { name: null },
     validate: { name: (typed) => accountNameProblem(typed ?? user.name) },
   })
-  const update = useAccountUpdate((name: string) => account.updateName({ name }))
+  const update = useChangeName()
 
   function send({ name }: typeof form.values) {
     return update.mutateAsync((name ?? user.name).trim(), {

@@ -1,16 +1,13 @@
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
-import { account } from '../data/calls/client.ts'
-import { errorMessage } from '../data/calls/errors.ts'
-import { queryClient } from '../data/queries/query-client.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
+import { useChangePassword } from '../data/account/profile.ts'
+import { errorMessage } from '../data/errors.ts'
 import type { CurrentUser } from '../data/user/current-user.ts'
 import { DialogFields } from '../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { sentValues } from '../ui/forms/sent-values.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
-import { useAccountUpdate } from './account-update.ts'
 
 interface PasswordChangeProps {
   user: CurrentUser
@@ -28,9 +25,7 @@ export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
       chosen: (chosen) => passwordChoiceProblem(chosen, user),
     },
   })
-  const update = useAccountUpdate(({ old, chosen }: typeof form.values) =>
-    account.updatePassword({ password: chosen, ...(hasPassword ? { oldPassword: old } : {}) }),
-  )
+  const update = useChangePassword()
 
   function close() {
     form.reset()
@@ -38,11 +33,11 @@ export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
     onClose()
   }
 
-  function send(passwords: typeof form.values) {
-    return update.mutateAsync(passwords, {
+  function send({ old, chosen }: typeof form.values) {
+    const change = { password: chosen, ...(hasPassword ? { oldPassword: old } : {}) }
+    return update.mutateAsync(change, {
       onSuccess: () => {
         notifyDone('Your password has been changed. All other devices are signed out.')
-        void queryClient().invalidateQueries({ queryKey: queryKeys.account(user.$id, 'sessions') })
         close()
       },
     })

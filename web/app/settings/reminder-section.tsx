@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch } from '@mantine/core'
 import { isQuietHour } from '@squared-away/domain/entities/study-reminder'
 import { useActiveBoard } from '../data/boards/active-board.ts'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import {
   type ReminderChoice,
   type ReminderDocument,

@@ -1,11 +1,11 @@
 import { missedLast } from '@squared-away/domain/study/missed-last'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/boards/active-board.ts'
-import { useLiveRefresh } from '../data/live/live-refresh.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
+import { useQuestionsRefresh } from '../data/questions/on-request/questions-refresh.ts'
+import { scenariosQuery } from '../data/questions/on-request/scenarios.ts'
 import { useReviews } from '../data/reviews/reviews.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
@@ -18,24 +18,18 @@ import { PracticedNote } from './practiced-note.tsx'
 import { PrintedScenarios } from './printed-scenarios.tsx'
 import { readScenario } from './scenario.ts'
 import { ScenarioSetup } from './scenario-setup.tsx'
-import { scenariosQuery } from './scenarios-query.ts'
 
 export const meta = () => pageTitle('Situational Practice')
 
 export default function SituationalSetupRoute() {
   const { $id: userId } = useSignedInUser()
   const open = useHandOver(screens.situationalStudy)
-  const queryClient = useQueryClient()
   const scenarios = useQuery(scenariosQuery(userId))
   const board = useActiveBoard()
   // Without reviews nothing needs review, but the practice can still start.
   const reviews = useReviews()
   const missed = useMemo(() => missedLast(reviews.data ?? []), [reviews.data])
-  useLiveRefresh(['questionSets', 'communitySubscriptions'], () => {
-    for (const collection of ['questionSetSummaries', 'questions'] as const) {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })
-    }
-  })
+  useQuestionsRefresh()
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import { useDeleteGuide } from '../data/guides/guide-edits.ts'
 import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
 import { DeletionDialog, type DialogFrame } from '../ui/dialogs/deletion-dialog.tsx'

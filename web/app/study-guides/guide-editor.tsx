@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
 import { useCallback, useState } from 'react'
-import { errorMessage } from '../data/calls/errors.ts'
+import { errorMessage } from '../data/errors.ts'
 import { useSaveGuide } from '../data/guides/guide-edits.ts'
 import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
 import type { Failure } from '../ui/dialogs/dialog-failure.tsx'

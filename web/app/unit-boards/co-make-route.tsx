@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { errorMessage } from '../data/calls/errors.ts'
-import { takeInvitation } from '../data/unit-boards/unit-board-calls.ts'
-import { useUnitBoardsRefresh } from '../data/unit-boards/unit-boards.ts'
+import { errorMessage } from '../data/errors.ts'
+import { useTakeInvitation } from '../data/unit-boards/unit-board-changes.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -16,14 +14,9 @@ export const meta = () => pageTitle('Help Make a Unit Board')
 export default function CoMakeRoute() {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const refresh = useUnitBoardsRefresh()
-  const taking = useMutation({
-    mutationFn: () => takeInvitation(hash.slice(1)),
-    onSuccess: async ({ unitBoardId }) => {
-      await refresh()
-      await navigate(screens.unitBoardAddress(unitBoardId), { replace: true })
-    },
-  })
+  const taking = useTakeInvitation((unitBoardId) =>
+    navigate(screens.unitBoardAddress(unitBoardId), { replace: true }),
+  )
   return (
     <>
       <PageHeader
@@ -34,7 +27,7 @@ export default function CoMakeRoute() {
         <p>
           The invitation works once. Soldiers may see that the board changed, not who changed it.
         </p>
-        <Button size="lg" loading={taking.isPending} onClick={() => taking.mutate()}>
+        <Button size="lg" loading={taking.isPending} onClick={() => taking.mutate(hash.slice(1))}>
           Become a co-maker
         </Button>
         {taking.isError && (

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { readCode } from '@squared-away/domain/unit-boards/unit-board-code'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/boards/active-board.ts'
-import { errorMessage, errorStatus } from '../data/calls/errors.ts'
-import { joinUnitBoard } from '../data/unit-boards/unit-board-calls.ts'
+import { errorMessage, errorStatus } from '../data/errors.ts'
+import { useJoinUnitBoard } from '../data/unit-boards/unit-board-changes.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { endArrival } from '../session/arrival.ts'
 import { UnitCodeForm } from '../session/unit-code-form.tsx'
@@ -54,17 +52,10 @@ function TakeCard({ code }: { code: string }) {
 /** An active board is asked about, never replaced. */
 function Take({ code, activeName }: { code: string; activeName: string | null }) {
   const user = useSignedInUser()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isWrong, setWrong] = useState(false)
-  const taking = useMutation({
-    mutationFn: (activate: boolean) => joinUnitBoard(code, activate),
-    onSuccess: async ({ unitBoardId }) => {
-      endArrival(user.$id)
-      await queryClient.invalidateQueries()
-      await navigate(screens.unitBoardAddress(unitBoardId), { replace: true })
-    },
-    onError: (error) => setWrong(errorStatus(error) === 404),
+  const taking = useJoinUnitBoard(async (unitBoardId) => {
+    endArrival(user.$id)
+    await navigate(screens.unitBoardAddress(unitBoardId), { replace: true })
   })
   return (
     <>
@@ -73,7 +64,11 @@ function Take({ code, activeName }: { code: string; activeName: string | null })
         study only if you want to, later.
       </p>
       {activeName === null ? (
-        <Button size="lg" loading={taking.isPending} onClick={() => taking.mutate(true)}>
+        <Button
+          size="lg"
+          loading={taking.isPending}
+          onClick={() => taking.mutate({ code, activate: true })}
+        >
           Take this board
         </Button>
       ) : (
@@ -83,13 +78,16 @@ function Take({ code, activeName }: { code: string; activeName: string | null })
             active one, and you can change it at any time.
           </p>
           <div className={classes.actions}>
-            <Button loading={taking.isPending} onClick={() => taking.mutate(true)}>
+            <Button
+              loading={taking.isPending}
+              onClick={() => taking.mutate({ code, activate: true })}
+            >
               Take it and make it active
             </Button>
             <Button
               variant="default"
               disabled={taking.isPending}
-              onClick={() => taking.mutate(false)}
+              onClick={() => taking.mutate({ code, activate: false })}
             >
               Take it, keep &quot;{activeName}&quot; active
             </Button>
@@ -99,7 +97,7 @@ function Take({ code, activeName }: { code: string; activeName: string | null })
       {taking.isError && (
         <p role="alert" className={classes.problem}>
           {errorMessage(taking.error, 'Could not take the board. Check your connection.')}{' '}
-          {isWrong && <Link to={screens.join}>Enter another code</Link>}
+          {errorStatus(taking.error) === 404 && <Link to={screens.join}>Enter another code</Link>}
         </p>
       )}
     </>

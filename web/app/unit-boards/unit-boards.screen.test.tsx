@@ -1,4 +1,3 @@
-import { ID } from 'appwrite'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
@@ -24,6 +23,7 @@ import {
   takeUnitBoard,
   UNIT_BOARD,
 } from '../../testing/unit-board-steps.ts'
+import { newId } from '../data/new-id.ts'
 
 test('a memorandum becomes a unit board with its five members, in six presses', async () => {
   const { press, count } = countedPresses()
@@ -66,8 +66,8 @@ test('from the link to the first card in four taps after signing up', async () =
   openScreen(`/home/join/${code}`)
   await expect.element(page.getByText("your unit's board is one tap away")).toBeVisible()
   await page.getByLabelText('Name', { exact: true }).fill('Pat Example')
-  await page.getByLabelText('Email').fill(`joining-${ID.unique()}@example.com`)
-  await page.getByLabelText('Password', { exact: true }).fill(`pass-${ID.unique()}`)
+  await page.getByLabelText('Email').fill(`joining-${newId()}@example.com`)
+  await page.getByLabelText('Password', { exact: true }).fill(`pass-${newId()}`)
   await page.getByRole('button', { name: 'Create Account' }).click()
 
   await press(page.getByRole('button', { name: 'Continue to Web App' }))

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import * as screens from '../addresses/screens.ts'
-import { account } from '../data/calls/client.ts'
-import { errorMessage, errorType } from '../data/calls/errors.ts'
-import { queryClient } from '../data/queries/query-client.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { type MailedLink, ORIGIN_ONLY_REFERRER, useMailedLink } from '../session/mailed-link.ts'
+import { type MailedLink, useConfirmAddress } from '../data/account/mailed-links.ts'
+import { errorMessage, errorType } from '../data/errors.ts'
+import { ORIGIN_ONLY_REFERRER, useMailedLink } from '../session/mailed-link.ts'
 import { notifyOtherTabs } from '../session/other-tabs.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -38,13 +35,7 @@ export default function VerifyRoute() {
 }
 
 function Confirmation({ link }: { link: MailedLink }) {
-  const confirmation = useMutation({
-    mutationFn: () => account.updateVerification({ ...link }),
-    onSuccess: () => {
-      notifyOtherTabs()
-      return queryClient().invalidateQueries({ queryKey: queryKeys.currentUser })
-    },
-  })
+  const confirmation = useConfirmAddress(notifyOtherTabs)
   if (confirmation.isSuccess) return <Confirmed />
   if (['user_invalid_token', 'user_not_found'].includes(errorType(confirmation.error))) {
     return <NoLink />
@@ -61,7 +52,7 @@ function Confirmation({ link }: { link: MailedLink }) {
         size="md"
         fullWidth
         loading={confirmation.isPending}
-        onClick={() => confirmation.mutate()}
+        onClick={() => confirmation.mutate(link)}
       >
         Confirm
       </Button>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Backup, BackupKind, BackupList } from '@squared-away/domain/operations'
 import { IconDatabaseExport, IconDownload, IconShieldCheck } from '@tabler/icons-react'
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
+import { useBeginBackup, useDownloadBackup } from '../../data/operations/operations-changes.ts'
 import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
 import { useProof } from '../../session/proof/use-proof.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
@@ -15,7 +16,6 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { LoadingState } from '../../ui/states/loading-state.tsx'
 import table from '../../ui/tables/page-table.module.css'
 import classes from './operations.module.css'
-import { checkBackup, downloadAddress, listBackups, makeBackup } from './operations-calls.ts'
 import { sizeOf } from './sizes.ts'
 
 const KINDS: Record<BackupKind, string> = {
@@ -41,20 +41,12 @@ interface BackupsProps {
 export function Backups({ backups, onChange }: BackupsProps) {
   const { withProof, proof } = useProof()
   const [asked, setAsked] = useState<Backup | null>(null)
-  const begin = useMutation({
-    mutationFn: (file: string | null) =>
-      withProof(() => (file === null ? makeBackup() : checkBackup(file))),
-    onError: (error) => notifyFailed(errorMessage(error, FAILED)),
-    onSettled: onChange,
-  })
-  const download = useMutation({
-    // A refused download would replace the page, so a call that needs the same proof comes first.
-    mutationFn: async ({ file }: Backup) => {
-      if ((await withProof(listBackups)) !== null) follow(downloadAddress(file))
-    },
-    onError: (error) => notifyFailed(errorMessage(error, FAILED)),
-    onSettled: onChange,
-  })
+  const ends = {
+    onFailed: (error: Error) => notifyFailed(errorMessage(error, FAILED)),
+    onEnd: onChange,
+  }
+  const begin = useBeginBackup(withProof, ends)
+  const download = useDownloadBackup(withProof, follow, ends)
   const isBusy = begin.isPending || (backups.data?.running ?? null) !== null
   return (
     <BinderCard tab={<h2 id="backups">Backups</h2>} labelledBy="backups">

@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
+import { useOperations } from '../../data/operations/operations.ts'
 import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { pageTitle } from '../../ui/page/page-title.ts'
@@ -11,7 +12,6 @@ import { Backups } from './backups.tsx'
 import { OperationLog } from './operation-log.tsx'
 import classes from './operations.module.css'
 import { SystemStatus } from './system-status.tsx'
-import { useOperations } from './use-operations.ts'
 
 export const meta = () => pageTitle('Server and Backups')
 

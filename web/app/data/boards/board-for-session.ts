@@ -1,9 +1,9 @@
 import { modeFacts } from '@squared-away/domain/entities/study-mode'
 import type { StudySession } from '@squared-away/domain/entities/study-session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ID } from 'appwrite'
 import { useState } from 'react'
 import { updateDocument } from '../calls/documents.ts'
+import { newId } from '../new-id.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { freshActiveBoard } from './active-board.ts'
@@ -23,7 +23,7 @@ export function useBoardForSession({ id, data }: SavedWithoutBoard) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   // The same for each press and each retry, so that two of them create one board.
-  const [boardId] = useState(() => ID.unique())
+  const [boardId] = useState(newId)
   return useMutation({
     mutationFn: async () => {
       const board = (await freshActiveBoard(userId)) ?? (await newBoard(boardId, data))

@@ -1,12 +1,11 @@
 import { type BoardPlan, USUAL_MINUTES } from '@squared-away/domain/entities/board-plan'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { MadeEdit } from '../calls/document-writes.ts'
-import { type DocumentOf, systemFields } from '../calls/documents.ts'
-import { findOnly, saveOnly } from '../calls/only-document.ts'
+import type { DocumentOf } from '../calls/documents.ts'
+import { findOnly, type Merge, saveOnly } from '../calls/only-document.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { flush, saveOrQueue } from '../queue/queued-edits.ts'
-import { useSignedInUser } from '../user/signed-in-user.ts'
+import { flush } from '../queue/queued-edits.ts'
 
 export type BoardPlanDocument = DocumentOf<'boardPlans'>
 
@@ -29,40 +28,15 @@ export function boardPlanQuery(userId: string, boardId: string) {
 export function saveBoardPlan(
   { boardId, opened, plan, timeZone }: PlanEdit,
   made: MadeEdit,
+  merge?: Merge,
 ): Promise<BoardPlanDocument> {
   const data = { boardId, ...plan, timeZone }
   const of = { attribute: 'boardId', id: boardId } as const
-  return saveOnly('boardPlans', of, { base: opened, data }, made)
+  return saveOnly('boardPlans', of, { base: opened, data }, made, { ...(merge && { merge }) })
 }
 
 /** The study time of a board without a plan. */
 export const USUAL_PLAN: PlanToSave = { minutesByWeekday: [...USUAL_MINUTES], daysOff: '[]' }
-
-/** Saves the study time of a board, in the user's current time zone. */
-export function useSaveBoardPlan() {
-  const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ boardId, opened, plan }: Omit<PlanEdit, 'timeZone'>) => {
-      const edit = { boardId, opened, plan, timeZone: localTimeZone() }
-      const { queryKey } = boardPlanQuery(userId, boardId)
-      const saved = await saveOrQueue(userId, { kind: 'plan', ...edit }, (made) =>
-        saveBoardPlan(edit, made),
-      )
-      queryClient.setQueryData(queryKey, (known) => saved ?? keptPlan(userId, known, edit))
-    },
-  })
-}
-
-/** The plan as the server will return it after the save. */
-function keptPlan(
-  userId: string,
-  known: BoardPlanDocument | null | undefined,
-  { boardId, plan, timeZone }: PlanEdit,
-): BoardPlanDocument {
-  const before = known ?? { ...systemFields('boardPlans', boardId), userId, topicWeights: null }
-  return { ...before, boardId, ...plan, timeZone }
-}
 
 /** A change to a plan, with the time zone in which it was made. */
 export type PlanEdit = {

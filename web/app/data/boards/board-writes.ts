@@ -1,9 +1,8 @@
 import type { Board } from '@squared-away/domain/entities/board'
 import { COLLECTION_FACTS } from '@squared-away/domain/entities/collection-facts'
-import { Query } from 'appwrite'
-import { type MadeEdit, mergeDocument, newEdit } from '../calls/document-writes.ts'
-import { createDocument, deleteDocument, listDocuments } from '../calls/documents.ts'
-import { errorStatus } from '../calls/errors.ts'
+import { type MadeEdit, mergeDocument } from '../calls/document-writes.ts'
+import { createDocument, deleteDocument, findDocument } from '../calls/documents.ts'
+import { errorStatus } from '../errors.ts'
 import type { BoardDocument } from './active-board.ts'
 
 /** The fields that the editor saves: all but the owner and whether the board is active. */
@@ -20,25 +19,6 @@ export function savedPart(board: BoardToSave): BoardToSave {
   return Object.fromEntries(entries) as BoardToSave
 }
 
-/** True if the editor would save the same of both. The order of categories does not matter. */
-export function isSameBoard(one: BoardToSave, other: BoardToSave): boolean {
-  return comparable(one) === comparable(other)
-}
-
-function comparable(board: BoardToSave): string {
-  const entries = Object.entries(savedPart(board)).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify(
-    entries.map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
-  )
-}
-
-/** Adds categories to a board without overwriting the changes of other devices. */
-export function addCategories(board: BoardDocument, added: readonly string[]) {
-  const categories = [...new Set([...board.categories, ...added])]
-  const change = { opened: { categories: board.categories }, board: { categories } }
-  return mergeBoard(board.$id, change, newEdit())
-}
-
 /**
  * Creates a board with the id `boardId`. It becomes active if `isActive` is set or it is the user's
  * first board. A repeated call returns the board that the first one created.
@@ -50,22 +30,19 @@ export async function createBoard(
   try {
     return await createDocument('boards', board, boardId)
   } catch (error) {
-    const made = errorStatus(error) === 409 ? await findBoard(boardId) : undefined
+    const made = errorStatus(error) === 409 ? await findDocument('boards', boardId) : undefined
     if (made === undefined) throw error
     return made
   }
 }
 
-/** Fetches a board from the server; undefined if it no longer exists. */
-export async function findBoard(id: string): Promise<BoardDocument | undefined> {
-  const { documents } = await listDocuments('boards', [Query.equal('$id', id), Query.limit(1)])
-  return documents[0]
-}
+/** An edit of a board: the changed fields, and as they were when the edit began. */
+export type BoardEdit = { opened: Partial<BoardToSave>; board: Partial<BoardToSave> }
 
 /** Merges the changes since `opened` into the stored board. */
 export function mergeBoard(
   boardId: string,
-  { opened, board }: { opened: Partial<BoardToSave>; board: Partial<BoardToSave> },
+  { opened, board }: BoardEdit,
   made: MadeEdit,
 ): Promise<BoardDocument> {
   return mergeDocument('boards', boardId, { base: opened, data: board }, made)

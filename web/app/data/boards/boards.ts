@@ -1,7 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { withKeyOnce } from '../calls/call-once.ts'
-import { systemFields } from '../calls/documents.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { everyDocument } from '../queries/every-document.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
@@ -10,15 +8,7 @@ import { flush, saveOrQueue } from '../queue/queued-edits.ts'
 import { countSessions } from '../sessions/study-sessions.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { activeBoardQuery, type BoardDocument } from './active-board.ts'
-import {
-  activateBoard,
-  type BoardToSave,
-  createBoard,
-  deleteBoard,
-  savedPart,
-} from './board-writes.ts'
-import { giveBoardEarlierSessions } from './earlier-sessions.ts'
-import { replaceBoard } from './replace-board.ts'
+import { activateBoard, deleteBoard } from './board-writes.ts'
 
 /** specification §9. */
 const BOARDS_A_PAGE = 100
@@ -40,62 +30,6 @@ export function useBoards() {
   const { $id: userId } = useSignedInUser()
   useCollectionRefresh('boards')
   return useQuery(boardsQuery(userId))
-}
-
-/** A saved board. `isKept` is true if it waits on the device for a connection. */
-export type SavedBoard = { board: BoardDocument; isKept: boolean }
-
-/** Creates a board, or changes the one that the editor was opened with. */
-export function useSaveBoard() {
-  const { userId, refresh, remember } = useBoardCache()
-  return useMutation({
-    mutationFn: ({ seen, board }: { seen: BoardDocument | null; board: BoardToSave }) =>
-      seen === null ? saveNewBoard(userId, board) : changeBoard(userId, seen, board),
-    onSuccess: ({ board: saved, isKept }) => {
-      remember((boards) => {
-        // The server activates a user's first board.
-        const isActive = saved.isActive || (isKept && boards.length === 0)
-        return [{ ...saved, isActive }, ...boards.filter((board) => board.$id !== saved.$id)]
-      })
-      refresh()
-    },
-  })
-}
-
-async function saveNewBoard(userId: string, board: BoardToSave): Promise<SavedBoard> {
-  return withKeyOnce(JSON.stringify(['boards', board]), (boardId) =>
-    saveBoardAs(boardId, userId, board),
-  )
-}
-
-async function saveBoardAs(
-  boardId: string,
-  userId: string,
-  board: BoardToSave,
-): Promise<SavedBoard> {
-  const saved = await saveOrQueue(userId, { kind: 'new-board', boardId, board }, () =>
-    createBoard(boardId, board),
-  )
-  if (saved !== null) {
-    // The request did not ask for an active board, so this is the user's first one.
-    if (saved.isActive) await giveBoardEarlierSessions(userId, boardId)
-    return { board: saved, isKept: false }
-  }
-  const made = { ...systemFields('boards', boardId), userId, isActive: false, ...board }
-  return { board: made, isKept: true }
-}
-
-async function changeBoard(
-  userId: string,
-  seen: BoardDocument,
-  board: BoardToSave,
-): Promise<SavedBoard> {
-  const boardId = seen.$id
-  const opened = savedPart(seen)
-  const saved = await saveOrQueue(userId, { kind: 'board', boardId, opened, board }, () =>
-    replaceBoard(seen, board),
-  )
-  return { board: saved ?? { ...seen, ...board }, isKept: saved === null }
 }
 
 /** Deletes a board and, by the server's rule, its study sessions. */
@@ -151,7 +85,8 @@ export function useSessionCount(boardId: string) {
   })
 }
 
-function useBoardCache() {
+/** Keeps the cached boards true after a change. */
+export function useBoardCache() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   return {

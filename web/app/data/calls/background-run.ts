@@ -1,8 +1,8 @@
 import type { Answers, FunctionId, Takes } from '@squared-away/domain/functions'
 import type { Models } from 'appwrite'
+import { errorStatus, isForPeople } from '../errors.ts'
 import { callOnce } from './call-once.ts'
 import { functions } from './client.ts'
-import { errorStatus, isForPeople } from './errors.ts'
 
 /** The first and the longest delay between two polls, in milliseconds. */
 const FIRST_LOOK_MS = 300

@@ -1,6 +1,6 @@
 import { ID } from 'appwrite'
+import { errorStatus } from '../errors.ts'
 import { ofTab } from '../tab.ts'
-import { errorStatus } from './errors.ts'
 
 /** Headers that the SDK sends with an execution. */
 type Headers = { 'idempotency-key': string }

@@ -1,6 +1,6 @@
 import { Account, Client, Databases, Functions } from 'appwrite'
+import { isSignedOut } from '../errors.ts'
 import { PROJECT_ID } from '../project-id.ts'
-import { isSignedOut } from './errors.ts'
 import { clearPendingSignOut, isSignOutPending } from './pending-sign-out.ts'
 
 // The public pages are rendered once at build time, where there is no location.

@@ -23,14 +23,19 @@ export type Change<C extends MergedCollection> = {
 /**
  * Merges a change into a document that others may have changed since (wire §10). Sending it again
  * has no effect. The SDK's own call has no parameter for the base.
+ *
+ * @param onConflict If both sides changed the same part, the earlier value is set aside, or nothing
+ *   is saved.
+ * @throws AppwriteException 409 in the second case.
  */
 export function mergeDocument<C extends MergedCollection>(
   collectionId: C,
   documentId: string,
   { base, data }: Change<C>,
   { id, madeAt }: MadeEdit,
+  onConflict: 'set-aside' | 'refuse' = 'set-aside',
 ): Promise<DocumentOf<C>> {
-  const edit = { id, base, madeAt, sentAt: new Date().toISOString() }
+  const edit = { id, base, madeAt, sentAt: new Date().toISOString(), onConflict }
   return client.call(
     'PATCH',
     new URL(
@@ -38,28 +43,6 @@ export function mergeDocument<C extends MergedCollection>(
     ),
     { 'content-type': 'application/json' },
     { data, edit },
-  )
-}
-
-/**
- * Updates a document unless it was changed since `updatedAt`, its last known `$updatedAt`. The
- * SDK's own call cannot send that condition.
- *
- * @throws AppwriteException 409 if it was changed (wire §3.4).
- */
-export function updateUnchanged<C extends CollectionId>(
-  collectionId: C,
-  documentId: string,
-  data: Partial<NewDocument<C>>,
-  updatedAt: string,
-): Promise<DocumentOf<C>> {
-  return client.call(
-    'PATCH',
-    new URL(
-      `${ENDPOINT}/databases/${databaseId}/collections/${collectionId}/documents/${documentId}`,
-    ),
-    { 'content-type': 'application/json', 'x-appwrite-timestamp': updatedAt },
-    { data },
   )
 }
 

@@ -5,9 +5,9 @@ import type {
 } from '@squared-away/domain/entities/collections'
 import { type Models, Query } from 'appwrite'
 import type * as z from 'zod/mini'
+import { errorStatus } from '../errors.ts'
 import { withKeyOnce } from './call-once.ts'
 import { databases } from './client.ts'
-import { errorStatus } from './errors.ts'
 
 // Only the type is imported: the value would load every schema into the browser.
 const databaseId: typeof DATABASE_ID = 'main'
@@ -53,6 +53,15 @@ export function listDocuments<C extends CollectionId>(
   return databases.listDocuments<DocumentOf<C>>({ databaseId, collectionId, queries })
 }
 
+/** Fetches a document; undefined if there is none that the user may read. */
+export async function findDocument<C extends CollectionId>(
+  collectionId: C,
+  documentId: string,
+): Promise<DocumentOf<C> | undefined> {
+  const queries = [Query.equal('$id', documentId), Query.limit(1)]
+  return (await listDocuments(collectionId, queries)).documents[0]
+}
+
 /** Creates a document under `documentId` (a second time then answers 409), or under a new id. */
 export function createDocument<C extends CollectionId>(
   collectionId: C,
@@ -81,9 +90,9 @@ function createOnce<C extends CollectionId>(
       return await createDocument(collectionId, data, documentId)
     } catch (error) {
       if (errorStatus(error) !== 409) throw error
-      const { documents } = await listDocuments(collectionId, [Query.equal('$id', documentId)])
-      if (documents[0] === undefined) throw error
-      return documents[0]
+      const made = await findDocument(collectionId, documentId)
+      if (made === undefined) throw error
+      return made
     }
   })
 }

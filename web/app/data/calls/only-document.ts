@@ -1,10 +1,18 @@
 import { Query } from 'appwrite'
+import { errorStatus } from '../errors.ts'
 import { type Change, type MadeEdit, mergeDocument } from './document-writes.ts'
 import { createDocument, type DocumentOf, listDocuments, type NewDocument } from './documents.ts'
-import { errorStatus } from './errors.ts'
 
 /** Collections with one document per user, or per board. */
 type OnlyOne = 'biographies' | 'userPreferences' | 'boardPlans'
+
+/** Merges a change into a document. */
+export type Merge = <C extends OnlyOne>(
+  collectionId: C,
+  documentId: string,
+  change: Change<C>,
+  made: MadeEdit,
+) => Promise<DocumentOf<C>>
 
 /** The owner of the document: the attribute that names it, and its value. */
 export type OnlyOf = { attribute: 'userId' | 'boardId'; id: string }
@@ -23,27 +31,28 @@ export async function findOnly<C extends OnlyOne>(
  * Merges a change into the only document, or creates it. Another device may do so at the same time.
  *
  * @param knownId its id if known, which saves a call.
+ * @param merge how the change is merged.
  */
 export async function saveOnly<C extends OnlyOne>(
   collectionId: C,
   of: OnlyOf,
   change: Change<C> & { data: NewDocument<C> },
   made: MadeEdit,
-  knownId?: string,
+  { knownId, merge = mergeDocument }: { knownId?: string | undefined; merge?: Merge } = {},
 ): Promise<DocumentOf<C>> {
   try {
-    if (knownId !== undefined) return await mergeDocument(collectionId, knownId, change, made)
+    if (knownId !== undefined) return await merge(collectionId, knownId, change, made)
   } catch (error) {
     // Deleted on another device since; the user's change is still saved.
     if (errorStatus(error) !== 404) throw error
   }
   const known = await findOnly(collectionId, of)
-  if (known !== null) return mergeDocument(collectionId, known.$id, change, made)
+  if (known !== null) return merge(collectionId, known.$id, change, made)
   try {
     return await createDocument(collectionId, change.data, made.id)
   } catch (error) {
     const other = errorStatus(error) === 409 ? await findOnly(collectionId, of) : null
     if (other === null) throw error
-    return mergeDocument(collectionId, other.$id, change, made)
+    return merge(collectionId, other.$id, change, made)
   }
 }

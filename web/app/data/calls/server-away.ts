@@ -1,5 +1,5 @@
+import { errorStatus } from '../errors.ts'
 import { account } from './client.ts'
-import { errorStatus } from './errors.ts'
 
 let asking: Promise<boolean> | null = null
 

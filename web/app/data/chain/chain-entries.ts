@@ -1,5 +1,6 @@
 import {
   type ChainRows,
+  type ChainSave,
   planChainSave,
   type StoredChainEntry,
 } from '@squared-away/domain/soldier/chain-of-command-edits'
@@ -7,7 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type MadeEdit, mergeDocument } from '../calls/document-writes.ts'
 import { createDocument, deleteDocument, listDocuments } from '../calls/documents.ts'
-import { errorStatus } from '../calls/errors.ts'
+import { errorStatus } from '../errors.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
@@ -38,6 +39,17 @@ export function useChainEntries() {
   return useQuery(chainQuery(userId))
 }
 
+/** How rows are saved. */
+type SavingRows = {
+  merge?: typeof mergeDocument<'chainOfCommand'>
+  /** Called with each entry that changes, before the first write. */
+  beforeWrites?: (
+    changes: readonly { documentId: string; change: EntryChange; stored: StoredChainEntry }[],
+  ) => Promise<void>
+}
+
+type EntryChange = Pick<ChainSave['update'][number], 'base' | 'data'>
+
 /**
  * Saves the editor's rows and returns the stored entries. Compares with what is stored now, so that
  * saving again completes a save that failed half way.
@@ -46,13 +58,19 @@ export async function saveChain(
   userId: string,
   { opened, rows }: { opened: ChainRows; rows: ChainRows },
   made: MadeEdit,
+  { merge = mergeDocument, beforeWrites }: SavingRows = {},
 ): Promise<StoredChainEntry[]> {
-  const save = planChainSave(opened, rows, await loadChain(userId))
+  const entries = await loadChain(userId)
+  const save = planChainSave(opened, rows, entries)
+  await beforeWrites?.(
+    save.update.flatMap(({ id: documentId, ...change }) => {
+      const stored = entries.find(({ $id }) => $id === documentId)
+      return stored ? [{ documentId, change, stored }] : []
+    }),
+  )
   // Removals first: a full list has no room for new entries.
   await inTurns(save.remove, removeEntry)
-  await inTurns(save.update, ({ id, ...change }) =>
-    mergeDocument('chainOfCommand', id, change, made),
-  )
+  await inTurns(save.update, ({ id, ...change }) => merge('chainOfCommand', id, change, made))
   await inTurns(save.create, ({ id, data }) => createDocument('chainOfCommand', data, id))
   return loadChain(userId)
 }

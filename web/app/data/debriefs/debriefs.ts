@@ -9,6 +9,8 @@ import {
   updateDocument,
 } from '../calls/documents.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { refreshCollections } from '../queries/refresh-collections.ts'
+import { setNamed } from '../sets/find-sets.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 export type DebriefToSave = Omit<BoardDebrief, 'userId' | 'boardId'>
@@ -81,33 +83,22 @@ export type TakenDraft = { draft: SentQuestion; answer: string; category: string
 /** Takes a draft into the maker's set of that name, which is made if there is none, or drops it. */
 export function useSettleDraft(unitBoardId: string) {
   const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (settled: TakenDraft | { draft: SentQuestion; answer: null }) => {
       if (settled.answer !== null) await addToSet(userId, settled)
       await callFunction('settleQuestionDraft', { draftId: settled.draft.$id })
     },
     onSettled: () =>
-      Promise.all(
-        (['unitQuestionDrafts', 'questionSets', 'questionSetSummaries', 'questions'] as const).map(
-          (collection) =>
-            queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
-        ),
-      ),
+      refreshCollections(userId, [
+        ...(['unitQuestionDrafts', 'questionSets'] as const),
+        ...(['questionSetSummaries', 'questions'] as const),
+      ]),
     scope: { id: `drafts of ${unitBoardId}` },
   })
 }
 
 async function addToSet(userId: string, { draft, answer, category, setName }: TakenDraft) {
-  const { documents } = await listDocuments('questionSets', [
-    Query.equal('userId', userId),
-    Query.equal('scope', 'user'),
-    Query.equal('name', setName),
-    Query.equal('isActive', true),
-    Query.equal('isArchived', false),
-    Query.limit(1),
-  ])
-  const set = documents[0] ?? (await createDocument('questionSets', { name: setName, category }))
+  const { $id: setId } = await setNamed(userId, setName, category)
   const { questionText } = draft
-  await createDocument('questions', { setId: set.$id, questionText, answer, category })
+  await createDocument('questions', { setId, questionText, answer, category })
 }

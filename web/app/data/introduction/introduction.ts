@@ -42,11 +42,11 @@ export async function saveIntroduction(
   userId: string,
   { opened, written }: { opened: IntroductionData; written: IntroductionData },
   made: MadeEdit,
-  knownId?: string,
+  how: Parameters<typeof saveOnly>[4] = {},
 ): Promise<StoredIntroduction> {
   const base = { biographyData: formatIntroduction(opened) }
   const data = { biographyData: formatIntroduction(written) }
-  return read(await saveOnly('biographies', ofUser(userId), { base, data }, made, knownId))
+  return read(await saveOnly('biographies', ofUser(userId), { base, data }, made, how))
 }
 
 /** Sends queued edits, then fetches the introduction. */

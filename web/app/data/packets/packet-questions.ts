@@ -4,20 +4,11 @@ import type { SharedAnswers } from '@squared-away/domain/memory/shared-difficult
 import { expectedKnown } from '@squared-away/domain/packets/expected-known'
 import { lineageOf } from '@squared-away/domain/question-sets/diff'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { requiredScenariosQuery } from '../content/required-scenarios.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { findQuestions } from '../questions/question-sources.ts'
 import { sharedAnswersQuery } from '../questions/shared-answers.ts'
 import { QUESTION_FIELDS } from '../questions/study-questions.ts'
-
-/** A required situational question of the content. */
-type Scenario = {
-  readonly id: string
-  readonly category: string
-  readonly question: string
-  readonly strategy: { readonly action: string; readonly result_lesson: string }
-  readonly listensFor: readonly string[]
-  readonly ref: string
-}
 
 /** The questions that a packet is dealt from. */
 export type PacketPool = {
@@ -43,7 +34,7 @@ export function usePacketPool(userId: string, topics: readonly string[]) {
           fields: [...QUESTION_FIELDS, 'items'],
         }),
         queryClient.fetchQuery(sharedAnswersQuery(userId)).catch(() => NO_ANSWERS),
-        requiredScenarios(),
+        queryClient.fetchQuery(requiredScenariosQuery),
       ])
       const questions = found.flatMap((question) => {
         const { answer, questionText, category, items = [], regulationRef, picture } = question
@@ -79,9 +70,3 @@ export function usePacketPool(userId: string, topics: readonly string[]) {
 }
 
 const NO_ANSWERS: SharedAnswers = { groupSize: 1, noiseVariance: 0, questions: {} }
-
-/** The situational questions of the content that AR 600-8-19, para 3-11 requires. */
-export async function requiredScenarios(): Promise<readonly Scenario[]> {
-  const file = await import('@squared-away/content/situational.json')
-  return file.default.scenarios.filter((scenario) => 'required' in scenario)
-}

@@ -87,6 +87,11 @@ export function usePacketLink(unitBoardId: string) {
   })
 }
 
+/** Admits the user to a sheet by the secret of its link. */
+export function useOpenPacketLink(secret: string) {
+  return useMutation({ mutationFn: () => callFunction('openPacketLink', { secret }) })
+}
+
 /** Stores a sheet with the results of its candidates. */
 export function useSaveResults(unitBoardId: string) {
   const { $id: userId } = useSignedInUser()

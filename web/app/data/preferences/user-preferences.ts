@@ -117,7 +117,7 @@ export function savePreferences(
   made: MadeEdit,
 ) {
   const change = { base: opened, data: chosen }
-  return saveOnly('userPreferences', ofUser(userId), change, made, knownId(userId))
+  return saveOnly('userPreferences', ofUser(userId), change, made, { knownId: knownId(userId) })
 }
 
 function knownId(userId: string): string | undefined {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { errorStatus, isSignedOut } from '../calls/errors.ts'
+import { errorStatus, isSignedOut } from '../errors.ts'
 import { ofTab } from '../tab.ts'
 import { askOrRecall, keepAnswers, updatesStored } from './offline-answers.ts'
 import { queryKeys } from './query-keys.ts'

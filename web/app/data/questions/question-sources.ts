@@ -1,11 +1,9 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { Query } from 'appwrite'
-import { listDocuments } from '../calls/documents.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
+import { ownSetIds } from '../sets/set-ids.ts'
+import { loadSubscriptions } from '../subscriptions/subscriptions.ts'
 import { type FoundQuestion, loadByCategory, type QuestionParams } from './question-pages.ts'
-
-/** Sets and subscriptions read at once (specification §9 Page limits). */
-const SET_LIMIT = 1000
 
 interface Search extends QuestionParams {
   userId: string
@@ -37,25 +35,8 @@ const LOADERS: Record<
   Subscribed: async (userId, params) => loadOfSets(await subscribedSetIds(userId), params),
 }
 
-async function ownSetIds(userId: string): Promise<string[]> {
-  const page = await listDocuments('questionSets', [
-    Query.equal('userId', userId),
-    Query.equal('scope', 'user'),
-    Query.equal('isActive', true),
-    Query.equal('isArchived', false),
-    Query.select(['$id']),
-    Query.limit(SET_LIMIT),
-  ])
-  return page.documents.map((set) => set.$id)
-}
-
 async function subscribedSetIds(userId: string): Promise<string[]> {
-  const page = await listDocuments('communitySubscriptions', [
-    Query.equal('userId', userId),
-    Query.select(['communitySetId']),
-    Query.limit(SET_LIMIT),
-  ])
-  return page.documents.map((subscription) => subscription.communitySetId)
+  return (await loadSubscriptions(userId)).map(({ communitySetId }) => communitySetId)
 }
 
 async function loadOfSets(setIds: readonly string[], params: QuestionParams) {

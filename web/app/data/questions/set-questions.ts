@@ -1,3 +1,4 @@
+import type { SourceType } from '@squared-away/domain/entities/question-set'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
@@ -12,6 +13,11 @@ const FIELDS = ['questionText', 'answer', 'category', 'regulationRef', 'picture'
 
 /** The fields of a question that the list shows. */
 type ListedQuestion = Pick<DocumentOf<'defaultQuestions'>, '$id' | (typeof FIELDS)[number]>
+
+/** The collection of a set's questions. */
+export function questionCollectionOf(source: SourceType): QuestionCollection {
+  return source === 'Default' ? 'defaultQuestions' : 'questions'
+}
 
 /** The questions of one set, in order. */
 export function setQuestionsQuery(

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { errorMessage, errorStatus, isSignedOut } from '../calls/errors.ts'
 import { removeUnsent, writeUnsent } from '../device/unsent-texts.ts'
 import { userDataKey } from '../device/user-data.ts'
+import { errorMessage, errorStatus, isSignedOut } from '../errors.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { ofTab } from '../tab.ts'

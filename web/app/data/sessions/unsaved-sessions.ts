@@ -1,7 +1,7 @@
 import { type StudySession, studySessionSchema } from '@squared-away/domain/entities/study-session'
 import { useMemo } from 'react'
 import { createDocument } from '../calls/documents.ts'
-import { errorStatus } from '../calls/errors.ts'
+import { errorStatus } from '../errors.ts'
 import { addReplay, type Entry, type Replay } from '../queue/entries.ts'
 import { queueOf, useQueue } from '../queue/queue-of-user.ts'
 import { flush } from '../queue/queued-edits.ts'

@@ -2,9 +2,30 @@ import { withIntroductionPart } from '@squared-away/domain/edits/introduction-pa
 import { mergedAttribute } from '@squared-away/domain/entities/collection-facts'
 import { EMPTY_INTRODUCTION } from '@squared-away/domain/soldier/introduction-data'
 import { readJsonText } from '@squared-away/domain/text/json-text'
+import { useMutation } from '@tanstack/react-query'
 import { deleteDocument, updateDocument } from '../calls/documents.ts'
 import { loadIntroduction, saveIntroduction } from '../introduction/introduction.ts'
+import { refreshCollections } from '../queries/refresh-collections.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
 import type { SetAsideDocument } from './set-aside-query.ts'
+
+/** What the user decides about an edit that was set aside: it is taken back, or forgotten. */
+type Settled = { edit: SetAsideDocument; isTaken: boolean }
+
+/** Settles an edit. Its ends are told also after the note is gone. */
+export function useSettleSetAside(ends: {
+  onSettled: (settled: Settled) => void
+  onFailed: (error: Error) => void
+}) {
+  const { $id: userId } = useSignedInUser()
+  return useMutation({
+    mutationFn: ({ edit, isTaken }: Settled) => (isTaken ? takeBack(userId, edit) : forget(edit)),
+    onSuccess: (_, settled) => ends.onSettled(settled),
+    onError: ends.onFailed,
+    onSettled: (_data, _error, { edit }) =>
+      refreshCollections(userId, [edit.collectionId, 'setAsideEdits']),
+  })
+}
 
 /**
  * Restores an edit that lost a conflict, and deletes it from the list.
@@ -21,7 +42,7 @@ export async function takeBack(userId: string, edit: SetAsideDocument): Promise<
 }
 
 /** Keeps the current value and deletes the edit from the list. */
-export function forget({ $id }: SetAsideDocument): Promise<void> {
+function forget({ $id }: SetAsideDocument): Promise<void> {
   return deleteDocument('setAsideEdits', $id)
 }
 
@@ -29,7 +50,8 @@ async function restoreIntroductionPart(userId: string, { $id, part, value }: Set
   const stored = await loadIntroduction(userId)
   const opened = stored?.data ?? EMPTY_INTRODUCTION
   const edit = { opened, written: withIntroductionPart(opened, part, value) }
-  await saveIntroduction(userId, edit, { id: $id, madeAt: new Date().toISOString() }, stored?.id)
+  const made = { id: $id, madeAt: new Date().toISOString() }
+  await saveIntroduction(userId, edit, made, { knownId: stored?.id })
 }
 
 /** The server validates the value like any other. */

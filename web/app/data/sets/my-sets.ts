@@ -1,10 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { useLiveRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { refreshCollections } from '../queries/refresh-collections.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
 import { flush } from '../queue/queued-edits.ts'
+import { loadSubscriptions } from '../subscriptions/subscriptions.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** specification §9. */
 const SET_LIMIT = 1000
@@ -47,6 +51,19 @@ export function mySetsQuery(userId: string) {
   })
 }
 
+/** The user's sets, updated live. */
+export function useMySets() {
+  const { $id: userId } = useSignedInUser()
+  const refresh = () => void refreshSets(userId)
+  useLiveRefresh(['questionSets', 'communitySubscriptions'], refresh, userId)
+  return useQuery(mySetsQuery(userId))
+}
+
+/** Refetches everything that depends on a user's sets. */
+export function refreshSets(userId: string): Promise<void> {
+  return refreshCollections(userId, ['questionSets', 'questionSetSummaries', 'questions'])
+}
+
 async function loadDefault(): Promise<MySet[]> {
   const page = await listDocuments('defaultQuestionSets', [...ACTIVE, Query.limit(SET_LIMIT)])
   return page.documents.map((set) => ({ ...contentOf(set), source: 'Default' }))
@@ -79,10 +96,7 @@ function sharingOf(
 }
 
 async function loadSubscribed(userId: string): Promise<MySet[]> {
-  const { documents: subscriptions } = await listDocuments('communitySubscriptions', [
-    Query.equal('userId', userId),
-    Query.limit(SET_LIMIT),
-  ])
+  const subscriptions = await loadSubscriptions(userId)
   const pages = await Promise.all(
     valueChunks(subscriptions.map(({ communitySetId }) => communitySetId)).map((ids) =>
       listDocuments('questionSets', [Query.equal('$id', ids), Query.limit(ids.length)]),

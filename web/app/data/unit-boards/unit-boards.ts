@@ -77,6 +77,19 @@ export function useUnitBoards() {
   return useQuery(unitBoardsQuery(userId))
 }
 
+/** The unit board of a packet; null if the user may not read it. Never kept on the device. */
+export function usePacketsUnitBoard(id: string) {
+  const { $id: userId } = useSignedInUser()
+  return useQuery({
+    queryKey: queryKeys.list('unitBoards', userId, 'packet', id),
+    queryFn: async () => {
+      const { documents } = await listDocuments('unitBoards', [Query.equal('$id', id)])
+      return documents[0] ?? null
+    },
+    gcTime: 0,
+  })
+}
+
 /** Creates a unit board, or changes the one with the given id. */
 export function useSaveUnitBoard() {
   const refresh = useUnitBoardsRefresh()

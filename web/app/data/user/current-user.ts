@@ -1,8 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
-import { mayBeSignedIn, rememberDevice } from '../calls/account.ts'
 import { account } from '../calls/client.ts'
-import { errorType, isSignedOut } from '../calls/errors.ts'
 import { isSignOutPending } from '../calls/pending-sign-out.ts'
 import { isServerAway } from '../calls/server-away.ts'
 import { pageQuiet } from '../device/page-quiet.ts'
@@ -12,7 +10,10 @@ import {
   keepUserOnDevice,
   userOnDevice,
 } from '../device/user-on-device.ts'
+import { errorType, isSignedOut } from '../errors.ts'
+import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { mayBeSignedIn, rememberDevice } from './account-presence.ts'
 import { takeEarlyAccount } from './early-account.ts'
 
 export type CurrentUser = Models.User
@@ -68,6 +69,23 @@ async function askWhoIsSignedIn(): Promise<SignedIn> {
 async function earlyUser(): Promise<CurrentUser | null> {
   const early = await takeEarlyAccount()
   return isUser(early) && !isSignOutPending() ? early : null
+}
+
+/** Fetches the user of the session, and shows it at once. */
+export async function renewCurrentUser(): Promise<SignedIn> {
+  const user = await loadCurrentUser()
+  queryClient().setQueryData(queryKeys.currentUser, user)
+  return user
+}
+
+/** Asks again who is signed in. */
+export function refreshCurrentUser() {
+  void queryClient().invalidateQueries({ queryKey: queryKeys.currentUser })
+}
+
+/** Drops what was fetched for a user. */
+export function dropDataOf(userId: string) {
+  queryClient().removeQueries({ queryKey: ['documents', userId] })
 }
 
 /** Fetches the account only if a session may exist, because the browser logs a 401 as an error. */

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useCollectionRefresh } from '../../data/live/live-refresh.ts'
-import { setAsideQuery } from '../../data/set-aside/set-aside-query.ts'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { useSetAsideEdits } from '../../data/set-aside/set-aside-query.ts'
 import { useScreenSettled } from '../screen-settled.ts'
 import type { SetAsideNoteProps } from './set-aside-note.tsx'
 
@@ -21,16 +18,14 @@ const SetAsideNote = lazy(async (): Promise<{ default: ComponentType<SetAsideNot
  * Shows discarded conflicting edits above every screen except study screens, which must not move.
  */
 export function SetAsideGate() {
-  const { $id: userId } = useSignedInUser()
   // The screen's own requests go first: most soldiers have no conflicts.
   const isSettled = useScreenSettled()
-  useCollectionRefresh('setAsideEdits')
-  const { data } = useQuery({ ...setAsideQuery(userId), enabled: isSettled })
+  const edits = useSetAsideEdits(isSettled)
   const { pathname } = useLocation()
-  if (!data || data.length === 0 || pathname.endsWith('/study')) return null
+  if (edits.length === 0 || pathname.endsWith('/study')) return null
   return (
     <Suspense fallback={null}>
-      <SetAsideNote edits={data} />
+      <SetAsideNote edits={edits} />
     </Suspense>
   )
 }

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArrowMerge } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { queryKeys } from '../../data/queries/query-keys.ts'
 import type { SetAsideDocument } from '../../data/set-aside/set-aside-query.ts'
-import { forget, takeBack } from '../../data/set-aside/take-back.ts'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { useSettleSetAside } from '../../data/set-aside/take-back.ts'
+import { nameOfPart, textOfValue } from '../../ui/conflicts/part-names.ts'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
 import { momentOf } from '../../ui/page/moments.ts'
-import { nameOfPart, textOfValue } from './set-aside-messages.ts'
 import classes from './set-aside-note.module.css'
 
 export interface SetAsideNoteProps {
@@ -20,24 +17,14 @@ const SHOWN = 3
 
 /** Shows the edits that lost a conflict between two devices, and offers to restore them. */
 export function SetAsideNote({ edits }: SetAsideNoteProps) {
-  const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
-  const settle = useMutation({
-    mutationFn: ({ edit, isTaken }: { edit: SetAsideDocument; isTaken: boolean }) =>
-      isTaken ? takeBack(userId, edit) : forget(edit),
-    onSuccess: (_, { isTaken }) => {
+  const settle = useSettleSetAside({
+    onSettled: ({ isTaken }) => {
       if (isTaken) notifyDone('The other version is back.')
     },
-    onError: (error) => {
+    onFailed: (error) => {
       console.error('Could not settle what gave way.', error)
       notifyFailed('That did not work. Check your connection and try again.')
     },
-    onSettled: (_data, _error, { edit }) =>
-      Promise.all(
-        ([edit.collectionId, 'setAsideEdits'] as const).map((collection) =>
-          queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
-        ),
-      ),
   })
   return (
     <StandingNote label="Changes from two devices" icon={IconArrowMerge}>

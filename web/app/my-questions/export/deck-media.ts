@@ -1,7 +1,7 @@
 import { isOwnPicture } from '@squared-away/domain/entities/picture'
 import { cleanPicture } from '@squared-away/domain/pictures/clean-picture'
 import { strToU8 } from 'fflate'
-import { loadOwnPictures } from '../../data/calls/load-own-pictures.ts'
+import { loadOwnPictures } from '../../data/files/load-own-pictures.ts'
 import { mediaFileName } from '../decks/media-file-names.ts'
 
 type Pictured = { picture?: string | null }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
+import { useExportSet } from '../../data/questions/on-request/exported-questions.ts'
 import type { MySet } from '../../data/sets/my-sets.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
@@ -40,14 +40,14 @@ const FORMS: readonly { form: ExportForm; label: string; words: string; needsAns
 
 /** Saves a set as a file of one's choice. */
 export function ExportDialog({ set, hasAnswers, opened, onClose }: ExportDialogProps) {
-  const saving = useMutation({
-    mutationFn: async (form: ExportForm) => {
-      const { name, type, content } = await fileOfSet(set, form)
+  const saving = useExportSet(
+    set,
+    async (form: ExportForm, questions) => {
+      const { name, type, content } = await fileOfSet(set, form, questions)
       await saveFile(name, type, content)
     },
-    onSuccess: onClose,
-    onError: (error) => console.error('Could not export a set.', error),
-  })
+    onClose,
+  )
   return (
     <Dialog title={`Export ${set.name}`} opened={opened} onClose={onClose}>
       <ul className={classes.forms}>

@@ -1,14 +1,11 @@
 import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
-import { type ExportedQuestion, questionRows } from '@squared-away/domain/csv/questions'
-import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { questionRows } from '@squared-away/domain/csv/questions'
 import { lineageOf } from '@squared-away/domain/question-sets/diff'
 import { parseStrategy } from '@squared-away/domain/study/situational'
-import { Query } from 'appwrite'
-import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
+import type { ExportedSetQuestion } from '../../data/questions/on-request/exported-questions.ts'
 import type { MySet } from '../../data/sets/my-sets.ts'
 import { packDeck } from '../decks/deck-work.ts'
 import type { WrittenNote } from '../decks/write-deck.ts'
-import { questionCollectionOf } from '../my-sets.ts'
 import { deckMedia } from './deck-media.ts'
 
 export type ExportForm = 'csv' | 'apkg' | 'json'
@@ -19,20 +16,18 @@ export interface SetFile {
   content: BlobPart
 }
 
-type SetQuestion = Pick<
-  DocumentOf<'questions'>,
-  '$id' | 'originalQuestionId' | 'answeringStrategy' | keyof ExportedQuestion
->
-
 /** The exported file of a set. */
-export async function fileOfSet(set: MySet, form: ExportForm): Promise<SetFile> {
-  const questions = await loadQuestions(set)
+export async function fileOfSet(
+  set: MySet,
+  form: ExportForm,
+  questions: readonly ExportedSetQuestion[],
+): Promise<SetFile> {
   return CONTENTS[form](set, questions)
 }
 
 const CONTENTS: Record<
   ExportForm,
-  (set: MySet, questions: readonly SetQuestion[]) => SetFile | Promise<SetFile>
+  (set: MySet, questions: readonly ExportedSetQuestion[]) => SetFile | Promise<SetFile>
 > = {
   // Can be uploaded again; no cell executes in a spreadsheet.
   csv: ({ name }, questions) => ({
@@ -60,7 +55,7 @@ function fileName(setName: string, ending: string): string {
   return csvFileName(setName).replace(/csv$/, ending)
 }
 
-function noteOf(question: SetQuestion, media: ReadonlyMap<string, string>): WrittenNote {
+function noteOf(question: ExportedSetQuestion, media: ReadonlyMap<string, string>): WrittenNote {
   return {
     guid: lineageOf(question),
     media: media.get(question.picture ?? ''),
@@ -74,34 +69,15 @@ function noteOf(question: SetQuestion, media: ReadonlyMap<string, string>): Writ
 }
 
 /** A question without fields that only this installation understands. */
-function plainQuestion({ $id, originalQuestionId, answeringStrategy, ...texts }: SetQuestion) {
+function plainQuestion({
+  $id,
+  originalQuestionId,
+  answeringStrategy,
+  ...texts
+}: ExportedSetQuestion) {
   return {
     id: originalQuestionId ?? $id,
     ...texts,
     strategy: answeringStrategy === null ? null : parseStrategy(answeringStrategy),
-  }
-}
-
-async function loadQuestions({ $id, source }: MySet): Promise<SetQuestion[]> {
-  const { documents } = await listDocuments(questionCollectionOf(source), [
-    Query.equal('setId', $id),
-    Query.equal('isArchived', false),
-    Query.select(FIELDS),
-    Query.limit(QUESTIONS_A_SET),
-  ])
-  return documents.map((found) => ({ ...pick(found) }))
-}
-
-const FIELDS = [
-  ...['originalQuestionId', 'questionText', 'answer', 'answeringStrategy', 'distractors'],
-  ...['category', 'regulationRef', 'items', 'spoken', 'why', 'picture'],
-]
-
-function pick(found: SetQuestion): SetQuestion {
-  const { $id, originalQuestionId, questionText, answer, answeringStrategy, distractors } = found
-  const { category, regulationRef, items, spoken, why, picture } = found
-  return {
-    ...{ $id, originalQuestionId, questionText, answer, answeringStrategy, distractors },
-    ...{ category, regulationRef, items, spoken, why, picture },
   }
 }

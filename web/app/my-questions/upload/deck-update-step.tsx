@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { errorMessage } from '../../data/calls/errors.ts'
-import { uploadPictures } from '../../data/calls/upload-pictures.ts'
+import { errorMessage } from '../../data/errors.ts'
+import type { DeckSetUpdate } from '../../data/versions/decks/find-updates.ts'
+import {
+  isNeeded,
+  UpdateRefusedError,
+  useDeckUpdates,
+} from '../../data/versions/decks/update-sets.ts'
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
-import type { DeckSetUpdate } from '../decks/find-updates.ts'
-import { isNeeded, UpdateRefusedError, updateSets } from '../decks/update-sets.ts'
-import { useSetsRefresh } from '../my-sets.ts'
 import preview from './file-preview.module.css'
 import type { KnownDeck } from './file-reading.ts'
 import run from './run-state.module.css'
@@ -20,18 +21,7 @@ interface DeckUpdateStepProps {
 /** Shows what importing a known deck again would change, before changing anything. */
 export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps) {
   const { update, origin } = deck
-  const refresh = useSetsRefresh()
-  const saving = useMutation({
-    mutationFn: async () => {
-      await uploadPictures(origin.pictures)
-      return updateSets(update.updates)
-    },
-    onSuccess: async () => {
-      await refresh()
-      onUpdated()
-    },
-    onError: (error) => console.error('Could not update the sets of a deck.', error),
-  })
+  const saving = useDeckUpdates(onUpdated)
   const count = update.updates.filter(isNeeded).length
   return (
     <>
@@ -47,7 +37,7 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
         cancel="Back"
         onCancel={onBack}
         confirm={buttonText(count, update.rest.length)}
-        onConfirm={() => saving.mutate()}
+        onConfirm={() => saving.mutate({ updates: update.updates, pictures: origin.pictures })}
         isPending={saving.isPending}
         autofocus="confirm"
         failure={

@@ -1,14 +1,13 @@
 import type { DeckUpdate } from '@squared-away/domain/decks/deck-update'
 import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { cardsOfTable, type TableCards } from '@squared-away/domain/decks/table-cards'
-import { AppwriteException } from 'appwrite'
 import { useRef, useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage, isFromServer } from '../../data/errors.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { type DeckSet, findUpdates } from '../../data/versions/decks/find-updates.ts'
 import { type CardOrigin, originOfDeck } from '../decks/card-origin.ts'
 import { DeckFault } from '../decks/deck-fault.ts'
 import { isDeckFile, openDeck } from '../decks/deck-work.ts'
-import { type DeckSet, findUpdates } from '../decks/find-updates.ts'
 import type { FoundTable, FoundText } from '../tables/found-cards.ts'
 import { needsColumns } from '../tables/needs-columns.ts'
 import { TableFault } from '../tables/table-fault.ts'
@@ -164,7 +163,7 @@ const WHAT_WORKS =
 
 function failureOfDeck(error: unknown, fileName: string): FileReading {
   if (error instanceof DeckFault) return { kind: 'refused', problem: error.message }
-  if (!(error instanceof AppwriteException)) return { kind: 'unreadable', fileName }
+  if (!isFromServer(error)) return { kind: 'unreadable', fileName }
   const problem = errorMessage(error, 'The server did not answer. Check your connection.')
   return { kind: 'refused', problem: `Could not look for your sets of this deck. ${problem}` }
 }

@@ -1,14 +1,12 @@
 import { createStore } from '@mantine/store'
+import { errorMessage } from '../../data/errors.ts'
 import {
-  answerOf,
-  type Execution,
-  failureOf,
-  startOnce,
-  waitForEnd,
-} from '../../data/calls/background-run.ts'
-import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
-import { uploadFile } from '../../data/calls/upload-file.ts'
-import { uploadPictures } from '../../data/calls/upload-pictures.ts'
+  endOfImport,
+  type ImportEnd,
+  type ImportSource,
+  type StartedImport,
+  startImport,
+} from '../../data/sets/imports/import-sets.ts'
 import type { ReadImport } from './read-import.ts'
 
 /** If only the answer was lost, a second try counts as the upload that arrived. */
@@ -26,8 +24,6 @@ export type UploadStage =
   | { kind: 'done'; summary: string; sets: readonly { setId: string; name: string }[] }
   /** `lines` lists the problems. */
   | { kind: 'failed'; message: string; lines: string[]; canRetry: boolean }
-
-type ImportExecution = Execution<'uploadCsv' | 'importCards'>
 
 export interface UploadRun {
   file: ReadImport
@@ -52,11 +48,12 @@ export class Uploads {
    */
   async start(file: ReadImport, beforeEnd: () => Promise<unknown>): Promise<UploadRun> {
     const show = (stage: UploadStage) => this.#set({ file, stage })
-    show({ kind: 'sending', share: fileOf(file) === null ? null : 0 })
-    const end = await endOf(async () => {
-      const execution = await send(file, (share) => show({ kind: 'sending', share }))
+    const source = sourceOf(file)
+    show({ kind: 'sending', share: source.content instanceof File ? 0 : null })
+    const end = await stageAfter(async () => {
+      const started = await startImport(source, file, (share) => show({ kind: 'sending', share }))
       show({ kind: 'working' })
-      return execution
+      return started
     })
     await beforeEnd()
     show(end)
@@ -78,17 +75,17 @@ export function isUnderWay(run: UploadRun | null): boolean {
   return run !== null && (run.stage.kind === 'sending' || run.stage.kind === 'working')
 }
 
-async function endOf(start: () => Promise<ImportExecution>): Promise<UploadStage> {
-  let execution: ImportExecution
+async function stageAfter(start: () => Promise<StartedImport>): Promise<UploadStage> {
+  let started: StartedImport
   try {
-    execution = await start()
+    started = await start()
   } catch (error) {
     console.error('Could not start an upload.', error)
     const lines = [errorMessage(error, NO_ANSWER)]
     return { kind: 'failed', message: START_FAILED, lines, canRetry: true }
   }
   try {
-    return stageOf(await waitForEnd(execution))
+    return stageOf(await endOfImport(started))
   } catch (error) {
     console.error('Lost track of an upload.', error)
     const message = 'We lost track of this upload. Check whether its sets are there.'
@@ -96,16 +93,13 @@ async function endOf(start: () => Promise<ImportExecution>): Promise<UploadStage
   }
 }
 
-/** The result of a finished execution. */
-export function stageOf(
-  execution: Pick<ImportExecution, 'functionId' | 'status' | 'responseStatusCode' | 'responseBody'>,
-): UploadStage {
-  const failure = failureOf(execution)
-  if (failure !== null) {
-    const lines = failure.split('\n')
+/** The last stage of an import. */
+export function stageOf(end: ImportEnd): UploadStage {
+  if (end.kind === 'refused') {
+    const lines = end.reason.split('\n')
     return { kind: 'failed', message: 'Nothing was uploaded.', lines, canRetry: true }
   }
-  const { sets, setCount, questionCount } = answerOf(execution)
+  const { sets, setCount, questionCount } = end.answer
   return { kind: 'done', summary: amountText(questionCount, setCount), sets }
 }
 
@@ -116,41 +110,11 @@ export function amountText(questionCount: number, setCount: number): string {
   return `${questionCount.toLocaleString('en-US')} ${questions} in ${setCount.toLocaleString('en-US')} ${sets}`
 }
 
-/** Fully uploaded files that no import has used yet: their ids on the server. */
-const sentFiles = new WeakMap<ReadImport, string>()
-
-/**
- * Sends small files within the call, large ones in chunks before it (specification §7, §9). A retry
- * sends no file twice.
- */
-async function send(read: ReadImport, onSent: (share: number) => void): Promise<ImportExecution> {
-  if (read.kind === 'cards') await uploadPictures(read.origin.pictures)
-  const file = fileOf(read)
-  if (file === null) return startImport(read, null)
-  const fileId = sentFiles.get(read) ?? (await uploadFile(file, onSent))
-  sentFiles.set(read, fileId)
-  try {
-    const execution = await startImport(read, fileId)
-    sentFiles.delete(read)
-    return execution
-  } catch (error) {
-    if ((errorStatus(error) ?? 500) < 500) sentFiles.delete(read)
-    throw error
-  }
-}
-
-/** The file to upload first; null if it fits into the call. */
-function fileOf(read: ReadImport): File | null {
-  if (read.kind === 'cards') return read.content instanceof File ? read.content : null
-  return read.preview.text === null ? new File([read.bytes], read.name, { type: 'text/csv' }) : null
-}
-
-function startImport(read: ReadImport, fileId: string | null): Promise<ImportExecution> {
+function sourceOf(read: ReadImport): ImportSource {
   const { name } = read
-  if (read.kind === 'csv') {
-    const given = fileId === null ? { csvData: read.preview.text } : { fileId }
-    return startOnce('uploadCsv', { ...given, fileName: name })
+  if (read.kind === 'cards') {
+    return { kind: 'cards', name, content: read.content, pictures: read.origin.pictures }
   }
-  if (fileId !== null) return startOnce('importCards', { name, fileId })
-  return startOnce('importCards', { name, cards: read.content instanceof File ? [] : read.content })
+  const content = read.preview.text ?? new File([read.bytes], name, { type: 'text/csv' })
+  return { kind: 'csv', name, content }
 }

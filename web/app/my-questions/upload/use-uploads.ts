@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { refreshSets } from '../../data/sets/my-sets.ts'
 import { ofTab } from '../../data/tab.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
-import { useSetsRefresh } from '../my-sets.ts'
 import type { ReadImport } from './read-import.ts'
 import { isUnderWay, type UploadRun, Uploads } from './upload-run.ts'
 
@@ -16,12 +16,11 @@ export function useUploads() {
   const { $id: userId } = useSignedInUser()
   const uploads = uploadsOf(userId)
   const run = useSyncExternalStore(uploads.subscribe, uploads.run)
-  const refresh = useSetsRefresh()
   return {
     run,
     async start(file: ReadImport) {
       if (isUnderWay(uploads.run())) return
-      const ended = await uploads.start(file, refresh)
+      const ended = await uploads.start(file, () => refreshSets(userId))
       if (watching.has(uploads)) return
       notifyEnded(ended)
       // A failed upload stays, so that all of its lines can be read.

@@ -7,11 +7,11 @@ import {
 } from '@squared-away/domain/progress/accuracy'
 import { useMemo, useState } from 'react'
 import type { BoardSession } from '../../data/progress/board-sessions.ts'
+import { useQuestionCategories } from '../../data/progress/question-categories.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './accuracy-chart.module.css'
 import { CategoryLine } from './category-line.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { useQuestionCategories } from './question-categories.ts'
 
 /** Rendered first; the rest on demand. */
 const FIRST = 6

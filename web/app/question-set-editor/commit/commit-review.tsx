@@ -1,43 +1,24 @@
 import { reviewChanges } from '@squared-away/domain/question-sets/commit'
 import { isEmptyDiff } from '@squared-away/domain/question-sets/diff'
 import type { EditorState } from '@squared-away/domain/question-sets/editor'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { EditedSet } from '../../data/sets/edited-set.ts'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { type CommitEnds, useCommitSet } from '../../data/versions/commit-set.ts'
+import type { EditedSet } from '../../data/versions/edited-set.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ChangesView } from '../changes-view.tsx'
+import { COMMIT_FAILED, commitFailure } from './commit-failure.ts'
 import classes from './commit-review.module.css'
-import {
-  COMMIT_FAILED,
-  CommitRefusedError,
-  type Committed,
-  commitFailure,
-  commitSet,
-} from './commit-set.ts'
 
-interface CommitReviewProps {
+interface CommitReviewProps extends CommitEnds {
   set: EditedSet
   /** The state to commit; null closes the dialog. */
   state: EditorState | null
   onClose: () => void
-  /** Null if the commit is queued on this device until online. */
-  onCommitted: (committed: Committed | null) => void
-  /** A newer version exists: nothing was committed. */
-  onConflict: () => void
 }
 
 /** Shows what a commit will change. */
-export function CommitReview({ set, state, onClose, ...outcomes }: CommitReviewProps) {
-  const { $id: userId } = useSignedInUser()
-  const { onCommitted, onConflict } = outcomes
-  const commit = useMutation({
-    mutationFn: (reviewed: EditorState) => commitSet(userId, set, reviewed),
-    onSuccess: onCommitted,
-    onError(error) {
-      if (error instanceof CommitRefusedError && error.isConflict) onConflict()
-    },
-  })
+export function CommitReview({ set, state, onClose, ...ends }: CommitReviewProps) {
+  const commit = useCommitSet(set, ends)
   const { reset } = commit
   useEffect(() => {
     if (state === null) reset()

@@ -3,9 +3,9 @@ import { type EditorState, isDirty } from '@squared-away/domain/question-sets/ed
 import { useState } from 'react'
 import * as screens from '../../addresses/screens.ts'
 import { questionSetAddress } from '../../addresses/screens.ts'
+import type { Committed } from '../../data/versions/commit-set.ts'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import { type EditorStore, useEditor } from '../editor-store.ts'
-import type { Committed } from './commit-set.ts'
 
 export type Commit = ReturnType<typeof useCommit>
 

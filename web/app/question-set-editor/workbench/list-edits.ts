@@ -1,5 +1,5 @@
 import { editorRowOf } from '@squared-away/domain/question-sets/editor'
-import { ID } from 'appwrite'
+import { newId } from '../../data/new-id.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { nameOf } from '../list/question-list.tsx'
 import type { OpenQuestion } from './use-open-question.ts'
@@ -15,14 +15,14 @@ export function listEdits(store: EditorStore, question: OpenQuestion, say: (text
   const { activeId, filter } = question
   return {
     add() {
-      const id = ID.unique()
+      const id = newId()
       const category = filter.category ?? editorRowOf(store.state(), activeId ?? '')?.category ?? ''
       store.dispatch({ type: 'add', id, category, after: activeId })
       question.open(id)
     },
     duplicate() {
       if (activeId === null) return
-      const id = ID.unique()
+      const id = newId()
       store.dispatch({ type: 'duplicate', id, of: activeId })
       say(`${nameOf(store.state(), id)} added.`)
       question.open(id)

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { questionSetHistoryAddress } from '../../addresses/screens.ts'
-import type { EditedSet } from '../../data/sets/edited-set.ts'
+import type { EditedSet } from '../../data/versions/edited-set.ts'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { commitEffect } from '../commit/commit-review.tsx'
 

@@ -3,7 +3,7 @@ import { type EditorState, isFull, openEditor } from '@squared-away/domain/quest
 import { IconKeyboard, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import type { OpenedSet } from '../../data/sets/edited-set.ts'
+import type { OpenedSet } from '../../data/versions/edited-set.ts'
 import { CommitBar } from '../commit/commit-bar.tsx'
 import { CommitFlow } from '../commit/commit-flow.tsx'
 import { useCommit } from '../commit/use-commit.ts'

@@ -1,4 +1,4 @@
-import { errorMessage, errorType } from '../../data/calls/errors.ts'
+import { errorMessage, errorType } from '../../data/errors.ts'
 
 /** Messages for the errors that browsers name (WebAuthn §5.1). */
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useProofBy } from '../../data/account/proof.ts'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { passkeyFailure } from './passkey-failure.ts'
 import classes from './passkey-prompt.module.css'
@@ -21,12 +21,7 @@ interface PasskeyPromptProps {
 export function PasskeyPrompt({ use, onProven, otherWay, cancel, Actions }: PasskeyPromptProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
-  const proof = useMutation({
-    mutationFn: async () => {
-      await use()
-      await onProven()
-    },
-  })
+  const proof = useProofBy(use, onProven)
   return (
     <div className={classes.prompt}>
       <p>Your fingerprint, face or screen lock confirms that it is you.</p>

@@ -1,8 +1,7 @@
 import { PasswordInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { proveByPassword } from '../../data/calls/account.ts'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { useProofByPassword } from '../../data/account/proof.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { DialogFields } from '../../ui/dialogs/dialog.tsx'
 import { DialogForm } from '../../ui/dialogs/form-dialog.tsx'
@@ -19,15 +18,13 @@ export function PasswordProof({ onProven, onCancel }: PasswordProofProps) {
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const proof = useMutation({
-    mutationFn: proveByPassword,
-    onSuccess: onProven,
-    onError: () => field.current?.select(),
-  })
+  const proof = useProofByPassword(onProven)
 
   function submit() {
     setFault(password === '' ? 'Please enter your password.' : undefined)
-    if (password !== '') return proof.mutateAsync(password)
+    if (password !== '') {
+      return proof.mutateAsync(password, { onError: () => field.current?.select() })
+    }
     field.current?.focus()
     return undefined
   }

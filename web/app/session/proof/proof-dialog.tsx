@@ -1,12 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { waysToProve } from '../../data/calls/account.ts'
-import { queryKeys } from '../../data/queries/query-keys.ts'
+import { giveProof } from '../../data/account/passkeys.ts'
+import { useWaysToProve } from '../../data/account/proof.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { giveProof } from '../passkeys/passkey-calls.ts'
 import { PasskeyPrompt } from '../passkeys/passkey-prompt.tsx'
 import { passkeysWork } from '../passkeys/passkey-support.ts'
 import { ChallengeForm } from '../second-factor/challenge-form.tsx'
@@ -53,13 +51,8 @@ interface FirstFactorProofProps {
 
 /** Asks for a first factor: passkey, password, or provider. */
 function FirstFactorProof({ onProven, cancel, onCancel }: FirstFactorProofProps) {
-  const { $id: userId } = useSignedInUser()
   const [isPasskeyWanted, setPasskeyWanted] = useState(true)
-  const ways = useQuery({
-    queryKey: queryKeys.account(userId, 'proof'),
-    queryFn: waysToProve,
-    gcTime: 0,
-  })
+  const ways = useWaysToProve()
   return (
     <Loaded inSection query={ways} failure="Could not load your ways to confirm.">
       {({ password, passkey, providers }) =>

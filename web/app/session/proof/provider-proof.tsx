@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as screens from '../../addresses/screens.ts'
+import { useOpenProvider } from '../../data/account/oauth.ts'
 import { DialogActions, DialogFields } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { OAUTH_PROVIDERS, type OAuthProvider, oauthFailure, startOAuth } from '../oauth.ts'
@@ -16,9 +16,7 @@ interface ProviderProofProps {
 /** An account without a password signs in again with its provider, which returns to Settings. */
 export function ProviderProof({ providers, cancel }: ProviderProofProps) {
   const usable = OAUTH_PROVIDERS.filter(({ id }) => providers.includes(id))
-  const start = useMutation({
-    mutationFn: (provider: OAuthProvider) => startOAuth(provider, screens.settings),
-  })
+  const start = useOpenProvider((provider: OAuthProvider) => startOAuth(provider, screens.settings))
   return (
     <>
       <DialogFields>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorType } from '../../data/calls/errors.ts'
+import { errorType } from '../../data/errors.ts'
 
 /**
  * Runs calls that may require recent authentication: `withProof` tries the call, opens the dialog

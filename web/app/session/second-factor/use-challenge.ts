@@ -1,7 +1,11 @@
-import type { Models } from 'appwrite'
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage, errorType } from '../../data/calls/errors.ts'
-import { answerChallenge, type CodeFactor, startChallenge } from './factors.ts'
+import {
+  answerChallenge,
+  type Challenge,
+  type CodeFactor,
+  startChallenge,
+} from '../../data/account/factors.ts'
+import { errorMessage, errorType } from '../../data/errors.ts'
 
 const UNREACHABLE = 'Could not reach the server. Check your connection and try again.'
 
@@ -10,7 +14,7 @@ const UNREACHABLE = 'Could not reach the server. Check your connection and try a
  * that sends the code. Stays open after a wrong code.
  */
 export function useChallenge(factor: CodeFactor, onProven: () => void | Promise<void>) {
-  const started = useRef<Models.MfaChallenge>(undefined)
+  const started = useRef<Challenge>(undefined)
   const [isBusy, setBusy] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()

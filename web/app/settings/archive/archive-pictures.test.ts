@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AccountData, dataArchive } from '../download/data-archive.ts'
+import type { AccountData } from '../../data/archive/account-data.ts'
+import { dataArchive } from '../download/data-archive.ts'
 import { archivePictures } from './archive-pictures.ts'
 
 /** A GIF of one pixel. */

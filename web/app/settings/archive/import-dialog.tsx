@@ -1,12 +1,12 @@
 import { Button, Progress } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { type ImportedArchive, useImportArchive } from '../../data/archive/import-archive.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { momentOf } from '../../ui/page/moments.ts'
 import { addedAt, fingerprintOf, rememberAdded } from './added-archives.ts'
-import { type ImportedArchive, importArchive } from './import-archive.ts'
+import { archivePictures } from './archive-pictures.ts'
 import classes from './import-dialog.module.css'
 import { addedLines, leftOutLines } from './import-messages.ts'
 
@@ -18,18 +18,10 @@ interface BringInDialogProps {
 
 /** Asks before importing an archive, and shows the result. */
 export function ImportDialog({ file, opened, onClose }: BringInDialogProps) {
-  const queryClient = useQueryClient()
   const [share, setShare] = useState(0)
   const { $id: userId } = useSignedInUser()
   const before = useAddedBefore(userId, file)
-  const work = useMutation({
-    mutationFn: () => importArchive(file, setShare),
-    onSuccess: async () => {
-      void queryClient.invalidateQueries()
-      rememberAdded(userId, await fingerprintOf(file))
-    },
-    onError: (error) => console.error('Could not bring in an archive.', error),
-  })
+  const work = useImportArchive(async (added) => rememberAdded(userId, await fingerprintOf(added)))
 
   function close() {
     if (work.isPending) return
@@ -56,7 +48,13 @@ export function ImportDialog({ file, opened, onClose }: BringInDialogProps) {
             <Button variant="default" onClick={close} disabled={work.isPending}>
               Cancel
             </Button>
-            <Button loading={work.isPending} onClick={() => work.mutate()} data-autofocus>
+            <Button
+              loading={work.isPending}
+              onClick={() =>
+                work.mutate({ file, pictures: () => archivePictures(file), onSent: setShare })
+              }
+              data-autofocus
+            >
               {before === null ? 'Add to my account' : 'Add it again'}
             </Button>
           </>

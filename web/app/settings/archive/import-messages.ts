@@ -4,7 +4,7 @@ import {
   type ArchivedCollection,
   COLLECTION_FACTS,
 } from '@squared-away/domain/entities/collection-facts'
-import type { ImportedArchive } from './import-archive.ts'
+import type { ImportedArchive } from '../../data/archive/import-archive.ts'
 
 /** One line per collection with added items: '2 boards'. */
 export function addedLines({ added }: ImportedArchive): string[] {

@@ -1,15 +1,13 @@
 import { normalizeEmail } from '@squared-away/domain/soldier/credentials'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
-import { whileSigningOut } from '../../data/queries/query-client.ts'
+import { useDeleteAccount } from '../../data/account/delete-account.ts'
 import { clearDeletedUser } from '../../data/queue/database-store.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
 import { useProof } from '../../session/proof/use-proof.ts'
 import { leaveAndForget } from '../../session/sign-in.ts'
-import { deleteAccount } from './delete-account.ts'
 import { DeletionPrompt } from './deletion-prompt.tsx'
 
 /** Why the prompts ended without a deletion (specification §5). */
@@ -23,23 +21,12 @@ export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => voi
   const navigate = useNavigate()
   const { withProof, proof } = useProof()
   const [step, setStep] = useState<'word' | 'email'>('word')
-  const deletion = useMutation({
-    mutationFn: () =>
-      withProof(() =>
-        // The lists that the deletion empties are fetched once more, and refused.
-        whileSigningOut(async () => {
-          await deleteAccount()
-          await leaveAndForget(async () => {
-            await navigate(pages.landing, { replace: true })
-            clearDeletedUser(user.$id)
-          })
-          return 'deleted'
-        }),
-      ),
-    onSuccess: (end) => {
-      if (end === null) onEnd('Action cancelled.')
-    },
-  })
+  const deletion = useDeleteAccount(withProof, () =>
+    leaveAndForget(async () => {
+      await navigate(pages.landing, { replace: true })
+      clearDeletedUser(user.$id)
+    }),
+  )
   const isWord = step === 'word'
 
   function answer(typed: string) {
@@ -47,7 +34,13 @@ export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => voi
     else if (isWord) setStep('email')
     else if (normalizeEmail(typed) !== user.email) {
       onEnd('Email does not match. Action cancelled.')
-    } else return deletion.mutateAsync()
+    } else {
+      return deletion.mutateAsync(undefined, {
+        onSuccess: (end) => {
+          if (end === null) onEnd('Action cancelled.')
+        },
+      })
+    }
     return undefined
   }
 

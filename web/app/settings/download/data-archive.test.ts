@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { type AccountData, dataArchive } from './data-archive.ts'
+import type { AccountData } from '../../data/archive/account-data.ts'
+import { dataArchive } from './data-archive.ts'
 
 const NOTHING: AccountData = {
   account: { $id: 'pat', name: 'Pat' },

@@ -5,21 +5,9 @@ import {
 } from '@squared-away/domain/archive/archive-form'
 import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
 import { questionRows } from '@squared-away/domain/csv/questions'
-import type { ExportedCollection } from '@squared-away/domain/entities/collection-facts'
 import { cleanPicture } from '@squared-away/domain/pictures/clean-picture'
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import type { DocumentOf } from '../../data/calls/documents.ts'
-
-/** Everything an account owns, as returned by the API. */
-export type AccountData = {
-  account: object
-  sessions: object[]
-  identities: object[]
-  passkeys: object[]
-  /** The browsers that get notifications. */
-  notifications: object[]
-  logs: object[]
-} & { [Id in ExportedCollection]: DocumentOf<Id>[] }
+import type { AccountData } from '../../data/archive/account-data.ts'
 
 const FOLDER = 'question-sets'
 

@@ -1,23 +1,21 @@
 import { Button, Progress } from '@mantine/core'
 import { ARCHIVE_NAME } from '@squared-away/domain/archive/archive-form'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import type { AccountData } from '../../data/archive/account-data.ts'
+import { useGatherData } from '../../data/archive/gather-data.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { saveFile } from '../../ui/page/save-file.ts'
 import { SettingsActions, SettingsSection } from '../settings-section.tsx'
 import classes from './download-section.module.css'
 
 export function DownloadSection() {
-  const { $id: userId } = useSignedInUser()
   const [share, setShare] = useState(0)
-  const download = useMutation({
-    mutationFn: () => {
-      setShare(0)
-      return downloadData(userId, setShare)
-    },
-  })
+  const download = useGatherData(saveArchive)
+  function start() {
+    setShare(0)
+    download.mutate(setShare)
+  }
   return (
     <SettingsSection
       id="download"
@@ -28,7 +26,7 @@ export function DownloadSection() {
         <Button
           variant="default"
           // The second press of a double click would save a second file, unless the first failed.
-          onClick={({ detail }) => (detail < 2 || download.isError) && download.mutate()}
+          onClick={({ detail }) => (detail < 2 || download.isError) && start()}
           aria-disabled={download.isPending}
           disabled={download.isPending}
         >
@@ -55,14 +53,8 @@ export function DownloadSection() {
   )
 }
 
-/** Loads the download's code on demand. Returns false if the user did not save it after all. */
-async function downloadData(userId: string, onProgress: (share: number) => void) {
-  const [{ loadAccountData }, { loadOwnPictures }, { dataArchive }] = await Promise.all([
-    import('./account-data.ts'),
-    import('../../data/calls/load-own-pictures.ts'),
-    import('./data-archive.ts'),
-  ])
-  const data = await loadAccountData(userId, onProgress)
-  const pictures = await loadOwnPictures(data.questions)
+/** Returns false if the user did not save it after all. */
+async function saveArchive(data: AccountData, pictures: ReadonlyMap<string, Uint8Array>) {
+  const { dataArchive } = await import('./data-archive.ts')
   return saveFile(ARCHIVE_NAME, 'application/zip', dataArchive(data, new Date(), pictures))
 }

@@ -1,4 +1,4 @@
-import type { Passkey } from '../../session/passkeys/passkey-calls.ts'
+import type { Passkey } from '../../data/account/passkeys.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 interface PasskeyDeletionProps {

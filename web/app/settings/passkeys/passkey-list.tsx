@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Passkey } from '../../session/passkeys/passkey-calls.ts'
+import type { Passkey } from '../../data/account/passkeys.ts'
 import { dayOf, momentOf } from '../../ui/page/moments.ts'
 import { Row, SettingsRowList } from '../row-list.tsx'
 import { SettingsActions } from '../settings-section.tsx'

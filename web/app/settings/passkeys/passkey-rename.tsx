@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { LONGEST_PASSKEY_NAME, passkeyNameProblem } from '@squared-away/domain/soldier/passkey-name'
-import { errorMessage } from '../../data/calls/errors.ts'
-import type { Passkey } from '../../session/passkeys/passkey-calls.ts'
+import type { Passkey } from '../../data/account/passkeys.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { sentValues } from '../../ui/forms/sent-values.ts'
 

@@ -1,28 +1,31 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
-import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
-import { listPasskeys, type Passkey } from '../../session/passkeys/passkey-calls.ts'
+import {
+  useAddPasskey,
+  useDeletePasskey,
+  usePasskeys,
+  useRenamePasskey,
+} from '../../data/account/passkey-changes.ts'
+import type { Passkey } from '../../data/account/passkeys.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { passkeyFailure } from '../../session/passkeys/passkey-failure.ts'
 import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
+import { useProof } from '../../session/proof/use-proof.ts'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { notifyDone } from '../../ui/messages/notify.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { SettingsActions, SettingsSection } from '../settings-section.tsx'
 import { PasskeyDeletion } from './passkey-deletion.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasskeyRename } from './passkey-rename.tsx'
-import { usePasskeyChanges } from './use-passkey-changes.ts'
 
 /** Passkeys of the account: list, add, rename, delete. */
 export function PasskeysSection() {
-  const { $id: userId } = useSignedInUser()
-  const passkeys = useQuery({
-    queryKey: queryKeys.account(userId, 'passkeys'),
-    queryFn: listPasskeys,
-  })
-  const { add, rename, remove, proof } = usePasskeyChanges()
+  const { withProof, proof } = useProof()
+  const passkeys = usePasskeys()
+  const add = useAddPasskey(withProof, () => notifyDone('Passkey added.'))
+  const rename = useRenamePasskey()
+  const remove = useDeletePasskey(withProof, () => notifyDone('Passkey deleted.'))
   const [open, setOpen] = useState<{ what: 'rename' | 'delete'; passkey: Passkey } | null>(null)
   const close = () => setOpen(null)
 

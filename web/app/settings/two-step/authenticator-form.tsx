@@ -1,17 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import type { Models } from 'appwrite'
 import { useEffect, useRef } from 'react'
-import { errorMessage, errorType } from '../../data/calls/errors.ts'
+import { type Authenticator, useVerifyAuthenticator } from '../../data/account/two-step.ts'
+import { errorMessage, errorType } from '../../data/errors.ts'
 import { DialogFields } from '../../ui/dialogs/dialog.tsx'
 import { DialogForm } from '../../ui/dialogs/form-dialog.tsx'
 import { sentValues } from '../../ui/forms/sent-values.ts'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
-import { verifyAuthenticator } from './two-step-calls.ts'
 
 interface AuthenticatorFormProps {
-  authenticator: Models.MfaType
+  authenticator: Authenticator
   /** Runs after the server accepted the code. If it rejects, the next submit runs only this again. */
   onVerified: () => Promise<unknown>
   onCancel: () => void
@@ -21,21 +19,14 @@ interface AuthenticatorFormProps {
 export function AuthenticatorForm({ authenticator, onVerified, onCancel }: AuthenticatorFormProps) {
   const form = useForm({ initialValues: { code: '' }, validate: { code: codeProblem } })
   const field = useRef<HTMLInputElement>(null)
-  const isVerified = useRef(false)
   useEffect(() => field.current?.focus(), [])
-  const finish = useMutation({
-    mutationFn: async (code: string) => {
-      // The server accepts a code once, so a retry must not send it again.
-      if (!isVerified.current) await verifyAuthenticator(code)
-      isVerified.current = true
-      await onVerified()
-    },
-    onError: () => field.current?.select(),
-  })
+  const finish = useVerifyAuthenticator(onVerified)
 
   return (
     <DialogForm
-      onSubmit={sentValues(form, ({ code }) => finish.mutateAsync(code))}
+      onSubmit={sentValues(form, ({ code }) =>
+        finish.mutateAsync(code, { onError: () => field.current?.select() }),
+      )}
       confirm="Turn on"
       onCancel={onCancel}
       isPending={finish.isPending}

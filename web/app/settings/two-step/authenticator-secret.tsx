@@ -1,10 +1,10 @@
-import type { Models } from 'appwrite'
 import { QRCodeSVG } from 'qrcode.react'
+import type { Authenticator } from '../../data/account/two-step.ts'
 import { CopyButton } from '../../ui/copying/copy-button.tsx'
 import classes from './authenticator-secret.module.css'
 
 /** The QR code for an authenticator app, and its secret to type or copy. */
-export function AuthenticatorSecret({ authenticator }: { authenticator: Models.MfaType }) {
+export function AuthenticatorSecret({ authenticator }: { authenticator: Authenticator }) {
   return (
     <div className={classes.secret}>
       <QRCodeSVG

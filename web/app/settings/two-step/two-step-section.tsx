@@ -1,24 +1,30 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { factorsQuery } from '../../data/account/factors.ts'
+import { refreshFactors, useNewRecoveryCodes, useTurnTwoStep } from '../../data/account/two-step.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
-import { factorsQuery } from '../../session/second-factor/factors.ts'
+import { useProof } from '../../session/proof/use-proof.ts'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { notifyDone } from '../../ui/messages/notify.tsx'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { SettingsActions, SettingsSection } from '../settings-section.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TurnOffQuestion } from './turn-off-question.tsx'
-import { refreshFactors } from './two-step-calls.ts'
-import { useTwoStepChanges } from './use-two-step-changes.ts'
 
 /** Two-step verification: status and actions. */
 export function TwoStepSection() {
   const { mfa } = useSignedInUser()
   const factors = useQuery(factorsQuery)
-  const { turnOn, turnOff, newCodes, proof } = useTwoStepChanges()
+  const { withProof, proof } = useProof()
+  const turnOn = useTurnTwoStep('on', withProof, () => notifyDone('Two-step verification is on.'))
+  const turnOff = useTurnTwoStep('off', withProof, () =>
+    notifyDone('Two-step verification is off.'),
+  )
+  const newCodes = useNewRecoveryCodes(withProof)
   const [open, setOpen] = useState<'setup' | 'turn-off' | null>(null)
   const { Part: TwoStepSetup, load } = useLoadedPart(() =>
     import('./two-step-setup.tsx').then((part) => part.TwoStepSetup),

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { firstRecoveryCodes, turnOn, useNewAuthenticator } from '../../data/account/two-step.ts'
+import { errorMessage } from '../../data/errors.ts'
 import type { CurrentUser } from '../../data/user/current-user.ts'
 import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
 import { useProof } from '../../session/proof/use-proof.ts'
@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { AuthenticatorForm } from './authenticator-form.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { firstRecoveryCodes, newAuthenticator, turnOn } from './two-step-calls.ts'
 
 interface TwoStepSetupProps {
   /** Called once sign-in asks for the second factor. */
@@ -20,18 +19,7 @@ interface TwoStepSetupProps {
 export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
   const { withProof, proof } = useProof()
   const [codes, setCodes] = useState<string[] | 'kept' | null>(null)
-  const authenticator = useQuery({
-    queryKey: ['new-authenticator'],
-    queryFn: async () => {
-      const created = await withProof(newAuthenticator)
-      if (created === null) onClose()
-      return created
-    },
-    // Every setup gets its own secret.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  })
+  const authenticator = useNewAuthenticator(withProof, onClose)
 
   async function finish() {
     onTurnedOn(await turnOn())

@@ -1,6 +1,7 @@
 import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type DetailedCard, LoadedDetails } from './loaded-details.ts'
+import type { DetailedCard } from '../../data/questions/on-request/answer-details.ts'
+import { LoadedDetails } from './loaded-details.ts'
 
 const DETAILS: AnswerExtras = { items: [], spoken: 'It is so.', why: null }
 const deck = (count: number): DetailedCard[] =>

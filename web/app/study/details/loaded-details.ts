@@ -1,9 +1,6 @@
 import { createStore } from '@mantine/store'
-import type { SourceType } from '@squared-away/domain/entities/question-set'
 import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
-
-/** A card that may have details; one without a source has none. */
-export type DetailedCard = { readonly id: string; readonly source?: SourceType | null }
+import type { DetailedCard } from '../../data/questions/on-request/answer-details.ts'
 
 type Load = (cards: readonly DetailedCard[]) => Promise<ReadonlyMap<string, AnswerExtras>>
 

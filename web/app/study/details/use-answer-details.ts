@@ -1,10 +1,6 @@
-import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
-import { Query } from 'appwrite'
 import { useEffect, useSyncExternalStore } from 'react'
-import { listDocuments } from '../../data/calls/documents.ts'
-import { valueChunks } from '../../data/queries/value-chunks.ts'
-import { askOrMake } from '../../data/questions/offline-questions.ts'
-import { type DetailedCard, LoadedDetails } from './loaded-details.ts'
+import { type DetailedCard, loadDetails } from '../../data/questions/on-request/answer-details.ts'
+import { LoadedDetails } from './loaded-details.ts'
 
 let latest: { sessionId: string; details: LoadedDetails } | null = null
 
@@ -34,38 +30,3 @@ export function useDetailsOf(details: LoadedDetails, id: string | undefined) {
 
 /** For cards without details. */
 export const NO_DETAILS = new LoadedDetails(async () => new Map())
-
-/** Fetches the details of these cards' answers now. */
-export function loadDetails(cards: readonly DetailedCard[]) {
-  return askOrMake(
-    () => askForDetails(cards),
-    (stock) =>
-      new Map(
-        stock
-          .ofIds(cards.map(({ id }) => id))
-          ?.map(({ $id, items = [], spoken = null, why = null }) => [$id, { items, spoken, why }]),
-      ),
-  )
-}
-
-async function askForDetails(cards: readonly DetailedCard[]): Promise<Map<string, AnswerExtras>> {
-  const idsOf = (isDefault: boolean) =>
-    cards.filter(({ source }) => (source === 'Default') === isDefault).map(({ id }) => id)
-  const found = await Promise.all([
-    ...valueChunks(idsOf(true)).map((ids) => listDetails('defaultQuestions', ids)),
-    ...valueChunks(idsOf(false)).map((ids) => listDetails('questions', ids)),
-  ])
-  return new Map(found.flat())
-}
-
-async function listDetails(
-  collection: 'questions' | 'defaultQuestions',
-  ids: readonly string[],
-): Promise<[string, AnswerExtras][]> {
-  const { documents } = await listDocuments(collection, [
-    Query.equal('$id', [...ids]),
-    Query.select(['items', 'spoken', 'why']),
-    Query.limit(ids.length),
-  ])
-  return documents.map(({ $id, items, spoken, why }) => [$id, { items, spoken, why }])
-}

@@ -3,8 +3,8 @@ import { isQuietHour, QUIET_FROM, QUIET_UNTIL } from '@squared-away/domain/entit
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
-import { errorMessage } from '../../data/calls/errors.ts'
 import { userDataKey } from '../../data/device/user-data.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { useSetReminder, useStudyReminder } from '../../data/reminders/study-reminder.ts'
 import {
   NotAllowedError,

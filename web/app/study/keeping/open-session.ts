@@ -5,7 +5,7 @@ import {
   type SessionState,
   startSession,
 } from '@squared-away/domain/study/session-engine'
-import { ID } from 'appwrite'
+import { newId } from '../../data/new-id.ts'
 import { ofTab } from '../../data/tab.ts'
 
 /** A session that is open on a study screen. */
@@ -30,7 +30,7 @@ export function beginSession<C extends Card>({
   boardId: string | null
 }): OpenSession<C> {
   const state = startSession({
-    sessionId: ID.unique(),
+    sessionId: newId(),
     startTime: new Date().toISOString(),
     ...start,
   })

@@ -6,8 +6,8 @@ import {
   type CardReportReason,
   cardReportProblem,
 } from '@squared-away/domain/study/card-report'
-import { ID } from 'appwrite'
 import { useId, useRef, useState } from 'react'
+import { newId } from '../../data/new-id.ts'
 import { reportCard } from '../../data/reports/card-reports.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -40,7 +40,7 @@ export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
       return
     }
     const report = { questionId: card.id, reason, text: text.trim() === '' ? null : text.trim() }
-    void sendAndTell(userId, { reportId: ID.unique(), ...report })
+    void sendAndTell(userId, { reportId: newId(), ...report })
     setText('')
     onClose()
   }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { useActiveBoard } from '../../data/boards/active-board.ts'
-import { useLiveRefresh } from '../../data/live/live-refresh.ts'
-import { queryKeys } from '../../data/queries/query-keys.ts'
+import { useQuestionsRefresh } from '../../data/questions/on-request/questions-refresh.ts'
 import { questionSummariesQuery } from '../../data/questions/question-summaries.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -21,14 +20,9 @@ import { SetupLoading } from './setup-loading.tsx'
  */
 export function DeckSetup(props: DeckSetupProps) {
   const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
   const summaries = useQuery(questionSummariesQuery(userId))
   const board = useActiveBoard()
-  useLiveRefresh(['questionSets', 'communitySubscriptions'], () => {
-    for (const collection of ['questionSetSummaries', 'questions'] as const) {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })
-    }
-  })
+  useQuestionsRefresh()
 
   const isLoaded = summaries.data !== undefined && board.data !== undefined
   // Deferred, because the list is long: React renders it in short slices between events.

@@ -1,18 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as screens from '../../addresses/screens.ts'
-import { errorMessage } from '../../data/calls/errors.ts'
-import { queryKeys } from '../../data/queries/query-keys.ts'
+import { errorMessage } from '../../data/errors.ts'
+import type { CoMaker } from '../../data/unit-boards/unit-board-calls.ts'
 import {
-  type CoMaker,
-  getCoMakers,
-  handOverBoard,
-  inviteCoMaker,
-  removeCoMaker,
-} from '../../data/unit-boards/unit-board-calls.ts'
-import { useUnitBoardsRefresh } from '../../data/unit-boards/unit-boards.ts'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+  useChangeCoMaker,
+  useCoMakers,
+  useInviteCoMaker,
+} from '../../data/unit-boards/unit-board-changes.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { CopyButton } from '../../ui/copying/copy-button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -28,21 +23,9 @@ interface CoMakersCardProps {
 
 /** The co-makers: invited, removed, and handed the unit board. */
 export function CoMakersCard({ unitBoardId, isMaker }: CoMakersCardProps) {
-  const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
-  const queryKey = queryKeys.list('unitBoards', userId, 'co-makers', unitBoardId)
-  const coMakers = useQuery({ queryKey, queryFn: () => getCoMakers(unitBoardId) })
-  const refresh = useUnitBoardsRefresh()
+  const coMakers = useCoMakers(unitBoardId)
   const [next, setNext] = useState<CoMaker | null>(null)
-  const changing = useMutation({
-    mutationFn: ({ what, roleId }: { what: 'remove' | 'hand-over'; roleId: string }) =>
-      what === 'remove' ? removeCoMaker(unitBoardId, roleId) : handOverBoard(unitBoardId, roleId),
-    onSuccess: async () => {
-      setNext(null)
-      await queryClient.invalidateQueries({ queryKey })
-      await refresh()
-    },
-  })
+  const changing = useChangeCoMaker(unitBoardId)
   return (
     <BinderCard tab="Co-makers" labelledBy="co-makers-heading">
       <h2 id="co-makers-heading" className={classes.heading}>
@@ -87,7 +70,13 @@ export function CoMakersCard({ unitBoardId, isMaker }: CoMakersCardProps) {
         onClose={() => setNext(null)}
         confirm="Hand it over"
         isPending={changing.isPending}
-        onConfirm={() => next && changing.mutateAsync({ what: 'hand-over', roleId: next.roleId })}
+        onConfirm={() =>
+          next &&
+          changing.mutateAsync(
+            { what: 'hand-over', roleId: next.roleId },
+            { onSuccess: () => setNext(null) },
+          )
+        }
         failure={
           changing.isError && {
             message: 'That did not work.',
@@ -104,7 +93,7 @@ export function CoMakersCard({ unitBoardId, isMaker }: CoMakersCardProps) {
 /** Creates a link that makes one user a co-maker. */
 function Invitation({ unitBoardId }: { unitBoardId: string }) {
   const [label, setLabel] = useState('')
-  const inviting = useMutation({ mutationFn: (name: string) => inviteCoMaker(unitBoardId, name) })
+  const inviting = useInviteCoMaker(unitBoardId)
 
   function submit() {
     return label.trim() === '' ? undefined : inviting.mutateAsync(label.trim())

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as screens from '../../addresses/screens.ts'
-import { errorMessage } from '../../data/calls/errors.ts'
-import { queryKeys } from '../../data/queries/query-keys.ts'
-import { closeCode, getCode, renewCode } from '../../data/unit-boards/unit-board-calls.ts'
+import { errorMessage } from '../../data/errors.ts'
+import { useChangeCode, useCode } from '../../data/unit-boards/unit-board-changes.ts'
 import type { UnitBoardDocument } from '../../data/unit-boards/unit-boards.ts'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { CopyButton } from '../../ui/copying/copy-button.tsx'
 import { PrintButton } from '../../ui/printing/print-button.tsx'
@@ -17,15 +14,8 @@ import { QrCode } from './qr-code.tsx'
 
 /** The code, its link and its picture: opened, renewed, closed and printed. */
 export function CodeCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
-  const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
-  const queryKey = queryKeys.list('unitBoards', userId, 'code', unitBoard.$id)
-  const open = useQuery({ queryKey, queryFn: () => getCode(unitBoard.$id) })
-  const changing = useMutation({
-    mutationFn: async (what: 'renew' | 'close') =>
-      what === 'renew' ? renewCode(unitBoard.$id) : { code: await closedCode(unitBoard.$id) },
-    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
-  })
+  const open = useCode(unitBoard.$id)
+  const changing = useChangeCode(unitBoard.$id)
   return (
     <BinderCard tab="Code" labelledBy="code-heading">
       <h2 id="code-heading" className={classes.heading}>
@@ -66,11 +56,6 @@ export function CodeCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
       )}
     </BinderCard>
   )
-}
-
-async function closedCode(id: string): Promise<null> {
-  await closeCode(id)
-  return null
 }
 
 const linkOf = (code: string) => `${location.origin}${screens.joinAddress(code)}`

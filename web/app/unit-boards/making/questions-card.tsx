@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
-import { callFunction } from '../../data/calls/call-function.ts'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { mySetsQuery } from '../../data/sets/my-sets.ts'
-import { type UnitBoardDocument, useUnitBoardsRefresh } from '../../data/unit-boards/unit-boards.ts'
+import { usePublishQuestions } from '../../data/unit-boards/unit-board-changes.ts'
+import type { UnitBoardDocument } from '../../data/unit-boards/unit-boards.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -17,12 +17,7 @@ export function QuestionsCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
   const { $id: userId } = useSignedInUser()
   const sets = useQuery(mySetsQuery(userId))
   const [chosen, setChosen] = useState('')
-  const refresh = useUnitBoardsRefresh()
-  const publishing = useMutation({
-    mutationFn: (setId: string | null) =>
-      callFunction('publishUnitQuestions', { unitBoardId: unitBoard.$id, setId }),
-    onSuccess: refresh,
-  })
+  const publishing = usePublishQuestions(unitBoard.$id)
   const isGiven = unitBoard.questionSetId !== null
   return (
     <BinderCard tab="Questions" labelledBy="questions-heading">

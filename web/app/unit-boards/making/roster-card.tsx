@@ -1,31 +1,21 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
-import { queryKeys } from '../../data/queries/query-keys.ts'
-import {
-  type Roster,
-  removeSoldier,
-  removeUnnamed,
-} from '../../data/unit-boards/unit-board-calls.ts'
+import { errorMessage } from '../../data/errors.ts'
+import { type Removal, useRemoveSoldiers, useRoster } from '../../data/unit-boards/roster.ts'
+import type { Roster } from '../../data/unit-boards/unit-board-calls.ts'
 import type { UnitBoardDocument } from '../../data/unit-boards/unit-boards.ts'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import list from '../../ui/lists/ruled-list.module.css'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { SharedReadiness } from '../shared-readiness.tsx'
 import classes from '../unit-boards.module.css'
-import { useRoster } from './use-roster.ts'
-
-/** A soldier with a name, or all without one. */
-type Removal = { roleId: string; name: string } | 'unnamed'
 
 /** How many soldiers took the board, and what those show who share. */
 export function RosterCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
   const roster = useRoster(unitBoard.$id)
   const [removal, setRemoval] = useState<Removal | null>(null)
-  const removing = useRemoving(unitBoard.$id, () => setRemoval(null))
+  const removing = useRemoveSoldiers(unitBoard.$id)
   return (
     <BinderCard tab="Roster" labelledBy="roster-heading" className={classes.roster}>
       <h2 id="roster-heading" className={classes.heading}>
@@ -50,7 +40,9 @@ export function RosterCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
         confirm="Remove"
         isDestructive
         isPending={removing.isPending}
-        onConfirm={() => removal && removing.mutateAsync(removal)}
+        onConfirm={() =>
+          removal && removing.mutateAsync(removal, { onSuccess: () => setRemoval(null) })
+        }
         failure={
           removing.isError && {
             message: 'Could not remove.',
@@ -108,20 +100,3 @@ function RosterList({ roster, onRemove }: { roster: Roster; onRemove: (one: Remo
 }
 
 const countOf = (soldiers: number) => (soldiers === 1 ? '1 soldier' : `${soldiers} soldiers`)
-
-function useRemoving(unitBoardId: string, onDone: () => void) {
-  const { $id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (removal: Removal) =>
-      removal === 'unnamed'
-        ? removeUnnamed(unitBoardId)
-        : removeSoldier(unitBoardId, removal.roleId),
-    onSuccess: () => {
-      onDone()
-      return queryClient.invalidateQueries({
-        queryKey: queryKeys.list('unitBoardShares', userId, 'roster', unitBoardId),
-      })
-    },
-  })
-}

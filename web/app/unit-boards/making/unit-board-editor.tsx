@@ -3,7 +3,7 @@ import { UNIT_BOARD_LIMITS, type UnitBoardKind } from '@squared-away/domain/enti
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
 import { questionSummariesQuery } from '../../data/questions/question-summaries.ts'
 import { type UnitBoardDocument, useSaveUnitBoard } from '../../data/unit-boards/unit-boards.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'

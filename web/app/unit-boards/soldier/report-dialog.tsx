@@ -1,5 +1,5 @@
-import { callFunction } from '../../data/calls/call-function.ts'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
+import { reportUnitBoard } from '../../data/moderation/report-content.ts'
 import { ContentReportDialog } from '../../ui/reporting/content-report-dialog.tsx'
 
 interface UnitBoardReportDialogProps {
@@ -14,7 +14,7 @@ export function UnitBoardReportDialog({ unitBoardId, ...dialog }: UnitBoardRepor
     <ContentReportDialog
       {...dialog}
       title="Report this board"
-      send={(reason) => callFunction('reportUnitBoard', { unitBoardId, reason })}
+      send={(reason) => reportUnitBoard(unitBoardId, reason)}
       describeFailure={errorMessage}
     >
       For names, unit data or CUI that should not be here, or text that breaks the terms. The admins

@@ -8,7 +8,7 @@ import {
   type SharePart,
 } from '@squared-away/domain/entities/unit-board-share'
 import { useState } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage } from '../../data/errors.ts'
 import {
   type ShareDocument,
   useShare,

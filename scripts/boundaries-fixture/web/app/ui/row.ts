@@ -1,3 +1,3 @@
-import { call } from '../data/call.ts'
+import { call } from '../data/calls/client.ts'
 
 export const row = call

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { keepBoardDayFacts } from '../../../data/boards/board-day-facts.ts'
 import { keepMemorandumMembers } from '../../../data/boards/board-members.ts'
-import { errorMessage } from '../../../data/calls/errors.ts'
+import { errorMessage } from '../../../data/errors.ts'
 import { useSignedInUser } from '../../../data/user/signed-in-user.ts'
 import { DialogFailure } from '../../../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -51,7 +51,7 @@ export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProp
 
   async function save(filled: FirstBoardForm) {
     onSaving()
-    await board.mutateAsync({ form: filled, topics }).then(
+    await board.create(filled, topics).then(
       () => {
         firstBoardDrafts.drop(userId)
         onSaved(true)

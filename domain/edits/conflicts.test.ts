@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_INTRODUCTION, formatIntroduction } from '../soldier/introduction-data.ts'
+import { conflictsOf, settledEdit } from './conflicts.ts'
+
+const introduction = (changes: object) => ({
+  biographyData: formatIntroduction({ ...EMPTY_INTRODUCTION, ...changes }),
+})
+
+describe('what an edit and a stored document both changed', () => {
+  it('is the same field with different values, and nothing that one side left alone', () => {
+    const base = { name: 'Board', targetDate: null, categories: ['Drill'] }
+    const data = { name: 'Mine', targetDate: null, categories: ['Drill', 'Maps'] }
+    const stored = { name: 'Theirs', targetDate: '2026-09-01', categories: [], isActive: true }
+    expect(conflictsOf('boards', { base, data }, stored)).toEqual([
+      { part: 'name', mine: '"Mine"', theirs: '"Theirs"' },
+    ])
+    expect(conflictsOf('boards', { base, data }, { ...stored, name: 'Mine' })).toEqual([])
+    expect(conflictsOf('boards', { base: {}, data }, stored)).toEqual([])
+  })
+
+  it('is looked for in each text of an introduction', () => {
+    const edit = {
+      base: introduction({ aboutYou: 'Old', longTermGoals: 'Old' }),
+      data: introduction({ aboutYou: 'Mine', longTermGoals: 'Mine' }),
+    }
+    const stored = introduction({ aboutYou: 'Theirs', longTermGoals: 'Old', whyPromote: 'New' })
+    expect(conflictsOf('biographies', edit, stored)).toEqual([
+      { part: 'biographyData/aboutYou', mine: '"Mine"', theirs: '"Theirs"' },
+    ])
+  })
+
+  it('leaves out what says nothing to a soldier', () => {
+    const edit = { base: { order: 0 }, data: { order: 1 } }
+    expect(conflictsOf('chainOfCommand', edit, { order: 2 })).toEqual([])
+  })
+})
+
+describe('an edit whose conflict is settled', () => {
+  const edit = {
+    base: { name: 'Board', targetDate: null },
+    data: { name: 'Mine', targetDate: 'x' },
+  }
+  const conflict = { part: 'name', mine: '"Mine"', theirs: '"Theirs"' }
+
+  it('is based on the other value, and keeps mine or has theirs', () => {
+    expect(settledEdit(edit, conflict, 'mine')).toEqual({
+      base: { name: 'Theirs', targetDate: null },
+      data: { name: 'Mine', targetDate: 'x' },
+    })
+    expect(settledEdit(edit, conflict, 'theirs')).toEqual({
+      base: { name: 'Theirs', targetDate: null },
+      data: { name: 'Theirs', targetDate: 'x' },
+    })
+  })
+
+  it('has no conflict with that document any more', () => {
+    const texts = {
+      base: introduction({ aboutYou: 'Old' }),
+      data: introduction({ aboutYou: 'Mine', whyPromote: 'Mine' }),
+    }
+    const stored = introduction({ aboutYou: 'Theirs' })
+    const [found] = conflictsOf('biographies', texts, stored)
+    if (found === undefined) throw new Error('No conflict was found.')
+    const settled = settledEdit(texts, found, 'theirs')
+    expect(conflictsOf('biographies', settled, stored)).toEqual([])
+    expect(settled.data).toEqual(introduction({ aboutYou: 'Theirs', whyPromote: 'Mine' }))
+  })
+})

@@ -1,0 +1,26 @@
+import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
+import { useMutation } from '@tanstack/react-query'
+import { queryClient } from '../../queries/query-client.ts'
+import { questionsQuery } from '../../questions/study-questions.ts'
+import { reviewsQuery } from '../../reviews/reviews.ts'
+import { useSignedInUser } from '../../user/signed-in-user.ts'
+import type { BoardDocument } from '../active-board.ts'
+import { boardPlanQuery } from '../board-plan.ts'
+
+/** Fetches what is printed of a board: its questions, and what the plan is made from. */
+export function useLoadPrintedBoard() {
+  const { $id: userId } = useSignedInUser()
+  return useMutation({
+    mutationFn: async (board: BoardDocument) => {
+      const [questions, reviews, plan] = await Promise.all([
+        queryClient().fetchQuery(questionsQuery(userId, board.categories, SOURCE_TYPES)),
+        queryClient().fetchQuery(reviewsQuery(userId)),
+        queryClient().fetchQuery(boardPlanQuery(userId, board.$id)),
+      ])
+      return { questions, reviews, plan, at: new Date() }
+    },
+    onError: (error) => console.error('Could not load the questions to print.', error),
+  })
+}
+
+export type LoadedPrint = NonNullable<ReturnType<typeof useLoadPrintedBoard>['data']>

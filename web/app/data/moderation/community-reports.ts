@@ -1,0 +1,59 @@
+import type { ModeratedItem } from '@squared-away/domain/functions'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { callFunction } from '../calls/call-function.ts'
+import { useLiveRefresh } from '../live/live-refresh.ts'
+import { queryClient } from '../queries/query-client.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+
+/** Reports emit no change events, so an open page polls. */
+const LOOK_EVERY_MS = 60_000
+
+const reportsKey = (userId: string) => ['reports', userId] as const
+
+/** Reported and hidden items of the Community Library, for admins. */
+export function useReports() {
+  const { $id: userId } = useSignedInUser()
+  // Picks up what other admins hide or show.
+  useLiveRefresh(
+    ['questionSets', 'studyGuides'],
+    () => void queryClient().invalidateQueries({ queryKey: reportsKey(userId) }),
+  )
+  return useQuery({
+    queryKey: reportsKey(userId),
+    queryFn: () => callFunction('listReports'),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+const ACTS = {
+  hide: 'hideCommunityContent',
+  show: 'showCommunityContent',
+  dismiss: 'dismissReports',
+} as const
+
+/** An item, and what an admin does with it. */
+export type Moderation = { act: keyof typeof ACTS; item: ModeratedItem }
+
+/**
+ * Hides an item, shows it again or dismisses its reports. Its ends are told also after the screen
+ * was left.
+ */
+export function useModeration(ends: {
+  onDone: (moderation: Moderation) => void
+  onFailed: (error: Error) => void
+}) {
+  const { $id: userId } = useSignedInUser()
+  return useMutation({
+    mutationFn: ({ act, item }: Moderation) =>
+      callFunction(
+        ACTS[act],
+        item.kind === 'set' ? { communitySetId: item.id } : { guideId: item.id },
+      ),
+    onSuccess: async (_, moderation) => {
+      await queryClient().invalidateQueries({ queryKey: reportsKey(userId) })
+      void queryClient().invalidateQueries({ queryKey: ['documents', userId] })
+      ends.onDone(moderation)
+    },
+    onError: ends.onFailed,
+  })
+}

@@ -1,0 +1,13 @@
+import { callFunction } from '../calls/call-function.ts'
+
+/** Reports a shared set to the admins. */
+export const reportSet = (communitySetId: string, reason: string) =>
+  callFunction('reportCommunityContent', { communitySetId, reason })
+
+/** Reports a shared study guide to the admins. */
+export const reportGuide = (guideId: string, reason: string) =>
+  callFunction('reportCommunityContent', { guideId, reason })
+
+/** Reports a unit board to the admins. */
+export const reportUnitBoard = (unitBoardId: string, reason: string) =>
+  callFunction('reportUnitBoard', { unitBoardId, reason })

@@ -1,0 +1,94 @@
+import type { NewRoom, RoomView } from '@squared-away/domain/rooms/room'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../queries/query-client.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+import {
+  admitPhone,
+  changeRoom,
+  deleteRoom,
+  freeSeat,
+  joinRoom,
+  leaveRoom,
+  listRooms,
+  openRoom,
+  type RoomAccess,
+} from './room-calls.ts'
+import { saveReport } from './save-report.ts'
+
+/** Refetched whenever the list is shown. */
+const ownRoomsQuery = (userId: string) =>
+  queryOptions({ queryKey: ['own-rooms', userId], queryFn: listRooms, staleTime: 0 })
+
+/** The rooms that the user opened and that are not gone yet. */
+export function useOwnRooms() {
+  const { $id: userId } = useSignedInUser()
+  return useQuery(ownRoomsQuery(userId))
+}
+
+/** No question can be asked in a room. */
+export class NoQuestionsError extends Error {
+  override name = 'NoQuestionsError'
+}
+
+/**
+ * Opens a room that its input deals, and returns its id. Fails with a NoQuestionsError if that deals
+ * none.
+ *
+ * @param onOpened Called also after the screen was left.
+ */
+export function useOpenRoom(onOpened: (roomId: string) => unknown) {
+  return useMutation({
+    mutationFn: async (deal: () => Promise<NewRoom | null> | NewRoom | null) => {
+      const room = await deal()
+      if (room === null) throw new NoQuestionsError('The room has no questions.')
+      await openRoom(room)
+      return room.roomId
+    },
+    onSuccess: onOpened,
+  })
+}
+
+/** Deletes a room of the user by its id. */
+export function useDeleteRoom() {
+  const { $id: userId } = useSignedInUser()
+  return useMutation({
+    mutationFn: (roomId: string) => deleteRoom({ roomId, token: null }),
+    onSettled: () => queryClient().invalidateQueries(ownRoomsQuery(userId)),
+  })
+}
+
+/** Takes the seat of a code. Fails with the server's error for an unknown or used one. */
+export function useJoinRoom(onJoined: (access: RoomAccess) => void) {
+  return useMutation({
+    mutationFn: ({ code, name }: { code: string; name: string }) => joinRoom(code, name),
+    onSuccess: onJoined,
+  })
+}
+
+/** Leaves a room. A phone that cannot say so forgets the room all the same. */
+export function useLeaveRoom(access: RoomAccess, onLeft: () => void) {
+  return useMutation({
+    mutationFn: () => leaveRoom(access).catch(() => {}),
+    onSuccess: onLeft,
+  })
+}
+
+/** Starts or ends the room, or gives the turn. */
+export function useChangeRoom(access: RoomAccess) {
+  return useMutation({
+    mutationFn: (change: Parameters<typeof changeRoom>[1]) => changeRoom(access, change),
+  })
+}
+
+/** Admits a phone to a seat, or frees the seat. */
+export function useChangeSeat(access: RoomAccess) {
+  return useMutation({
+    mutationFn: ({ seatId, admitted }: { seatId: string; admitted: string | null }) =>
+      admitted === null ? freeSeat(access, seatId) : admitPhone(access, seatId, admitted),
+  })
+}
+
+/** Saves a candidate's report as a study session; resolves to false if there is nothing to save. */
+export function useSaveReport(userId: string, view: RoomView, candidateId: string) {
+  return useMutation({ mutationFn: () => saveReport(userId, view, candidateId) })
+}

@@ -1,0 +1,115 @@
+import type { NewMark, RoomView } from '@squared-away/domain/rooms/room'
+import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
+import { userDataKey } from '../device/user-data.ts'
+import type { RoomAccess } from './room-calls.ts'
+
+/**
+ * What this device keeps of a room, so that a closed tab loses no mark and a phone without a network
+ * goes on. Each mark has a key of its own: two tabs never overwrite each other's.
+ */
+
+const PHONE = 'squared-away.room-phone'
+
+/** Where a room is kept: the view, and in front of each mark's id. */
+export interface RoomPlace {
+  view: string
+  marks: string
+}
+
+/** The room that this phone joined; it has one at a time. */
+export const PHONE_PLACE: RoomPlace = { view: `${PHONE}.view`, marks: `${PHONE}.mark.` }
+
+/** A room that this user opened. Signing out removes all but the unsent marks. */
+export function hostPlace(userId: string, roomId: string): RoomPlace {
+  return {
+    view: userDataKey(userId, `room.${roomId}`),
+    marks: userDataKey(userId, `unsaved-room.${roomId}.`),
+  }
+}
+
+/** A view with the difference of its clock to this device's, in milliseconds. */
+export interface KeptView {
+  view: RoomView
+  clockOffset: number
+}
+
+export function keepView({ view }: RoomPlace, kept: KeptView) {
+  write(view, kept)
+}
+
+/** The kept view of a room; null if there is none, or it is gone on the server by now. */
+export function keptView({ view }: RoomPlace): KeptView | null {
+  const kept = read(view) as Partial<KeptView> | null
+  if (kept?.view === undefined || typeof kept.clockOffset !== 'number') return null
+  return kept.view.expiresAt > Date.now()
+    ? { view: kept.view, clockOffset: kept.clockOffset }
+    : null
+}
+
+/** Keeps a mark. @returns False if the device has no room for it. */
+export function keepMark({ marks }: RoomPlace, mark: NewMark, madeAt: number): boolean {
+  return write(`${marks}${mark.id}`, { mark, madeAt })
+}
+
+/** The marks that wait, in the order in which they were made. */
+export function keptMarks({ marks }: RoomPlace): NewMark[] {
+  return keysWith(marks)
+    .map((key) => read(key) as { mark: NewMark; madeAt: number } | null)
+    .filter((kept) => kept !== null)
+    .toSorted((one, other) => one.madeAt - other.madeAt)
+    .map(({ mark }) => mark)
+}
+
+export function dropMarks({ marks }: RoomPlace, ids: readonly string[]) {
+  for (const id of ids) remove(`${marks}${id}`)
+}
+
+export function keepPhone(access: RoomAccess) {
+  write(PHONE, access)
+}
+
+/** The room that this phone joined and has not left; null if there is none. */
+export function keptPhone(): RoomAccess | null {
+  const kept = read(PHONE) as Partial<RoomAccess> | null
+  const { roomId, token } = kept ?? {}
+  return typeof roomId === 'string' && typeof token === 'string' ? { roomId, token } : null
+}
+
+/** Forgets the joined room with everything of it. */
+export function forgetPhone() {
+  for (const key of [PHONE, PHONE_PLACE.view, ...keysWith(PHONE_PLACE.marks)]) remove(key)
+}
+
+function read(key: string): object | null {
+  try {
+    const value = readJsonText(localStorage.getItem(key) ?? '')
+    return isJsonObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: object): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function remove(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // If storage is blocked, nothing is stored.
+  }
+}
+
+function keysWith(start: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { callFunction } from '../calls/call-function.ts'
+import { queryClient } from '../queries/query-client.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+import {
+  closeCode,
+  getCode,
+  getCoMakers,
+  handOverBoard,
+  inviteCoMaker,
+  joinUnitBoard,
+  removeCoMaker,
+  renewCode,
+  takeInvitation,
+} from './unit-board-calls.ts'
+import { useUnitBoardsRefresh } from './unit-boards.ts'
+
+/** The open code of a unit board. */
+export function useCode(unitBoardId: string) {
+  const queryKey = useKey('code', unitBoardId)
+  return useQuery({ queryKey, queryFn: () => getCode(unitBoardId) })
+}
+
+/** Makes a new code, or closes the one that is open. */
+export function useChangeCode(unitBoardId: string) {
+  const queryKey = useKey('code', unitBoardId)
+  return useMutation({
+    mutationFn: async (what: 'renew' | 'close'): Promise<{ code: string | null }> => {
+      if (what === 'renew') return renewCode(unitBoardId)
+      await closeCode(unitBoardId)
+      return { code: null }
+    },
+    onSuccess: (changed) => queryClient().setQueryData(queryKey, changed),
+  })
+}
+
+export function useCoMakers(unitBoardId: string) {
+  const queryKey = useKey('co-makers', unitBoardId)
+  return useQuery({ queryKey, queryFn: () => getCoMakers(unitBoardId) })
+}
+
+/** Removes a co-maker, or hands the unit board over. */
+export function useChangeCoMaker(unitBoardId: string) {
+  const queryKey = useKey('co-makers', unitBoardId)
+  const refresh = useUnitBoardsRefresh()
+  return useMutation({
+    mutationFn: ({ what, roleId }: { what: 'remove' | 'hand-over'; roleId: string }) =>
+      what === 'remove' ? removeCoMaker(unitBoardId, roleId) : handOverBoard(unitBoardId, roleId),
+    onSuccess: async () => {
+      await queryClient().invalidateQueries({ queryKey })
+      await refresh()
+    },
+  })
+}
+
+/** Creates an invitation for the person of this label. */
+export function useInviteCoMaker(unitBoardId: string) {
+  return useMutation({ mutationFn: (label: string) => inviteCoMaker(unitBoardId, label) })
+}
+
+/** Becomes a co-maker by the secret of an invitation. */
+export function useTakeInvitation(onTaken: (unitBoardId: string) => unknown) {
+  const refresh = useUnitBoardsRefresh()
+  return useMutation({
+    mutationFn: takeInvitation,
+    onSuccess: async ({ unitBoardId }) => {
+      await refresh()
+      await onTaken(unitBoardId)
+    },
+  })
+}
+
+/** Takes a unit board by its code. Everything may change with it. */
+export function useJoinUnitBoard(onJoined: (unitBoardId: string) => unknown) {
+  return useMutation({
+    mutationFn: ({ code, activate }: { code: string; activate: boolean }) =>
+      joinUnitBoard(code, activate),
+    onSuccess: async ({ unitBoardId }) => {
+      await queryClient().invalidateQueries()
+      await onJoined(unitBoardId)
+    },
+  })
+}
+
+/** Gives a copy of one of the maker's sets to the soldiers of a unit board; null takes it away. */
+export function usePublishQuestions(unitBoardId: string) {
+  return useMutation({
+    mutationFn: (setId: string | null) =>
+      callFunction('publishUnitQuestions', { unitBoardId, setId }),
+    onSuccess: useUnitBoardsRefresh(),
+  })
+}
+
+function useKey(what: 'code' | 'co-makers', unitBoardId: string) {
+  const { $id: userId } = useSignedInUser()
+  return queryKeys.list('unitBoards', userId, what, unitBoardId)
+}

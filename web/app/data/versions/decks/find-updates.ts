@@ -1,0 +1,54 @@
+import {
+  type DeckUpdate,
+  type SetUpdate,
+  type UpdatableSet,
+  updateFromDeck,
+} from '@squared-away/domain/decks/deck-update'
+import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
+import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { Query } from 'appwrite'
+import { type DocumentOf, listDocuments } from '../../calls/documents.ts'
+import { valueChunks } from '../../queries/value-chunks.ts'
+import { currentSets } from '../../sets/find-sets.ts'
+import { loadQuestions } from '../edited-set.ts'
+
+/** A set with cards of the deck. */
+export type DeckSet = Pick<DocumentOf<'questionSets'>, '$id' | 'name' | 'version'>
+
+export type DeckSetUpdate = SetUpdate<DeckSet>
+
+/** Extra cards to look up besides the first of each category: enough to find their sets. */
+const LOOKED_FOR = 160
+
+/** How a deck would update the user's sets; null if none has cards of it. */
+export async function findUpdates(
+  userId: string,
+  cards: readonly ImportedCard[],
+): Promise<DeckUpdate<DeckSet> | null> {
+  const setIds = new Set<string>()
+  for (const ids of valueChunks(idsToLookFor(cards))) {
+    const { documents } = await listDocuments('questions', [
+      Query.equal('userId', userId),
+      Query.equal('originalQuestionId', ids),
+      Query.equal('scope', 'user'),
+      Query.select(['setId']),
+      // The newest version is the current set.
+      Query.orderDesc('$createdAt'),
+      Query.limit(QUESTIONS_A_SET),
+    ])
+    for (const { setId } of documents) setIds.add(setId)
+  }
+  const sets: UpdatableSet<DeckSet>[] = []
+  for (const set of await currentSets(userId, [...setIds])) {
+    sets.push({ set, questions: await loadQuestions('questions', set.$id) })
+  }
+  return sets.length === 0 ? null : updateFromDeck(cards, sets)
+}
+
+function idsToLookFor(cards: readonly ImportedCard[]): string[] {
+  const named = cards.filter(({ cardId }) => cardId !== null)
+  const step = Math.max(1, Math.floor(named.length / LOOKED_FOR))
+  const firsts = new Map(named.toReversed().map((card) => [card.category, card]))
+  const chosen = [...firsts.values(), ...named.filter((_, place) => place % step === 0)]
+  return [...new Set(chosen.flatMap(({ cardId }) => cardId ?? []))]
+}
