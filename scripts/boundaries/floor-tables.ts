@@ -91,7 +91,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['device'],
       ['calls'],
       ['own-picture-address.ts'],
-      ['project-id.ts', 'tab.ts'],
+      ['project-id.ts', 'publications.ts', 'tab.ts'],
     ],
   },
   {

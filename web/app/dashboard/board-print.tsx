@@ -2,6 +2,7 @@ import { Button, Radio, Switch } from '@mantine/core'
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { weakestCards } from '@squared-away/domain/plan/weakest-cards'
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
+import { type PublicationEdition, withNewerEdition } from '@squared-away/domain/study/references'
 import { studyDay } from '@squared-away/domain/text/local-time'
 import { compareNames } from '@squared-away/domain/text/name-order'
 import { IconPrinter } from '@tabler/icons-react'
@@ -9,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import { boardPlanQuery, localTimeZone } from '../data/boards/board-plan.ts'
+import { publicationsQuery } from '../data/publications.ts'
 import {
   questionPrecedence,
   questionsQuery,
@@ -29,14 +31,15 @@ export function BoardPrint({ board }: { board: BoardDocument }) {
   const queryClient = useQueryClient()
   const loading = useMutation({
     mutationFn: async (): Promise<Material> => {
-      const [questions, reviews, plan] = await Promise.all([
+      const [questions, reviews, plan, publications] = await Promise.all([
         queryClient.fetchQuery(questionsQuery(userId, board.categories, SOURCE_TYPES)),
         queryClient.fetchQuery(reviewsQuery(userId)),
         queryClient.fetchQuery(boardPlanQuery(userId, board.$id)),
+        queryClient.fetchQuery(publicationsQuery),
       ])
       const timeZone = localTimeZone()
       const now = new Date()
-      const cards = cardsOf(questions)
+      const cards = cardsOf(questions, publications)
       const byOriginal = new Map(cards.map((card) => [card.original, card]))
       const cardIds = [...byOriginal.keys()]
       const weakest = weakestCards({ reviews, cardIds, timeZone, now }, WEAKEST)
@@ -152,7 +155,10 @@ function PrintDialog() {
 }
 
 /** Scenarios are printed from their own screen. */
-function cardsOf(questions: readonly StudyQuestion[]): (PrintedCard & { original: string })[] {
+function cardsOf(
+  questions: readonly StudyQuestion[],
+  publications: readonly PublicationEdition[],
+): (PrintedCard & { original: string })[] {
   return uniqueByOriginal(questions, questionPrecedence)
     .toSorted((a, b) => compareNames(a.category, b.category))
     .map(({ $id, originalQuestionId, questionText, answer, category, regulationRef, picture }) => ({
@@ -161,6 +167,8 @@ function cardsOf(questions: readonly StudyQuestion[]): (PrintedCard & { original
       asked: questionText,
       picture,
       answers: [{ label: null, text: answer }],
-      source: [category, regulationRef].filter(Boolean).join(' · '),
+      source: [category, regulationRef && withNewerEdition(regulationRef, publications)]
+        .filter(Boolean)
+        .join(' · '),
     }))
 }

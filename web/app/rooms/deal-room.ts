@@ -14,8 +14,8 @@ import { publicationOf } from '@squared-away/domain/study/references'
 import type { QueryClient } from '@tanstack/react-query'
 import { ID } from 'appwrite'
 import { requiredScenarios } from '../data/packets/packet-questions.ts'
+import { publicationsQuery } from '../data/publications.ts'
 import { questionPrecedence, questionsQuery } from '../data/questions/study-questions.ts'
-import { publicationsQuery } from '../study/screen/reference-line.ts'
 
 /** What the host sets up. */
 export interface RoomSetup {

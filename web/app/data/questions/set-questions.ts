@@ -1,6 +1,8 @@
+import { withNewerEdition } from '@squared-away/domain/study/references'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { loadPublications } from '../publications.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import type { QuestionCollection } from './question-pages.ts'
@@ -13,7 +15,7 @@ const FIELDS = ['questionText', 'answer', 'category', 'regulationRef', 'picture'
 /** The fields of a question that the list shows. */
 type ListedQuestion = Pick<DocumentOf<'defaultQuestions'>, '$id' | (typeof FIELDS)[number]>
 
-/** The questions of one set, in order. */
+/** The questions of one set, in order. A reference says if a newer edition is in force. */
 export function setQuestionsQuery(
   userId: string,
   collection: QuestionCollection,
@@ -22,13 +24,19 @@ export function setQuestionsQuery(
   return {
     queryKey: queryKeys.list(collection, userId, 'of-set', setId),
     queryFn: async () => {
-      const page = await listDocuments(collection, [
-        Query.equal('setId', setId),
-        Query.equal('isArchived', false),
-        Query.select([...FIELDS]),
-        Query.limit(QUESTION_LIMIT),
+      const [{ documents }, publications] = await Promise.all([
+        listDocuments(collection, [
+          Query.equal('setId', setId),
+          Query.equal('isArchived', false),
+          Query.select([...FIELDS]),
+          Query.limit(QUESTION_LIMIT),
+        ]),
+        loadPublications(),
       ])
-      return page.documents
+      return documents.map(({ regulationRef, ...question }) => ({
+        ...question,
+        regulationRef: regulationRef && withNewerEdition(regulationRef, publications),
+      }))
     },
     // Comparing two lists of 5,000 field by field costs more than a render.
     structuralSharing: false,

@@ -2,9 +2,11 @@ import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/cs
 import { type ExportedQuestion, questionRows } from '@squared-away/domain/csv/questions'
 import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
 import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { type PublicationEdition, withNewerEdition } from '@squared-away/domain/study/references'
 import { parseStrategy } from '@squared-away/domain/study/situational'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
+import { loadPublications } from '../../data/publications.ts'
 import type { MySet } from '../../data/sets/my-sets.ts'
 import { packDeck } from '../decks/deck-work.ts'
 import type { WrittenNote } from '../decks/write-deck.ts'
@@ -41,8 +43,11 @@ const CONTENTS: Record<
     content: `${BYTE_ORDER_MARK}${formatCsv(questionRows(questions))}`,
   }),
   apkg: async ({ name }, questions) => {
-    const { names, media } = await deckMedia(questions)
-    const notes = questions.map((question) => noteOf(question, names))
+    const [{ names, media }, publications] = await Promise.all([
+      deckMedia(questions),
+      loadPublications(),
+    ])
+    const notes = questions.map((question) => noteOf(question, names, publications))
     return {
       name: fileName(name, 'apkg'),
       type: 'application/octet-stream',
@@ -60,7 +65,11 @@ function fileName(setName: string, ending: string): string {
   return csvFileName(setName).replace(/csv$/, ending)
 }
 
-function noteOf(question: SetQuestion, media: ReadonlyMap<string, string>): WrittenNote {
+function noteOf(
+  question: SetQuestion,
+  media: ReadonlyMap<string, string>,
+  publications: readonly PublicationEdition[],
+): WrittenNote {
   return {
     guid: lineageOf(question),
     media: media.get(question.picture ?? ''),
@@ -69,7 +78,8 @@ function noteOf(question: SetQuestion, media: ReadonlyMap<string, string>): Writ
     Why: question.why ?? '',
     List: question.items.join('\n'),
     Spoken: question.spoken ?? '',
-    Reference: question.regulationRef ?? '',
+    // Nothing else says so in the program that the deck is studied in.
+    Reference: withNewerEdition(question.regulationRef ?? '', publications),
   }
 }
 
