@@ -347,6 +347,10 @@ describe('each rule fires on a bad example:', () => {
     ['whose text was read at no date', { seen: 'text', seenOn: null }],
     ['named without its edition', { seen: 'secondary', seenOn: '2026-01-01', edition: null }],
     ['in whose place one stands that is not here', { ...SEEN, supersededBy: 'AR 999-8' }],
+    [
+      'of which an older edition is in force',
+      { ...SEEN, inForce: { edition: '2025-12-31', source: 'FM 7-0', seenOn: '2026-01-01' } },
+    ],
   ])('a publication %s', (_, change) => {
     const findings = findingsAfter<{ publications: object[] }>('publications.json', (file) => {
       const row = { number: 'AR 999-9', title: 'Nothing', edition: '2026-01-01' }

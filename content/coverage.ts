@@ -1,3 +1,4 @@
+import { newerEdition } from '@squared-away/domain/study/references'
 import { type Content, publicationNumber } from './load.ts'
 
 /** A category with a lower share of questions on texts that we read is listed. */
@@ -8,7 +9,11 @@ const READ_FROM = 0.5
  * fewer than half of their questions are based on a publication whose current text was read.
  */
 export function categoriesNotRead({ sets, publications }: Content): string[] {
-  const read = new Set(publications.filter(({ seen }) => seen === 'text').map((row) => row.number))
+  const read = new Set(
+    publications
+      .filter((row) => row.seen === 'text' && newerEdition(row.number, row) === null)
+      .map((row) => row.number),
+  )
   return sets
     .filter(({ type }) => type === 'standard')
     .filter(({ questions }) => {

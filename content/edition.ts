@@ -3,25 +3,35 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { changeEdition, EditionError } from './editions.ts'
 import { readContentFolder } from './folder.ts'
-import { readContent } from './load.ts'
+import { publicationNumber, readContent } from './load.ts'
 import { publicationsFileSchema } from './schema.ts'
 
 /**
- * `npm run content:edition -- "AR 600-20" 2026-04-15`: records a new edition, which sets the
- * publication's questions aside. `--confirm` records that they were checked against it, which
- * brings them back.
+ * `npm run content:edition -- "AR 600-20" 2026-04-15 --source "FM 4-1, September 2025"`: records the
+ * edition in force, and what names it, beside the edition that we read. `--read` in place of the
+ * source records that its text was read, and the questions against it.
  */
 
-const USAGE = 'Usage: npm run content:edition -- "AR 600-20" 2026-04-15 [--confirm]'
+const USAGE =
+  'Usage: npm run content:edition -- "AR 600-20" 2026-04-15 (--source "what names it" | --read)'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { confirm: { type: 'boolean', default: false }, folder: { type: 'string' } },
+  options: {
+    source: { type: 'string' },
+    read: { type: 'boolean', default: false },
+    folder: { type: 'string' },
+  },
 })
 const [number, edition, ...rest] = positionals
 const folder = values.folder ?? import.meta.dirname
 
-if (number === undefined || edition === undefined || rest.length > 0) {
+if (
+  number === undefined ||
+  edition === undefined ||
+  rest.length > 0 ||
+  values.read === (values.source !== undefined)
+) {
   fail(USAGE)
 } else {
   try {
@@ -36,23 +46,18 @@ function change(number: string, edition: string) {
   const path = join(folder, 'publications.json')
   const { publications } = publicationsFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   const today = new Date().toISOString().slice(0, 10)
-  const isConfirmed = values.confirm
-  const before = dealt()
-  const changed = changeEdition(publications, { number, edition, isConfirmed, today })
+  const source = values.source ?? null
+  const changed = changeEdition(publications, { number, edition, source, today })
   writeFileSync(path, `${JSON.stringify({ publications: changed }, null, 2)}\n`)
-  const count = Math.abs(dealt() - before)
+  const { cited, aside } = readContent(readContentFolder(folder))
+  const count = cited.get(number) ?? 0
   console.log(
-    isConfirmed
-      ? `${number} of ${edition}: ${count} questions and scenarios are dealt again.`
-      : `${number} of ${edition} is being checked: ${count} questions and scenarios are set aside.`,
+    source === null
+      ? `${number} of ${edition} was read: ${count} questions and scenarios rest on it.`
+      : `${number} of ${edition} is in force: ${count} questions and scenarios say so until they are read against it.`,
   )
-}
-
-function dealt(): number {
-  return readContent(readContentFolder(folder)).sets.reduce(
-    (sum, { questions }) => sum + questions.length,
-    0,
-  )
+  const left = aside.filter((entry) => publicationNumber(entry.regulationRef) === number)
+  if (left.length > 0) console.log(`Still set aside: ${left.map(({ id }) => id).join(', ')}.`)
 }
 
 function fail(message: string) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -30,57 +30,69 @@ function run(...args: string[]) {
 
 const content = () => readContent(readContentFolder(folder))
 const registry = () => readFileSync(join(folder, 'publications.json'), 'utf8')
-const drillQuestions = () =>
-  content().sets.flatMap(({ questions }) =>
-    questions.filter(({ regulationRef }) => regulationRef.split(',')[0] === DRILL),
-  )
-const aside = () => content().sets.reduce((sum, { beingChecked }) => sum + beingChecked, 0)
+const drill = () => content().publications.find(({ number }) => number === DRILL)
 
-test('a new edition sets its questions aside until they are confirmed', () => {
-  const count = drillQuestions().length
+test('a new edition is recorded next to the one read, and sets nothing aside', () => {
+  const { cited, sets } = content()
+  const count = cited.get(DRILL) ?? 0
   expect(count).toBeGreaterThan(0)
-  expect(aside()).toBe(0)
-
-  const out = run(DRILL, NEW)
-  expect(out.stderr).toBe('')
-  expect(out.stdout).toContain(`${count} questions and scenarios are set aside`)
-  expect(drillQuestions()).toEqual([])
-  expect(aside()).toBe(count)
-  expect(content().sets.find(({ id }) => id === 'default-drill')?.beingChecked).toBeGreaterThan(0)
-
+  const old = drill()
   const day = () => new Date().toISOString().slice(0, 10)
   const before = day()
-  const confirmed = run(DRILL, NEW, '--confirm')
+
+  const out = run(DRILL, NEW, '--source', 'FM 7-0, June 2027')
+  expect(out.stderr).toBe('')
+  expect(out.stdout).toContain(`${count} questions and scenarios say so until they are read`)
+  const recorded = drill()
+  expect(recorded).toEqual({
+    ...old,
+    inForce: { edition: NEW, source: 'FM 7-0, June 2027', seenOn: recorded?.inForce?.seenOn },
+  })
+  expect(content().sets).toEqual(sets)
+
+  const read = run(DRILL, NEW, '--read')
   const days = [before, day()]
-  expect(confirmed.stdout).toContain(`${count} questions and scenarios are dealt again`)
-  expect(drillQuestions()).toHaveLength(count)
-  expect(aside()).toBe(0)
-  const drill = content().publications.find(({ number }) => number === DRILL)
-  expect(days).toContain(drill?.seenOn)
-  expect(drill).toEqual({
+  expect(read.stdout).toContain(`was read: ${count} questions and scenarios rest on it`)
+  expect(days).toContain(recorded?.inForce?.seenOn)
+  expect(days).toContain(drill()?.seenOn)
+  expect(drill()).toEqual({
     number: DRILL,
     title: 'Drill and Ceremonies',
     edition: NEW,
     seen: 'text',
-    seenOn: drill?.seenOn,
+    seenOn: drill()?.seenOn,
   })
+})
+
+test('names the questions that are set aside when their publication was read', () => {
+  const path = join(folder, 'questions/drill.json')
+  const file = JSON.parse(readFileSync(path, 'utf8'))
+  const { id } = file.questions.find(({ ref }: { ref: string }) => ref.startsWith(`${DRILL},`))
+  for (const question of file.questions) {
+    if (question.id === id) question.beingChecked = `${DRILL} of ${NEW}, para 4-1`
+  }
+  writeFileSync(path, JSON.stringify(file))
+  expect(run(DRILL, NEW, '--read').stdout).toContain(`Still set aside: ${id}.`)
 })
 
 test('leaves all other rows unchanged', () => {
   const before = registry()
-  run(DRILL, NEW)
+  run(DRILL, NEW, '--source', 'APD')
   const rows = (text: string) => JSON.parse(text).publications as Publication[]
   const others = (text: string) => rows(text).filter(({ number }) => number !== DRILL)
   expect(others(registry())).toEqual(others(before))
 })
 
 test.each([
-  ['no date', [DRILL], /^Usage: /],
-  ['a publication that has no row', ['AR 999-9', NEW], /AR 999-9 has no row/],
-  ['no date at all', [DRILL, 'May'], /"May" is not a date/],
-  ['a day that there is not', [DRILL, '2027-02-30'], /is not a date/],
-  ['the edition that is known', [DRILL, '2021-05-03'], /is known already/],
-  ['a confirmation of what was not set aside', [DRILL, NEW, '--confirm'], /not being checked/],
+  ['no date', [DRILL, '--read'], /^Usage: /],
+  ['neither a source nor a reading', [DRILL, NEW], /^Usage: /],
+  ['both a source and a reading', [DRILL, NEW, '--source', 'APD', '--read'], /^Usage: /],
+  ['a publication that has no row', ['AR 999-9', NEW, '--read'], /AR 999-9 has no row/],
+  ['no date at all', [DRILL, 'May', '--read'], /"May" is not a date/],
+  ['a day that there is not', [DRILL, '2027-02-30', '--read'], /is not a date/],
+  ['the edition that is known', [DRILL, '2021-05-03', '--source', 'APD'], /is known already/],
+  ['the edition that was read', [DRILL, '2021-05-03', '--read'], /is known already/],
+  ['an edition older than the one in force', [DRILL, '2019-01-01', '--read'], /to be in force/],
 ])('refuses %s, and changes nothing', (_, args, message) => {
   const before = registry()
   const { status, stderr } = run(...args)
@@ -99,27 +111,23 @@ describe('a change of the registry', () => {
     seenOn: '2026-01-01',
     supersededBy: 'AR 1-2',
   }
-  const change = {
-    number: 'AR 1-1',
-    edition: '2020-08-01',
-    isConfirmed: false,
-    today: '2026-03-01',
-  }
+  const inForce = { edition: '2023-08-01', source: 'FM 2, 2024', seenOn: '2026-03-01' }
+  const change = { number: 'AR 1-1', edition: '2023-08-01', today: '2026-03-01' }
 
-  test('compares with an edition whose day is unknown', () => {
-    expect(changeEdition([row], change)).toEqual([{ ...row, beingChecked: true }])
-    expect(() => changeEdition([row], { ...change, edition: '2020-06-30' })).toThrow(EditionError)
+  test('keeps what is known of the edition read, and is compared with its change', () => {
+    expect(changeEdition([row], { ...change, source: 'FM 2, 2024' })).toEqual([{ ...row, inForce }])
+    const older = { ...change, edition: '2020-12-31', source: 'FM 2, 2024' }
+    expect(() => changeEdition([row], older)).toThrow(EditionError)
   })
 
   test('removes what applied to the old edition only', () => {
-    const checked: Publication = { ...row, beingChecked: true }
-    const [confirmed] = changeEdition([checked], { ...change, isConfirmed: true })
-    expect(confirmed).toEqual({
-      number: 'AR 1-1',
-      title: 'One',
-      edition: '2020-08-01',
-      seen: 'text',
-      seenOn: '2026-03-01',
-    })
+    expect(changeEdition([{ ...row, inForce }], { ...change, source: null })).toEqual([
+      { number: 'AR 1-1', title: 'One', edition: '2023-08-01', seen: 'text', seenOn: '2026-03-01' },
+    ])
+  })
+
+  test('reads an edition whose cover alone was seen', () => {
+    const seen = { ...row, edition: '2023-08-01', change: undefined }
+    expect(changeEdition([seen], { ...change, source: null })[0]?.seen).toBe('text')
   })
 })

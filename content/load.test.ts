@@ -88,24 +88,30 @@ test('ids and names of sets are unique', () => {
   ])
 })
 
-test('questions of a publication that is being checked are counted and left out', () => {
-  const files = withFile('publications.json', ({ publications }) => {
-    for (const row of publications as { number: string; beingChecked?: boolean }[]) {
-      if (row.number === 'TC 3-21.5' || row.number === 'AR 600-52') row.beingChecked = true
-    }
-  })
-  const { sets: whole, cited: shipped } = readContent(shippedFiles())
-  const { sets, cited } = readContent(files)
-  expect(cited.get('TC 3-21.5')).toBeGreaterThan(0)
-  expect(cited).toEqual(shipped)
-  for (const [index, set] of sets.entries()) {
-    const questions = whole[index]?.questions ?? []
-    const left = questions.filter(
-      ({ regulationRef: ref }) => !/^(TC 3-21\.5|AR 600-52)(,|$)/.test(ref),
-    )
-    expect(set.questions).toEqual(left)
-    expect(set.beingChecked).toBe(questions.length - left.length)
+test('a question whose fact changed is counted and left out, and so is a scenario', () => {
+  const reason = 'TC 3-21.5 of 2027-05-03, para 4-1'
+  const mark = (list: string) => (file: Record<string, unknown>) => {
+    const [first] = file[list] as { beingChecked?: string }[]
+    if (first) first.beingChecked = reason
   }
-  expect(sets.find(({ id }) => id === 'default-drill')?.beingChecked).toBeGreaterThan(0)
-  expect(sets.find(({ type }) => type === 'situational')?.beingChecked).toBeGreaterThan(0)
+  const files = withFile('questions/drill.json', mark('questions'))
+  const scenarios = withFile('situational.json', mark('scenarios')).get('situational.json') ?? ''
+  const whole = readContent(shippedFiles())
+  const { sets, cited, aside } = readContent(files.set('situational.json', scenarios))
+  expect(aside).toEqual([
+    {
+      id: 'drill-001',
+      category: 'Drill and Ceremonies',
+      regulationRef: expect.any(String),
+      because: reason,
+    },
+    expect.objectContaining({ id: 'situational-001', because: reason }),
+  ])
+  expect(cited).toEqual(whole.cited)
+  for (const [index, set] of sets.entries()) {
+    const all = whole.sets[index]?.questions ?? []
+    const isMarked = set.id === 'default-drill' || set.type === 'situational'
+    expect(set.questions).toEqual(isMarked ? all.slice(1) : all)
+    expect(set.beingChecked).toBe(isMarked ? 1 : 0)
+  }
 })

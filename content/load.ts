@@ -37,12 +37,18 @@ export type DefaultSetEntry = {
   category: string
   type: QuestionSet['type']
   questions: readonly DefaultQuestionEntry[]
-  /** Number of further questions in its file that are set aside because of a new edition. */
+  /** Number of further questions in its file that are set aside, because their fact changed. */
   beingChecked: number
 }
 
 /** A set with all questions of its file, including those set aside. */
 type WholeSet = Omit<DefaultSetEntry, 'beingChecked'>
+
+/** A question that is set aside. */
+export type AsideEntry = Pick<DefaultQuestionEntry, 'id' | 'category' | 'regulationRef'> & {
+  /** Where a source shows that its fact changed. */
+  because: string
+}
 
 /** The questions that ship with the product. */
 export type Content = {
@@ -50,6 +56,8 @@ export type Content = {
   publications: readonly Publication[]
   /** Number of questions and scenarios that cite each publication, including those set aside. */
   cited: ReadonlyMap<string, number>
+  /** The questions and scenarios that are set aside. */
+  aside: readonly AsideEntry[]
 }
 
 /** The texts of the data files, by path inside this folder, such as `questions/drill.json`. */
@@ -75,14 +83,19 @@ export class ContentFaultError extends Error {
 export function readContent(files: ContentFiles): Content {
   const faults: string[] = []
   const whole: WholeSet[] = []
+  const entries: { id: string; beingChecked?: string | undefined }[] = []
   for (const path of [...files.keys()].filter(isCategoryFile).sort()) {
     const file = parseFile(files, path, categoryFileSchema, faults)
     if (!file) continue
     if (path !== `questions/${file.slug}.json`) faults.push(`${path}: slug: is the file's name`)
     whole.push(standardSet(file))
+    entries.push(...file.questions)
   }
   const situational = parseFile(files, 'situational.json', situationalFileSchema, faults)
-  if (situational) whole.push(situationalSet(situational))
+  if (situational) {
+    whole.push(situationalSet(situational))
+    entries.push(...situational.scenarios)
+  }
   const registry = parseFile(files, 'publications.json', publicationsFileSchema, faults)
   const publications = registry?.publications ?? []
   const questions = whole.flatMap((set) => set.questions)
@@ -97,27 +110,34 @@ export function readContent(files: ContentFiles): Content {
     ),
   )
   if (faults.length > 0) throw new ContentFaultError(faults)
-  return { sets: setAside(whole, publications), publications, cited: countCited(questions) }
+  const because = new Map(
+    entries.flatMap(({ id, beingChecked }) => (beingChecked ? [[id, beingChecked] as const] : [])),
+  )
+  return {
+    sets: setAside(whole, because),
+    publications,
+    cited: countCited(questions.map(({ regulationRef }) => regulationRef)),
+    aside: questions.flatMap(({ id, category, regulationRef }) => {
+      const reason = because.get(id)
+      return reason === undefined ? [] : [{ id, category, regulationRef, because: reason }]
+    }),
+  }
 }
 
-function countCited(questions: readonly DefaultQuestionEntry[]): Map<string, number> {
+/** How many of the references name each publication. */
+export function countCited(references: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { regulationRef } of questions) {
-    const number = publicationNumber(regulationRef)
+  for (const reference of references) {
+    const number = publicationNumber(reference)
     counts.set(number, (counts.get(number) ?? 0) + 1)
   }
   return counts
 }
 
 /** The sets without the questions that are set aside. */
-function setAside(sets: readonly WholeSet[], publications: readonly Publication[]) {
-  const aside = new Set(
-    publications.filter(({ beingChecked }) => beingChecked).map(({ number }) => number),
-  )
+function setAside(sets: readonly WholeSet[], because: ReadonlyMap<string, string>) {
   return sets.map((set): DefaultSetEntry => {
-    const questions = set.questions.filter(
-      ({ regulationRef }) => !aside.has(publicationNumber(regulationRef)),
-    )
+    const questions = set.questions.filter(({ id }) => !because.has(id))
     return { ...set, questions, beingChecked: set.questions.length - questions.length }
   })
 }

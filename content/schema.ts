@@ -3,6 +3,12 @@ import { answeringStrategySchema } from '@squared-away/domain/entities/question'
 import { categoryName, documentId, text, visibleText } from '@squared-away/domain/entities/text'
 import * as z from 'zod/mini'
 
+/**
+ * Where a source shows that the fact changed, such as 'AR 600-20 of 2027-04-15, para 4-7'. The
+ * question is set aside until it is corrected.
+ */
+const beingChecked = z.optional(visibleText(200))
+
 /** One standard question of a category file. */
 export const questionEntrySchema = z.strictObject({
   /** `<slug>-<three digits>`; never reused for another question. */
@@ -22,6 +28,7 @@ export const questionEntrySchema = z.strictObject({
   ref: visibleText(512),
   /** True for a question about the past, such as a fort's former name. */
   history: z.optional(z.literal(true)),
+  beingChecked,
 })
 
 /** A file of `questions/`: one category. */
@@ -55,6 +62,7 @@ export const scenarioEntrySchema = z.strictObject({
   /** The required board topic that this scenario belongs to. */
   required: z.optional(z.enum(REQUIRED_TOPICS)),
   ref: text(512),
+  beingChecked,
 })
 
 /** `situational.json`. */
@@ -82,7 +90,7 @@ const partialDate = z.string().check(z.regex(/^\d{4}(-\d{2}(-\d{2})?)?$/))
 export const publicationSchema = z.strictObject({
   number: visibleText(64),
   title: visibleText(256),
-  /** The date of the edition that was seen. Null if unknown, and for a law. */
+  /** The date of the edition that its questions rest on. Null if unknown, and for a law. */
   edition: z.nullable(partialDate),
   /** Changes to that edition that the text includes, such as 'C2, 2025-02-06'. */
   change: z.optional(visibleText(64)),
@@ -91,8 +99,17 @@ export const publicationSchema = z.strictObject({
   seenOn: z.nullable(z.iso.date()),
   /** The number of the publication that replaced it. */
   supersededBy: z.optional(visibleText(64)),
-  /** A new edition is out: its questions are set aside until they are confirmed. */
-  beingChecked: z.optional(z.literal(true)),
+  /** The edition in force, where somebody looked it up elsewhere; otherwise it is `edition`. */
+  inForce: z.optional(
+    z.strictObject({
+      /** The date on its cover, or of its latest change: since then it is in force. */
+      edition: partialDate,
+      /** What names it, such as 'FM 4-1, September 2025'. */
+      source: visibleText(100),
+      /** When that was looked up. */
+      seenOn: z.iso.date(),
+    }),
+  ),
 })
 
 export type Publication = z.infer<typeof publicationSchema>

@@ -1,11 +1,19 @@
-import { type Content, type DefaultSetEntry, publicationNumber } from './load.ts'
+import { newerEdition, publicationOf } from '@squared-away/domain/study/references'
+import { type Content, countCited, type DefaultSetEntry, publicationNumber } from './load.ts'
 import type { Publication } from './schema.ts'
 
 /** The input of the report. */
-type Summed = Pick<Content, 'sets' | 'publications'>
+type Summed = Pick<Content, 'sets' | 'publications' | 'aside'>
 
-/** A publication with the number of questions and scenarios that cite it. */
-type Cited = Publication & { references: number }
+/** A publication with the questions and scenarios that cite it. */
+type Cited = Publication & {
+  /** How many are dealt. */
+  references: number
+  /** Of these, how many say that a newer edition is in force. */
+  newer: number
+  /** How many are set aside. */
+  aside: number
+}
 
 /** How many questions of a set are sourced, and how well. */
 type Foundation = {
@@ -19,12 +27,14 @@ type Foundation = {
 const PARAGRAPH = /, (para|art\.|Article|sec|section|table|figure) /i
 
 /**
- * Returns the report on the content as text: how well the questions of each category are sourced,
- * the number of references per publication, the editions that were checked longest ago, and those
- * never seen. Two reports can be compared line by line.
+ * Returns the report on the content as text: how well the questions of each category are sourced;
+ * by publication, how many of its questions rest on a text that was read, say that a newer edition
+ * is in force, or are set aside; the editions that were checked longest ago, and those never seen.
+ * Two reports can be compared line by line.
  */
-export function summarize({ sets, publications }: Summed): string {
-  const cited = countReferences({ sets, publications })
+export function summarize({ sets, publications, aside }: Summed): string {
+  const cited = countReferences({ sets, publications, aside })
+  const sum = (part: 'newer' | 'aside') => cited.reduce((all, row) => all + row[part], 0)
   const standard = sets.filter(({ type }) => type === 'standard')
   const scenarios = sets.filter(({ type }) => type === 'situational')
   const used = cited.filter(({ references }) => references > 0)
@@ -33,18 +43,28 @@ export function summarize({ sets, publications }: Summed): string {
     .toSorted((a, b) => (a.seenOn ?? '').localeCompare(b.seenOn ?? ''))
   return [
     `${count(standard)} questions in ${standard.length} categories, ${count(scenarios)} scenarios`,
-    ...beingChecked({ sets, publications }),
+    `${sum('newer')} say that a newer edition is in force, ${sum('aside')} are set aside`,
+    ...section(
+      'Set aside, because their fact changed',
+      aside.map(({ id, because }) => `        ${id}: ${because}`),
+    ),
     ...section('How they are founded', [
       columns(['questions', 'paragraph', 'chapter', 'text', 'official', 'second.', 'memory'], ''),
       ...sets.map((set) => founded([set], publications, set.category)),
       founded(sets, publications, 'all'),
       shares(foundation(sets, publications)),
     ]),
-    ...section(
-      'References a publication',
-      cited
+    ...section('By publication', [
+      columns(['questions', 'text read', 'not read', 'newer', 'aside'], ''),
+      ...cited
         .toSorted((a, b) => b.references - a.references || a.number.localeCompare(b.number))
-        .map((row) => line(row.references, `${row.number}, ${row.title} (${edition(row)})`)),
+        .map(byPublication),
+    ]),
+    ...section(
+      'A newer edition is in force',
+      cited
+        .filter(({ newer }) => newer > 0)
+        .map((row) => line(row.newer, `${row.number}: ${edition(row)}, ${inForce(row)}`)),
     ),
     ...section(
       'Seen longest ago',
@@ -59,14 +79,10 @@ export function summarize({ sets, publications }: Summed): string {
   ].join('\n')
 }
 
-function beingChecked({ sets, publications }: Summed): string[] {
-  const aside = sets.filter((set) => set.beingChecked > 0)
-  if (aside.length === 0) return []
-  const numbers = publications.filter((row) => row.beingChecked).map(({ number }) => number)
-  return section(
-    `Set aside, being checked: ${numbers.join(', ')}`,
-    aside.map((set) => line(set.beingChecked, set.category)),
-  )
+function byPublication({ references, newer, aside, ...row }: Cited): string {
+  const read = row.seen === 'text' ? references - newer : 0
+  const counts = [references, read, references - read, newer, aside]
+  return columns(counts.map(String), `${row.number}, ${row.title} (${edition(row)})`)
 }
 
 function foundation(
@@ -105,13 +121,19 @@ function columns(cells: readonly string[], name: string): string {
   return `${cells.map((cell) => cell.padStart(10)).join('')}  ${name}`.trimEnd()
 }
 
-function countReferences({ sets, publications }: Summed): Cited[] {
-  const counts = new Map<string, number>()
-  for (const { regulationRef } of sets.flatMap(({ questions }) => questions)) {
-    const number = publicationNumber(regulationRef)
-    counts.set(number, (counts.get(number) ?? 0) + 1)
-  }
-  return publications.map((row) => ({ ...row, references: counts.get(row.number) ?? 0 }))
+function countReferences({ sets, publications, aside }: Summed): Cited[] {
+  const dealt = sets.flatMap(({ questions }) => questions.map(({ regulationRef }) => regulationRef))
+  const isOld = (reference: string) =>
+    newerEdition(reference, publicationOf(reference, publications)) !== null
+  const references = countCited(dealt)
+  const newer = countCited(dealt.filter(isOld))
+  const left = countCited(aside.map(({ regulationRef }) => regulationRef))
+  return publications.map((row) => ({
+    ...row,
+    references: references.get(row.number) ?? 0,
+    newer: newer.get(row.number) ?? 0,
+    aside: left.get(row.number) ?? 0,
+  }))
 }
 
 function count(sets: Content['sets']): number {
@@ -123,8 +145,12 @@ function edition({ edition, change, seen, seenOn }: Publication): string {
   return parts.filter(Boolean).join(', ')
 }
 
+function inForce({ inForce: known }: Publication): string {
+  return known ? `in force ${known.edition} by ${known.source}` : ''
+}
+
 function section(title: string, lines: readonly string[]): string[] {
-  return ['', title, ...lines]
+  return lines.length === 0 ? [] : ['', title, ...lines]
 }
 
 function line(number: number, text: string): string {

@@ -213,7 +213,9 @@ export const CHUNKS = [
     name: 'outbox',
     test: anyOf(
       inApp([
-        ...['data/introduction', 'data/chain', 'data/sets', 'data/versions'].map((room) => `${room}/*.ts`),
+        ...['data/introduction', 'data/chain', 'data/sets', 'data/versions'].map(
+          (room) => `${room}/*.ts`,
+        ),
         ...['study/sending/unsaved-note.tsx', 'study/sending/waiting-line.tsx'],
         'ui/messages/standing-note.tsx',
         'ui/messages/standing-note.module.css',

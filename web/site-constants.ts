@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { categoriesNotRead } from '@squared-away/content/coverage'
 import { readContentFolder } from '@squared-away/content/folder'
-import { readContent } from '@squared-away/content/load'
+import { countCited, readContent } from '@squared-away/content/load'
 import { lookQuestions } from '@squared-away/content/look'
 import { commitOfSources } from './commit.ts'
 
@@ -16,12 +16,13 @@ const siteSettings = {
 const content = readContent(
   readContentFolder(fileURLToPath(new URL('../content', import.meta.url))),
 )
-const { sets, cited } = content
+const { sets, cited, aside } = content
 
 /** Content figures that one page shows; the content itself is far too large to send. */
 const contentCounts = {
   questions: sets.reduce((sum, { questions }) => sum + questions.length, 0),
   cited: Object.fromEntries(cited),
+  aside: Object.fromEntries(countCited(aside.map(({ regulationRef }) => regulationRef))),
 }
 
 /**

@@ -56,7 +56,7 @@ export function checkRegistry({ publications }: Loaded): Finding[] {
 }
 
 function faultsOf(
-  { number, edition, change, seen, seenOn, supersededBy }: Publication,
+  { number, edition, change, seen, seenOn, supersededBy, inForce }: Publication,
   numbers: ReadonlySet<string>,
 ): string[] {
   const faults: string[] = []
@@ -67,6 +67,9 @@ function faultsOf(
     if (seenOn === null) faults.push(`${seen}: say when it was seen`)
     if (edition === null && !LAW.test(number))
       faults.push(`${seen}: name the edition that was seen`)
+  }
+  if (inForce && edition !== null && inForce.edition < edition) {
+    faults.push(`the edition in force is older than the one of ${edition}`)
   }
   if (supersededBy !== undefined && !numbers.has(supersededBy)) {
     faults.push(`superseded by ${supersededBy}, which has no row`)

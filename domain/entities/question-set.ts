@@ -45,9 +45,7 @@ export type QuestionSet = z.infer<typeof questionSetSchema>
 /** A set that ships with the product, shared by all users. */
 export const defaultQuestionSetSchema = z.object({
   ...versionFields,
-  /**
-   * Number of further questions that are set aside until they are checked against a new edition.
-   */
+  /** Number of further questions that are set aside until they are corrected: their fact changed. */
   beingChecked: z._default(z.int().check(z.minimum(0)), 0),
 })
 

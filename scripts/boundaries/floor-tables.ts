@@ -96,7 +96,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['files', 'content'],
       ['calls'],
       ['own-picture-address.ts'],
-      ['errors.ts', 'new-id.ts', 'project-id.ts', 'tab.ts'],
+      ['errors.ts', 'new-id.ts', 'project-id.ts', 'publications.ts', 'tab.ts'],
     ],
   },
   {

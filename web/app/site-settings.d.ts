@@ -6,10 +6,14 @@ declare const __CONTACT_EMAIL__: string
 /** The short id of the commit that was built, as far as it is known (commit.ts). */
 declare const __COMMIT__: string
 
-/** How many questions ship and are dealt, and how many name each publication (vite.config.ts). */
+/**
+ * How many questions ship and are dealt, and how many name each publication and are set aside
+ * (site-constants.ts).
+ */
 declare const __CONTENT_COUNTS__: {
   readonly questions: number
   readonly cited: Readonly<Record<string, number>>
+  readonly aside: Readonly<Record<string, number>>
 }
 
 /** The quiz without an account (content/look.ts). */

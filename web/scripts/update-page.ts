@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { readContentFolder } from '@squared-away/content/folder'
 import { readContent } from '@squared-away/content/load'
 import { lookQuestions } from '@squared-away/content/look'
+import { withNewerEdition } from '@squared-away/domain/study/references'
 import { updateBrowser } from '../app/addresses/pages.ts'
 import { supportedEngines } from '../engines/supported-engines.ts'
 import { updatePage } from '../engines/update-page.ts'
@@ -17,4 +18,8 @@ const content = readContent(
 )
 const folder = join(CLIENT, updateBrowser)
 await mkdir(folder, { recursive: true })
-await writeFile(join(folder, 'index.html'), updatePage(supportedEngines(), lookQuestions(content)))
+const questions = lookQuestions(content).map((question) => ({
+  ...question,
+  reference: question.reference && withNewerEdition(question.reference, content.publications),
+}))
+await writeFile(join(folder, 'index.html'), updatePage(supportedEngines(), questions))

@@ -13,7 +13,8 @@ type SetColumns = DocumentColumns & {
 }
 
 /**
- * `beingChecked`: how many questions are archived until a new edition of their publication is read.
+ * `beingChecked`: how many questions are archived until they are corrected, because their fact
+ * changed.
  */
 export type DefaultQuestionSetsTable = SetColumns & { beingChecked: Generated<number> }
 

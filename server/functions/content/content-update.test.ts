@@ -159,34 +159,27 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
     expect(await question('drill-001')).toMatchObject({ isActive: 1, isArchived: 0 })
   })
 
-  test('archives and counts questions whose publication is under review, and restores them', async () => {
+  test('archives and counts a question whose fact changed, and restores it', async () => {
     const before = await set('default-drill')
-    const mark = (isChecked: boolean) =>
-      edit('publications.json', (text) => {
+    const mark = (beingChecked: string | undefined) =>
+      edit('questions/drill.json', (text) => {
         const file = JSON.parse(text)
-        const row = file.publications.find((one: { number: string }) => one.number === 'TC 3-21.5')
-        row.beingChecked = isChecked || undefined
+        file.questions[0].beingChecked = beingChecked
         return JSON.stringify(file)
       })
-    await mark(true)
+    await mark('TC 3-21.5 of 2027-05-03, para 4-1')
     await update()
-    const aside = await set('default-drill')
-    expect(aside.beingChecked).toBeGreaterThan(10)
-    expect(aside.questionCount + aside.beingChecked).toBe(before.questionCount)
-    const inUse = await store.connection
-      .selectFrom('defaultQuestions')
-      .select('regulationRef')
-      .where('isArchived', '=', 0)
-      .execute()
-    const cited = inUse.map(({ regulationRef }) => regulationRef?.split(',')[0])
-    expect(cited).toContain('AR 600-25')
-    expect(cited).not.toContain('TC 3-21.5')
-    await mark(false)
+    const count = before.questionCount - 1
+    expect(await set('default-drill')).toMatchObject({ beingChecked: 1, questionCount: count })
+    expect(await question('drill-001')).toMatchObject({ isArchived: 1 })
+    expect(await question('drill-002')).toMatchObject({ isArchived: 0 })
+    await mark(undefined)
     await update()
     expect(await set('default-drill')).toMatchObject({
       beingChecked: 0,
       questionCount: before.questionCount,
     })
+    expect(await question('drill-001')).toMatchObject({ isActive: 1, isArchived: 0 })
   })
 
   test('archives a removed category with its questions, and frees its name', async () => {

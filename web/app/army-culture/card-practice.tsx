@@ -1,4 +1,5 @@
 import * as screens from '../addresses/screens.ts'
+import { useReferenceLine } from '../study/screen/reference-line.ts'
 import { TurnCardSession } from '../study/screen/turn-cards/turn-card-session.tsx'
 import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { FINISH, FinishGuard } from './finish-guard.tsx'
@@ -7,11 +8,13 @@ import { PracticeDone } from './practice-done.tsx'
 
 /** Practices a text as flashcards: each asks for the next line. */
 export function CardPractice({ opened, text, hasBoard, onAgain }: PracticeProps) {
+  const referenceLine = useReferenceLine()
   return (
     <TurnCardSession
       title={text.title}
       setupPath={screens.culturePractice}
       opened={opened}
+      referenceLine={referenceLine}
       finishLabel={FINISH}
       note={hasBoard ? null : <NoBoardNote what="practice" />}
       guard={(study) => (

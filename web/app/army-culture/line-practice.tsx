@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as screens from '../addresses/screens.ts'
 import { stanzasOf } from '../study/culture/culture-texts.ts'
+import { SourceNote } from '../study/culture/source-note.tsx'
 import { CardControls, MainButton } from '../study/screen/card-controls.tsx'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
 import { type Study, useStudySession } from '../study/screen/use-study-session.ts'
@@ -103,6 +104,7 @@ export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps)
               </li>
             )}
           </ol>
+          <SourceNote source={text.source} />
         </BinderCard>
       </div>
     </StudyFrame>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { type CultureText, labelledLines, stanzasOf } from '../study/culture/culture-texts.ts'
+import { SourceNote } from '../study/culture/source-note.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import card from '../ui/cards/card-top.module.css'
 import { PRACTICE_WAYS, practicePath } from './practice-ways.ts'
@@ -41,6 +42,7 @@ export function TextCard({ text }: { text: CultureText }) {
         </div>
         <Lines text={text} />
         {text.note !== null && <p className={classes.note}>{text.note}</p>}
+        <SourceNote source={text.source} />
       </BinderCard>
     </div>
   )

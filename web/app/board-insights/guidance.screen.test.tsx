@@ -52,9 +52,9 @@ test('a URL links to a section of the guidance', async () => {
 test('shows the creeds, values, orders and song with their sources', async () => {
   openScreen('/home/army-culture')
   for (const [title, line, source] of [
-    ["Soldier's Creed", 'I am disciplined, physically and mentally tough', 'STP 21-1-SMCT'],
+    ["Soldier's Creed", 'I am disciplined, physically and mentally tough', 'FM 1, appendix D'],
     ['Creed of the Noncommissioned Officer', 'Competence is my watchword.', 'TC 7-22.7'],
-    ['Warrior Ethos', 'I will never leave a fallen comrade.', 'STP 21-1-SMCT'],
+    ['Warrior Ethos', 'I will never leave a fallen comrade.', 'FM 1, appendix D'],
     ['Army Values', 'Bear true faith and allegiance', 'ADP 6-22'],
     ['General Orders', 'quit my post only when properly relieved', 'TC 7-21.13'],
     ['The Army Song', 'Count off the cadence loud and strong;', 'TRADOC Pam 600-4'],

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
+import { SourceNote } from '../study/culture/source-note.tsx'
 import { RecitalForm } from '../study/recital/recital-form.tsx'
 import { ShownText } from '../study/recital/shown-text.tsx'
 import { ReadAloud } from '../study/voice/read-aloud.tsx'
@@ -32,6 +33,7 @@ export function Recital({ place }: { place: RecitalPlace }) {
         <div ref={shown} tabIndex={-1} className={classes.shown}>
           <ShownText place={place} />
         </div>
+        <SourceNote source={text.source} />
       </BinderCard>
       {step === 'read' ? (
         <>

@@ -1,6 +1,7 @@
 import { Button, Radio, Switch } from '@mantine/core'
 import { weakestCards } from '@squared-away/domain/plan/weakest-cards'
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
+import { type PublicationEdition, withNewerEdition } from '@squared-away/domain/study/references'
 import { studyDay } from '@squared-away/domain/text/local-time'
 import { compareNames } from '@squared-away/domain/text/name-order'
 import { IconPrinter } from '@tabler/icons-react'
@@ -58,11 +59,11 @@ type Material = {
 }
 
 function materialOf(
-  { questions, reviews, plan, at: now }: LoadedPrint,
+  { questions, reviews, plan, publications, at: now }: LoadedPrint,
   board: BoardDocument,
 ): Material {
   const timeZone = localTimeZone()
-  const cards = cardsOf(questions)
+  const cards = cardsOf(questions, publications)
   const byOriginal = new Map(cards.map((card) => [card.original, card]))
   const cardIds = [...byOriginal.keys()]
   const weakest = weakestCards({ reviews, cardIds, timeZone, now }, WEAKEST)
@@ -143,7 +144,10 @@ function PrintDialog() {
 }
 
 /** Scenarios are printed from their own screen. */
-function cardsOf(questions: readonly StudyQuestion[]): (PrintedCard & { original: string })[] {
+function cardsOf(
+  questions: readonly StudyQuestion[],
+  publications: readonly PublicationEdition[],
+): (PrintedCard & { original: string })[] {
   return uniqueByOriginal(questions, questionPrecedence)
     .toSorted((a, b) => compareNames(a.category, b.category))
     .map(({ $id, originalQuestionId, questionText, answer, category, regulationRef, picture }) => ({
@@ -152,6 +156,8 @@ function cardsOf(questions: readonly StudyQuestion[]): (PrintedCard & { original
       asked: questionText,
       picture,
       answers: [{ label: null, text: answer }],
-      source: [category, regulationRef].filter(Boolean).join(' · '),
+      source: [category, regulationRef && withNewerEdition(regulationRef, publications)]
+        .filter(Boolean)
+        .join(' · '),
     }))
 }

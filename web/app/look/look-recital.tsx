@@ -6,6 +6,7 @@ import type { RecitalStep } from '@squared-away/domain/study/recital/recital-ste
 import { useState } from 'react'
 import { newId } from '../data/new-id.ts'
 import { type CultureText, lineId } from '../study/culture/culture-texts.ts'
+import { SourceNote } from '../study/culture/source-note.tsx'
 import { keepLookRecital, VISITOR } from '../study/look/kept-look.ts'
 import { RecitalForm } from '../study/recital/recital-form.tsx'
 import { ShownText } from '../study/recital/shown-text.tsx'
@@ -41,6 +42,7 @@ export function LookRecital({ text }: { text: CultureText }) {
       <StepChoice step={step} onChange={setStep} />
       <BinderCard tab={text.title} aside={text.source}>
         {whole && <ShownText place={{ text: { lines: text.lines, parts }, part: whole, step }} />}
+        <SourceNote source={text.source} />
       </BinderCard>
       {step === 'read' ? (
         <Button size="lg" className={classes.onward} onClick={() => setStep('thirds')}>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { packetLinkAddress } from '../addresses/screens.ts'
 import { errorMessage } from '../data/errors.ts'
 import { type StoredSheet, usePacketLink, useSaveResults } from '../data/packets/packet-sheets.ts'
+import { useWithNewerEdition } from '../data/publications.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { CopyButton } from '../ui/copying/copy-button.tsx'
 import { BoardResults } from './board-results.tsx'
@@ -25,6 +26,7 @@ interface DealtPacketProps {
 export function DealtPacket({ unitBoardId, kind, sheets, isMade }: DealtPacketProps) {
   const contents = sheets.map(({ sheet }) => sheet)
   const president = sheets.find(({ member, isOwn }) => isOwn && member === 0)
+  const withNewerEdition = useWithNewerEdition()
   return (
     <div className={classes.parts}>
       {isMade && (
@@ -55,7 +57,7 @@ export function DealtPacket({ unitBoardId, kind, sheets, isMade }: DealtPacketPr
                         <p key={text}>{text}</p>
                       ))}
                       {listensFor.length > 0 && <p>Listen for: {listensFor.join('; ')}</p>}
-                      <p className={classes.soft}>{reference}</p>
+                      <p className={classes.soft}>{withNewerEdition(reference)}</p>
                     </li>
                   ))}
                 </ol>

@@ -2,6 +2,7 @@ import type { UnitBoardKind } from '@squared-away/domain/entities/unit-board'
 import { packetDifficulty, packetSpread } from '@squared-away/domain/packets/make-packet'
 import { TALLY_RULES } from '@squared-away/domain/packets/tally'
 import type { StoredSheet } from '../data/packets/packet-sheets.ts'
+import { useWithNewerEdition } from '../data/publications.ts'
 import { ORDER_OF_EVENTS } from './order-of-events.ts'
 import { isMeasured, NOT_MEASURED, packetOf } from './packet-form.ts'
 import classes from './printed-packet.module.css'
@@ -14,6 +15,7 @@ interface PrintedPacketProps {
 /** The packet as one document: the president's sheet, a sheet a member and candidate, the cards. */
 export function PrintedPacket({ kind, sheets }: PrintedPacketProps) {
   const president = sheets.find(({ member }) => member === 0)
+  const withNewerEdition = useWithNewerEdition()
   return (
     <>
       <p className={classes.notice}>
@@ -39,7 +41,7 @@ export function PrintedPacket({ kind, sheets }: PrintedPacketProps) {
                         <strong>Listen for:</strong> {question.listensFor.join('; ')}
                       </p>
                     )}
-                    <p className={classes.source}>{question.reference}</p>
+                    <p className={classes.source}>{withNewerEdition(question.reference)}</p>
                   </div>
                   <Boxes kind={kind} />
                 </li>
@@ -153,6 +155,7 @@ function PresidentSheet({ kind, sheets, president }: PresidentSheetProps) {
 
 /** A card a question, four to a page of A4 or Letter, to cut. */
 function Cards({ sheets }: { sheets: readonly StoredSheet[] }) {
+  const withNewerEdition = useWithNewerEdition()
   const cards = sheets.flatMap(({ sheet }) =>
     sheet.candidates.flatMap(({ name, questions }) =>
       questions.map((question, at) => ({ sheet, name, question, number: at + 1 })),
@@ -179,7 +182,7 @@ function Cards({ sheets }: { sheets: readonly StoredSheet[] }) {
               ) : (
                 question.answer.map((text) => <p key={text}>{text}</p>)
               )}
-              <p className={classes.source}>{question.reference}</p>
+              <p className={classes.source}>{withNewerEdition(question.reference)}</p>
             </article>
           ))}
         </div>

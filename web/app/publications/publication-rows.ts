@@ -1,19 +1,31 @@
 import registry from '@squared-away/content/publications.json'
-import { publicationOf } from '@squared-away/domain/study/references'
+import {
+  editionInForce,
+  newerEdition,
+  type PublicationEdition,
+  publicationOf,
+} from '@squared-away/domain/study/references'
 
-type Publication = {
-  number: string
+type Publication = PublicationEdition & {
   title: string
-  edition: string | null
-  change?: string
-  seen: string
-  seenOn: string | null
+  inForce?: { edition: string; source: string; seenOn: string }
   supersededBy?: string
-  beingChecked?: boolean
 }
 
-/** A publication and the number of questions and scenarios that cite it. */
-export type PublicationRow = Publication & { questions: number }
+/** A publication, and how many questions and scenarios cite it. */
+export type PublicationRow = Publication & {
+  questions: number
+  /** How many of them are set aside. */
+  aside: number
+  /** The edition in force, if it is newer than the one that they rest on. */
+  newer: string | null
+}
+
+/** How many questions and scenarios cite each publication, and how many of these are set aside. */
+type Counts = {
+  cited: Readonly<Record<string, number>>
+  aside: Readonly<Record<string, number>>
+}
 
 /** How a publication was seen, best first. */
 export const WAYS_OF_SEEING = [
@@ -35,9 +47,14 @@ const byNumber = new Intl.Collator('en', { numeric: true })
 const isLaw = ({ number }: Publication) => Number(/^\d/.test(number))
 
 /** Publications that questions cite, and superseded ones, sorted by number. */
-export function publicationRows(cited: Readonly<Record<string, number>>): PublicationRow[] {
+export function publicationRows({ cited, aside }: Counts): PublicationRow[] {
   return publications
-    .map((row) => ({ ...row, questions: cited[row.number] ?? 0 }))
+    .map((row) => ({
+      ...row,
+      questions: cited[row.number] ?? 0,
+      aside: aside[row.number] ?? 0,
+      newer: newerEdition(row.number, row) === null ? null : editionInForce(row),
+    }))
     .filter(({ questions, supersededBy }) => questions > 0 || supersededBy !== undefined)
     .sort((a, b) => isLaw(a) - isLaw(b) || byNumber.compare(a.number, b.number))
 }

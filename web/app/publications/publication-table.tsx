@@ -3,7 +3,7 @@ import reference from '../ui/tables/reference-table.module.css'
 import { type PublicationRow, successorOf, WAYS_OF_SEEING } from './publication-rows.ts'
 import classes from './publication-table.module.css'
 
-/** Publications with edition, how they were seen, and citing questions. */
+/** Publications with the edition read and a newer one in force, how they were seen, and citing questions. */
 export function PublicationTable({ rows }: { rows: readonly PublicationRow[] }) {
   return (
     <table className={`${reference.table} ${classes.publications}`}>
@@ -26,7 +26,12 @@ export function PublicationTable({ rows }: { rows: readonly PublicationRow[] }) 
               <span className={classes.full}>{row.title}</span>
               <Successor row={row} rows={rows} />
             </th>
-            <td data-label="Edition: ">{editionOf(row)}</td>
+            <td data-label="Edition: ">
+              {editionOf(row)}
+              {row.newer !== null && (
+                <span className={classes.newer}>In force: {formatPartialDate(row.newer)}</span>
+              )}
+            </td>
             <td data-label="How we checked it: " data-seen={row.seen}>
               {nameOf(row)}
               {row.seenOn !== null && (
@@ -35,7 +40,7 @@ export function PublicationTable({ rows }: { rows: readonly PublicationRow[] }) 
             </td>
             <td data-label="Questions: " className={classes.number}>
               {row.questions}
-              {row.beingChecked && <span className={classes.checked}>being checked</span>}
+              {row.aside > 0 && <span className={classes.checked}>{row.aside} being checked</span>}
             </td>
           </tr>
         ))}

@@ -21,15 +21,16 @@ export const meta = () =>
 
 /** Sources and corrections: public, and complete without JavaScript. */
 export default function PublicationsRoute() {
-  const rows = publicationRows(__CONTENT_COUNTS__.cited)
+  const rows = publicationRows(__CONTENT_COUNTS__)
   const [latest] = log.corrections
   return (
     <PublicLayout className={reference.page}>
       <h1 className={reference.title}>Publications</h1>
       <p className={reference.lede}>
         What our {count(__CONTENT_COUNTS__.questions)} questions and scenarios come from: the
-        edition of each publication, and how far we checked it ourselves. Your memorandum of
-        instruction and the current publication always win.
+        edition of each publication, and how far we checked it ourselves. If a newer edition is in
+        force, it is named below ours, and the answers say so. Your memorandum of instruction and
+        the current publication always win.
       </p>
       <p className={classes.lately}>
         {latest && (

@@ -4,6 +4,7 @@ import type { RoomQuestion, RoomView } from '@squared-away/domain/rooms/room'
 import { currentMarks } from '@squared-away/domain/rooms/room-marks'
 import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
 import { useEffect, useRef, useState } from 'react'
+import { useWithNewerEdition } from '../data/publications.ts'
 import type { FollowedRoom, RoomFollower } from '../data/rooms/room-follower.ts'
 import { useSecondTapGuard } from '../study/screen/second-tap.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
@@ -65,6 +66,7 @@ function AskedInTurn({ room, follower, questions }: AskingProps & { questions: R
   const marked = questions.filter(({ id }) => marks.has(id)).length
   const shownPlace = useRef(place)
   const guard = useSecondTapGuard(place)
+  const withNewerEdition = useWithNewerEdition()
   useEffect(() => {
     if (shownPlace.current === place) return
     shownPlace.current = place
@@ -94,7 +96,9 @@ function AskedInTurn({ room, follower, questions }: AskingProps & { questions: R
             {paragraph}
           </p>
         ))}
-        {question?.reference != null && <p className={classes.reference}>{question.reference}</p>}
+        {question?.reference != null && (
+          <p className={classes.reference}>{withNewerEdition(question.reference)}</p>
+        )}
       </BinderCard>
       {question && (
         <fieldset className={classes.marks} onClickCapture={guard}>

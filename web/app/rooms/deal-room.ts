@@ -13,9 +13,9 @@ import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
 import { publicationOf } from '@squared-away/domain/study/references'
 import { requiredScenariosQuery } from '../data/content/required-scenarios.ts'
 import { newId } from '../data/new-id.ts'
+import { publicationsQuery } from '../data/publications.ts'
 import { queryClient } from '../data/queries/query-client.ts'
 import { questionPrecedence, questionsQuery } from '../data/questions/study-questions.ts'
-import { publicationsQuery } from '../study/screen/reference-line.ts'
 
 /** What the host sets up. */
 export interface RoomSetup {

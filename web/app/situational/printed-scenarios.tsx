@@ -1,4 +1,5 @@
 import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
+import { useWithNewerEdition } from '../data/publications.ts'
 import { PrintButton } from '../ui/printing/print-button.tsx'
 import { type PrintedCard, PrintedCards } from '../ui/printing/printed-cards.tsx'
 import { PrintedSheet } from '../ui/printing/printed-sheet.tsx'
@@ -6,17 +7,27 @@ import type { Scenario } from './scenario.ts'
 
 /** Prints all scenarios with STAR responses. */
 export function PrintedScenarios({ scenarios }: { scenarios: readonly Scenario[] }) {
+  const withNewerEdition = useWithNewerEdition()
   return (
     <>
       <PrintButton label="Print the scenarios" />
       <PrintedSheet title="Situational scenarios">
-        {() => <PrintedCards cards={scenarios.map(cardOf)} />}
+        {() => (
+          <PrintedCards
+            cards={scenarios.map((scenario) =>
+              cardOf(scenario, withNewerEdition(scenario.reference)),
+            )}
+          />
+        )}
       </PrintedSheet>
     </>
   )
 }
 
-function cardOf({ id, scenario, response, points, category, reference }: Scenario): PrintedCard {
+function cardOf(
+  { id, scenario, response, points, category }: Scenario,
+  reference: string | null,
+): PrintedCard {
   const parts = STRATEGY_PARTS.map(({ part, label }) => ({ label, text: response[part] }))
   return {
     id,

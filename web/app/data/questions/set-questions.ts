@@ -1,7 +1,9 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
+import { withNewerEdition } from '@squared-away/domain/study/references'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { loadPublications } from '../publications.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import type { QuestionCollection } from './question-pages.ts'
@@ -19,7 +21,7 @@ export function questionCollectionOf(source: SourceType): QuestionCollection {
   return source === 'Default' ? 'defaultQuestions' : 'questions'
 }
 
-/** The questions of one set, in order. */
+/** The questions of one set, in order. A reference says if a newer edition is in force. */
 export function setQuestionsQuery(
   userId: string,
   collection: QuestionCollection,
@@ -28,13 +30,19 @@ export function setQuestionsQuery(
   return {
     queryKey: queryKeys.list(collection, userId, 'of-set', setId),
     queryFn: async () => {
-      const page = await listDocuments(collection, [
-        Query.equal('setId', setId),
-        Query.equal('isArchived', false),
-        Query.select([...FIELDS]),
-        Query.limit(QUESTION_LIMIT),
+      const [{ documents }, publications] = await Promise.all([
+        listDocuments(collection, [
+          Query.equal('setId', setId),
+          Query.equal('isArchived', false),
+          Query.select([...FIELDS]),
+          Query.limit(QUESTION_LIMIT),
+        ]),
+        loadPublications(),
       ])
-      return page.documents
+      return documents.map(({ regulationRef, ...question }) => ({
+        ...question,
+        regulationRef: regulationRef && withNewerEdition(regulationRef, publications),
+      }))
     },
     // Comparing two lists of 5,000 field by field costs more than a render.
     structuralSharing: false,

@@ -8,7 +8,8 @@ import { queryKeys } from '../queries/query-keys.ts'
 const SET_LIMIT = 1000
 
 /**
- * The default sets with questions that are set aside until they are checked against a new edition.
+ * The default sets with questions that are set aside until they are corrected, because a new edition
+ * changed their fact.
  */
 export function beingCheckedQuery(userId: string) {
   return queryOptions({

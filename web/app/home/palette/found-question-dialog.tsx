@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
+import { useWithNewerEdition } from '../../data/publications.ts'
 import type { SearchedQuestion } from '../../data/questions/question-search.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { useLastShown } from '../../ui/dialogs/opening-and-closing.ts'
@@ -24,6 +25,7 @@ export function FoundQuestionDialog({ question, onClose }: FoundQuestionDialogPr
 
 function FoundQuestion({ question, onLeave }: { question: SearchedQuestion; onLeave: () => void }) {
   const { questionText, answer, regulationRef, category, setId, setName, type, picture } = question
+  const withNewerEdition = useWithNewerEdition()
   const study =
     type === 'situational'
       ? { label: 'Situational Practice', to: screens.situationalSetup }
@@ -40,7 +42,7 @@ function FoundQuestion({ question, onLeave }: { question: SearchedQuestion; onLe
         </p>
       )}
       <p className={classes.source}>
-        {[regulationRef, category, ...(setName === category ? [] : [setName])]
+        {[withNewerEdition(regulationRef), category, ...(setName === category ? [] : [setName])]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -1,4 +1,5 @@
 import { isBlank } from '@squared-away/domain/entities/text'
+import { withoutNewerEdition } from '@squared-away/domain/study/references'
 import { type FieldText, isEmptyField, renderTemplate } from './card-template.ts'
 import { clozeCard } from './cloze.ts'
 import type { CollectionCard } from './collection.ts'
@@ -40,7 +41,7 @@ function ownSides(values: Values): CardSides {
     details: {
       items: list === '' ? [] : list.split('\n'),
       spoken: textOf('Spoken').text || null,
-      regulationRef: textOf('Reference').text || null,
+      regulationRef: withoutNewerEdition(textOf('Reference').text) || null,
     },
   }
 }

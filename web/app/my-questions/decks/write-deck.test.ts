@@ -23,7 +23,10 @@ const NOTES = [
     ...{ Why: 'AR 670-1 says so.', List: 'one\ntwo', Spoken: 'Sergeant, …', Reference: 'AR 670-1' },
   }),
   note(CARD_ID, '=1+1', '- first\n- second'),
-  note('three', 'Été 🎖?', "x < y && y > 'z'"),
+  note('three', 'Été 🎖?', "x < y && y > 'z'", {
+    Reference:
+      'AR 1-1, para 2-1 · A newer edition of AR 1-1 is in force. Check it before your board.',
+  }),
 ]
 
 test('a written deck reads back as the same questions', async () => {
@@ -40,6 +43,8 @@ test('a written deck reads back as the same questions', async () => {
     ...{ items: ['one', 'two'], spoken: 'Sergeant, …', regulationRef: 'AR 670-1' },
   })
   expect(deck.cards[1]).toMatchObject({ items: [], spoken: null, regulationRef: null })
+  // What the export added for those who study it elsewhere.
+  expect(deck.cards[2]?.regulationRef).toBe('AR 1-1, para 2-1')
 })
 
 test('a second export has the ids by which Anki updates its notes', async () => {

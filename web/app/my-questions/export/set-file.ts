@@ -1,7 +1,9 @@
 import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
 import { questionRows } from '@squared-away/domain/csv/questions'
 import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { type PublicationEdition, withNewerEdition } from '@squared-away/domain/study/references'
 import { parseStrategy } from '@squared-away/domain/study/situational'
+import { loadPublications } from '../../data/publications.ts'
 import type { ExportedSetQuestion } from '../../data/questions/on-request/exported-questions.ts'
 import type { MySet } from '../../data/sets/my-sets.ts'
 import { packDeck } from '../decks/deck-work.ts'
@@ -36,8 +38,11 @@ const CONTENTS: Record<
     content: `${BYTE_ORDER_MARK}${formatCsv(questionRows(questions))}`,
   }),
   apkg: async ({ name }, questions) => {
-    const { names, media } = await deckMedia(questions)
-    const notes = questions.map((question) => noteOf(question, names))
+    const [{ names, media }, publications] = await Promise.all([
+      deckMedia(questions),
+      loadPublications(),
+    ])
+    const notes = questions.map((question) => noteOf(question, names, publications))
     return {
       name: fileName(name, 'apkg'),
       type: 'application/octet-stream',
@@ -55,7 +60,11 @@ function fileName(setName: string, ending: string): string {
   return csvFileName(setName).replace(/csv$/, ending)
 }
 
-function noteOf(question: ExportedSetQuestion, media: ReadonlyMap<string, string>): WrittenNote {
+function noteOf(
+  question: ExportedSetQuestion,
+  media: ReadonlyMap<string, string>,
+  publications: readonly PublicationEdition[],
+): WrittenNote {
   return {
     guid: lineageOf(question),
     media: media.get(question.picture ?? ''),
@@ -64,7 +73,8 @@ function noteOf(question: ExportedSetQuestion, media: ReadonlyMap<string, string
     Why: question.why ?? '',
     List: question.items.join('\n'),
     Spoken: question.spoken ?? '',
-    Reference: question.regulationRef ?? '',
+    // Nothing else says so in the program that the deck is studied in.
+    Reference: withNewerEdition(question.regulationRef ?? '', publications),
   }
 }
 

@@ -13,7 +13,7 @@ interface BeingCheckedNoteProps {
 }
 
 /**
- * How many questions are set aside because their publication has a new edition. Renders nothing if
+ * How many questions are set aside because a new edition changed their fact. Renders nothing if
  * there are none, or until loaded.
  */
 export function BeingCheckedNote({ type, categories = [] }: BeingCheckedNoteProps) {

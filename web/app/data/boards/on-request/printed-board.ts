@@ -1,5 +1,6 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { useMutation } from '@tanstack/react-query'
+import { publicationsQuery } from '../../publications.ts'
 import { queryClient } from '../../queries/query-client.ts'
 import { questionsQuery } from '../../questions/study-questions.ts'
 import { reviewsQuery } from '../../reviews/reviews.ts'
@@ -12,12 +13,13 @@ export function useLoadPrintedBoard() {
   const { $id: userId } = useSignedInUser()
   return useMutation({
     mutationFn: async (board: BoardDocument) => {
-      const [questions, reviews, plan] = await Promise.all([
+      const [questions, reviews, plan, publications] = await Promise.all([
         queryClient().fetchQuery(questionsQuery(userId, board.categories, SOURCE_TYPES)),
         queryClient().fetchQuery(reviewsQuery(userId)),
         queryClient().fetchQuery(boardPlanQuery(userId, board.$id)),
+        queryClient().fetchQuery(publicationsQuery),
       ])
-      return { questions, reviews, plan, at: new Date() }
+      return { questions, reviews, plan, publications, at: new Date() }
     },
     onError: (error) => console.error('Could not load the questions to print.', error),
   })
