@@ -11,7 +11,7 @@ COPY content/package.json content/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-COPY bench/package.json bench/
+COPY lab/package.json lab/
 
 FROM manifests AS build
 RUN npm install --no-save --loglevel=error \
@@ -26,7 +26,7 @@ ARG COMMIT=
 ARG APP_STORE_URL=
 ARG PLAY_STORE_URL=
 ARG CONTACT_EMAIL=
-RUN npm run build --loglevel=error
+RUN npm run build --workspace=web --loglevel=error
 
 FROM manifests AS packages
 RUN npm install --no-save --loglevel=error --omit=dev --omit=optional \

@@ -45,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['{domain,content,server,scripts,bench}/**/*.test.ts'],
+          include: ['{domain,content,server,scripts}/**/*.test.ts'],
           exclude: [...BRANCHING, FAULTS, INSTALLED],
           ...SHARED_MODULES,
           ...on('sqlite'),
@@ -64,8 +64,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'lab',
+          include: ['lab/**/*.test.ts'],
+          exclude: [FAULTS, INSTALLED],
+          ...SHARED_MODULES,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'faults',
-          include: [`{server,bench}/${FAULTS}`],
+          include: [`{server,scripts,lab}/${FAULTS}`],
           exclude: [INSTALLED],
           ...SHARED_MODULES,
           ...on('sqlite,postgres'),

@@ -5,7 +5,7 @@ import { boundaries } from './boundaries.config.ts'
 /** A broken boundary: which rule, and between which files. */
 export type Violation = { rule: string; from: string; to: string; comment: string }
 
-const PROJECT = ['domain', 'content', 'server', 'web/app', 'e2e', 'bench', 'scripts']
+const PROJECT = ['domain', 'content', 'server', 'web/app', 'e2e', 'lab', 'scripts']
 
 /**
  * The imports below `folders` that break a rule, and the cycles between folders.

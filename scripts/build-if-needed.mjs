@@ -5,7 +5,11 @@ import { isBuilt, takeFingerprints } from './web-build.mjs'
 
 /** Builds the web app unless the existing build is from the same sources. Ends if that fails. */
 export function buildIfNeeded() {
-  if (isBuilt(root)) return
+  if (!isBuilt(root)) build()
+}
+
+/** Builds the web app. Ends if that fails. */
+function build() {
   console.log('Building the web app …')
   const fingerprints = takeFingerprints(root)
   const result = spawnSync('npm', ['run', 'build', '--workspace', 'web', '--loglevel=error'], {
@@ -17,4 +21,8 @@ export function buildIfNeeded() {
   fingerprints.onBuilt()
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) buildIfNeeded()
+// By `npm run build` also if the sources are the same: variables may have changed.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--always')) build()
+  else buildIfNeeded()
+}

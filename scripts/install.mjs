@@ -15,43 +15,68 @@ const marker = join(root, 'node_modules', '.installed-lock')
 const PRODUCT = ['domain', 'content', 'server', 'web']
 
 /**
- * Installs the pinned packages unless node_modules already has them for this lock file.
+ * What may be installed, from the least to the most. Each includes what stands before it: the
+ * product; what checks and tests need besides; everything, with the laboratory.
+ *
+ * @typedef {'product' | 'tests' | 'everything'} Scope
+ * @type {{ name: Scope, text: string, options: string[] }[]}
+ */
+const SCOPES = [
+  {
+    name: 'product',
+    text: 'the packages of the product',
+    options: PRODUCT.map((name) => `--workspace=${name}`),
+  },
+  {
+    name: 'tests',
+    text: 'the packages of the product and its tests',
+    options: [
+      ...[...PRODUCT, 'e2e'].map((name) => `--workspace=${name}`),
+      '--include-workspace-root',
+    ],
+  },
+  {
+    name: 'everything',
+    text: 'all packages, with those of the laboratory',
+    options: [],
+  },
+]
+
+/**
+ * Installs the pinned packages unless node_modules already has them for this lock file. Those of a
+ * larger scope stay.
  *
  * `npm install` rather than `npm ci`: the latter refuses a lock file that does not list the
  * binaries of every platform, and a registry may not have them all. On Linux the lock file lists
  * everything needed; elsewhere npm finds the platform's own binaries itself.
  *
- * @param {'product' | 'everything'} scope `product` leaves out the packages that only tests, checks
- * and benches need, which are half of all. It keeps those that are already installed.
+ * @param {Scope} scope
  */
 export function ensureInstalled(scope) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   const installed = existsSync(marker) ? readFileSync(marker, 'utf8') : ''
-  if (installed === `everything ${lock}` || installed === `${scope} ${lock}`) return
-  console.log(`Installing ${WHAT[scope]} …`)
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const options = [
-    ...['--no-save', '--include=dev', '--include=optional', '--loglevel=error'],
-    ...(process.platform === 'linux' ? [] : ['--no-package-lock']),
-    ...(scope === 'product' ? PRODUCT.map((name) => `--workspace=${name}`) : []),
-  ]
-  const result = spawnSync(npm, ['install', ...options], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const at = SCOPES.findIndex(({ name }) => name === scope)
+  if (SCOPES.slice(at).some(({ name }) => installed === `${name} ${lock}`)) return
+  const { text, options } = SCOPES[at]
+  console.error(`Installing ${text} (the first time, and when the lock file has changed) …`)
+  const result = spawnSync(
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    [
+      'install',
+      ...['--no-save', '--include=dev', '--include=optional', '--loglevel=error'],
+      ...(process.platform === 'linux' ? [] : ['--no-package-lock']),
+      ...options,
+    ],
+    // Its report goes to stderr, so that the output of a command is the same each time.
+    { cwd: root, stdio: ['inherit', 2, 'inherit'], shell: process.platform === 'win32' },
+  )
   if (result.status !== 0) {
     console.error('Installing the packages failed; see above. Is the npm registry reachable?')
     process.exit(1)
   }
   writeFileSync(marker, `${scope} ${lock}`)
-}
-
-const WHAT = {
-  product: 'the packages of the product (first start, or the lock file changed)',
-  everything: 'all packages, with those of tests and benches',
 }
 
 /** The path of the Node that this project runs on, which came with its packages. */
@@ -69,15 +94,6 @@ export function projectNode() {
     `There is no packaged Node 26 for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}. Install Node 26 or newer and run again.`,
   )
   return process.exit(1)
-}
-
-/** Runs one of our scripts on the project's Node and ends with its code if it fails. */
-export function runScript(path, args = []) {
-  const result = spawnSync(projectNode(), [join(root, path), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
 /**

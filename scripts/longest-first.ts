@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * rest first. A worker holds the modules of one project, so none starts before the last one's files
  * are taken.
  */
-const PROJECTS = ['web', 'node', 'databases', 'faults']
+const PROJECTS = ['web', 'node', 'databases', 'lab', 'faults']
 
 /** Long-running test files. Started last, they would leave the other cores idle. */
 const LONG = [
@@ -21,7 +21,7 @@ const LONG = [
   'server/main.',
   'server/faults/',
   'server/demo-account/',
-  'bench/',
+  'lab/',
 ]
 
 /** Orders the test files by project, and those of one project by duration, longest first. */

@@ -40,6 +40,10 @@ describe('the tests that paths name', () => {
   test.each(['nothing.test.ts', '..', '.', 'deploy'])('refuses %s', (path) => {
     expect(() => namedTests([path])).toThrow(/There is no|is no folder/)
   })
+
+  test('says how to test the laboratory', () => {
+    expect(() => namedTests(['lab/reviews'])).toThrow('npm run check -w lab -- lab/reviews')
+  })
 })
 
 test('what `npm test` runs on SQLite alone runs on PostgreSQL in the rest', () => {
@@ -53,7 +57,7 @@ test('what `npm test` runs on SQLite alone runs on PostgreSQL in the rest', () =
 })
 
 test('a test that kills or restarts a process is a fault', () => {
-  const found = globSync('{server,bench}/**/*.test.ts', { cwd: root })
+  const found = globSync('{server,lab}/**/*.test.ts', { cwd: root })
     .filter((path) => !path.endsWith('.fault.test.ts'))
     .filter((path) =>
       /\brunServer\(|killedChildren\(|'SIGKILL'/.test(readFileSync(join(root, path), 'utf8')),

@@ -26,7 +26,7 @@ const SCREEN_ENDING = '.screen.test.tsx'
  * Sorts paths by what runs them: files and folders under `e2e` are journeys, `*.screen.test.tsx`
  * are screens, all others are run by Vitest on Node.
  *
- * @throws with the path that is not there, has no tests, or lies outside of the project.
+ * @throws with the path that is not there, has no tests, or lies outside of the product.
  */
 export function namedTests(paths: readonly string[]): NamedTests {
   const named = paths.map(pathInProject)
@@ -60,6 +60,11 @@ function pathInProject(path: string): string {
   const full = resolve(root, path)
   if (!existsSync(full)) throw new Error(`There is no file or folder ${path} in the project.`)
   const inside = relative(root, full).replaceAll('\\', '/')
+  if (inside.split('/', 1)[0] === 'lab') {
+    throw new Error(
+      `${path} is run by: npm run check -w lab -- ${path} (its faults by: npm run test:all -- faults ${path})`,
+    )
+  }
   if (inside === '' || inside.startsWith('..')) {
     throw new Error(
       `${path} is no folder of the project with tests. Name one, or run all: npm test`,

@@ -8,8 +8,8 @@ import { leftOut, readTimeLimit } from './time-limit.ts'
 
 /**
  * `npm run test:all`: what `npm test` leaves out. `npm run test:all -- faults engines` runs only
- * these parts, and `npm run test:faults -- <path>…` only the faults of these files and folders. A
- * part that needs more time than is left is named and left out.
+ * these parts, and `npm run test:all -- faults <path>…` only the faults of these files and folders.
+ * A part that needs more time than is left is named and left out.
  */
 
 type Part = {
@@ -38,10 +38,12 @@ const PARTS: Readonly<Record<string, Part>> = {
     title: 'One failover',
     minutes: 3,
     run: () =>
-      runCounting(
-        ['server/faults/testing/failover/failover.ts', '--rounds=1', '--any-time'],
-        20 * MINUTE_MS,
-      ),
+      runCounting(['lab/failover/failover.ts', '--rounds=1', '--any-time'], 20 * MINUTE_MS),
+  },
+  lab: {
+    title: 'The laboratory',
+    minutes: 4,
+    run: () => runCounting(['lab/check.ts'], 20 * MINUTE_MS),
   },
 }
 

@@ -19,8 +19,8 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const QUIET = { FORCE_COLOR: '0', NO_COLOR: '1' }
 
-/** Vitest's projects (vitest.config.ts) that are no faults. */
-export const WITHOUT_FAULTS = ['--project=!faults']
+/** Vitest's projects (vitest.config.ts) of the product that are no faults. */
+export const PRODUCT_ALONE = ['--project=!faults', '--project=!lab']
 
 type VitestRun = {
   /** Test files, or options of Vitest. By default all files of the configuration. */

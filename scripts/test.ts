@@ -6,11 +6,11 @@ import { endWith, type Report, section } from './outcomes.ts'
 import { hasPostgres } from './postgres.ts'
 import {
   hasScreens,
+  PRODUCT_ALONE,
   runJourneys,
   runScreens,
   runVitest,
   runVitestWithPostgres,
-  WITHOUT_FAULTS,
 } from './test-runners.ts'
 
 /**
@@ -31,7 +31,7 @@ async function runAll() {
   if (!findProgram('pgbouncer')) installDebianPackages(['pgbouncer'])
   await section(report, 'Checks', runChecks)
   await section(report, 'Tests on SQLite, and on both engines where code branches', () =>
-    runVitestWithPostgres({ arguments: WITHOUT_FAULTS }),
+    runVitestWithPostgres({ arguments: PRODUCT_ALONE }),
   )
   if (hasScreens()) await section(report, 'Screens in the browser', runScreens)
   await section(report, 'Journeys in the browser', runJourneys)
@@ -51,7 +51,7 @@ async function runNamed(named: NamedTests) {
     await section(report, 'Journeys in the browser', () => runJourneys(journeys))
   }
   if (faultsLeftOut.length > 0) {
-    notes.push(`Left out: ${faultsLeftOut.join(', ')} (run by its own name or test:faults).`)
+    notes.push(`Left out: ${faultsLeftOut.join(', ')} (run by its own name or test:all -- faults).`)
   }
 }
 

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import dockerIgnore from '@balena/dockerignore'
-import type { Context } from './copy-step.ts'
+
+/** The sources, and which of their files may be copied. */
+export type Context = { readonly root: string; readonly files: readonly string[] }
 
 /** Folders that hold no build context and are slow to walk. */
 const NOT_WALKED = new Set(['node_modules', '.git', 'build'])

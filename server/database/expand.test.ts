@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { OLDER_EDITION } from '../faults/testing/upgrade/older-edition.ts'
 import { ENGINES, makeTestDatabase } from '../testing/databases.ts'
+import { OLDER_EDITION } from '../testing/older-edition.ts'
 import { MIGRATION_NAMES, migrate } from './migrate.ts'
 import { connectUnmigrated } from './open.ts'
 import type { Connection } from './schema.ts'

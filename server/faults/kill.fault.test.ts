@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ENGINES } from '../testing/databases.ts'
 import { killRounds } from './testing/kill-rounds.ts'
 
-/** Rounds on each engine; `npm run kill` runs a hundred. */
+/** Rounds on each engine; `npm run kill -w lab` runs a hundred. */
 const ROUNDS = 5
 
 describe.each(ENGINES)('SIGKILL while clients write, on %s', (engine) => {

@@ -1,3 +1,4 @@
 import { one } from '../domain/one.ts'
+import { tool } from '../lab/tool.ts'
 
-export const journey = one
+export const journey = [one, tool]

@@ -2,7 +2,7 @@
 
 Run: /usr/bin/python3 read_back.py PATH-OF-ANKI PACKAGE EXPORTED
 Prints, as JSON, what Anki has after each import: notes (guid, fields, tags, note type), cards.
-`npm run anki:read-back` compares that with what was exported.
+`npm run anki:read-back -w lab` compares that with what was exported.
 """
 
 import json

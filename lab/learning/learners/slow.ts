@@ -1,0 +1,4 @@
+import { FSRS_POWER } from '../../../domain/memory/fsrs.ts'
+import { fsrsLearner } from './fsrs-learner.ts'
+
+export const createLearner = fsrsLearner(FSRS_POWER, 1, 0)

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { buildIfNeeded } from './build-if-needed.mjs'
+import { ensureInstalled, projectNode, root } from './install.mjs'
+
+// Plain JavaScript for any Node from 18 on: each command begins here, on a bare clone too.
+
+/**
+ * A command of package.json.
+ *
+ * @typedef {object} Command
+ * @property {string} file What it runs on the project's Node, as a path of the project.
+ * @property {readonly string[]} [flags] Options of Node.
+ * @property {readonly string[]} [arguments] They precede those that were typed.
+ * @property {Readonly<Record<string, string>>} [environment] Where the caller's has no value.
+ * @property {import('./install.mjs').Scope} installs What must be installed before.
+ * @property {boolean} [builds] Whether the web app must be built before.
+ * @property {string} help What it does, in a few lines; the first one is a sentence.
+ */
+
+/**
+ * Runs the command that `typed` names, with the rest as its arguments: installs and builds what is
+ * missing, then becomes the command. `--help` prints what it does, and no name what there is. Paths
+ * that were typed count from the project's folder.
+ *
+ * @param {Readonly<Record<string, Command>>} commands
+ * @param {readonly string[]} typed
+ */
+export function launch(commands, [name = '', ...typed]) {
+  if (!Object.hasOwn(commands, name)) {
+    for (const [one, { help }] of Object.entries(commands)) {
+      console.log(`${one}: ${help.split('\n', 1)[0]}`)
+    }
+    process.exit(name === '' ? 0 : 1)
+  }
+  const command = commands[name]
+  if (typed.includes('--help')) {
+    console.log(command.help)
+    process.exit(0)
+  }
+  ensureInstalled(command.installs)
+  if (command.builds) buildIfNeeded()
+  become(command, typed)
+}
+
+/**
+ * Puts the command in the place of this process. Where that is not possible, the command is a child
+ * that ends with it.
+ *
+ * @param {Command} command
+ * @param {readonly string[]} typed
+ */
+function become({ file, flags = [], arguments: own = [], environment = {} }, typed) {
+  const node = projectNode()
+  const argv = [...flags, join(root, file), ...own, ...typed]
+  const bin = join(root, 'node_modules', '.bin')
+  const path = [bin, process.env.PATH].filter(Boolean).join(delimiter)
+  const env = { ...environment, ...process.env, PATH: path }
+  process.chdir(root)
+  if (typeof process.execve === 'function' && process.platform !== 'win32') {
+    process.execve(node, [node, ...argv], env)
+  }
+  const child = spawn(node, argv, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  }
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
