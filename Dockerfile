@@ -21,7 +21,7 @@ COPY scripts scripts
 COPY domain domain
 COPY content content
 COPY web web
-# What the pages show, as README.md tells; set them with --build-arg.
+# What the pages show, see docs/operations.md; set them with --build-arg.
 ARG COMMIT=
 ARG APP_STORE_URL=
 ARG PLAY_STORE_URL=

@@ -15,3 +15,9 @@ test('the index of decisions has one line for each record, by its number and tit
   const lines = [...read('README.md').matchAll(/^- \[.*\]\([^)]*\)/gm)].map(([line]) => line)
   expect(lines.toSorted()).toEqual(expected.toSorted())
 })
+
+test('no two decisions have one number', () => {
+  const numbers = readdirSync(FOLDER).flatMap((name) => /^\d+/.exec(name)?.[0] ?? [])
+  expect(numbers.length).toBeGreaterThan(50)
+  expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([])
+})

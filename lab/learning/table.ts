@@ -48,16 +48,23 @@ export function tableOf(runs: readonly SettingRun[]): string {
         share.toFixed(3),
       ),
       inPoints(row.plan - simpleOf(row)),
-      row.errors.map(inPoints).join(', '),
+      errorsOf(row),
     ].join(' | '),
   )
   return [
-    '| soldier, cards, days, answers a day | random | oldest | due first | best fixed | plan | plan less best simple rule | forecast less actual, in points, each run |',
+    '| soldier, cards, days, answers a day | random | oldest | due first | best fixed | plan | plan less best simple rule | forecast less actual, in points: mean, lowest to highest |',
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...lines.map((line) => `| ${line} |`),
     '',
     ...summary(runs, rows),
   ].join('\n')
+}
+
+function errorsOf({ errors }: Row): string {
+  const made = errors.filter((error) => error !== null)
+  if (made.length === 0) return 'none yet'
+  const mean = made.reduce((sum, error) => sum + error, 0) / made.length
+  return `${inPoints(mean)}, ${inPoints(Math.min(...made))} to ${inPoints(Math.max(...made))}`
 }
 
 function simpleOf({ random, oldest, dueFirst }: Row): number {
@@ -88,8 +95,7 @@ function count<Item>(items: readonly Item[], holds: (item: Item) => boolean): st
   return `${items.filter(holds).length} of ${items.length}`
 }
 
-function inPoints(error: number | null): string {
-  if (error === null) return 'none yet'
+function inPoints(error: number): string {
   const points = (error / POINT).toFixed(1)
   return error > 0 ? `+${points}` : points
 }

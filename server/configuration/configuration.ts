@@ -14,7 +14,7 @@ import {
   textsOf,
 } from './text-messages.ts'
 
-/** The validated environment. README.md lists the variables. */
+/** The validated environment. docs/operations.md lists the variables. */
 export type Configuration = {
   readonly host: string
   readonly port: number

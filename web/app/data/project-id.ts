@@ -1,4 +1,4 @@
-/** The default project of a server (README.md, Configure it). */
+/** The default project of a server (`PROJECT_ID` in docs/operations.md). */
 const DEFAULT_PROJECT_ID = 'squaredaway'
 
 /**
