@@ -11,9 +11,12 @@ const WEBKIT: WebKitPlaces = {
   browser: '',
 }
 
-/** What webkit-window.py imports. */
-const WINDOW_MODULES = [
+/** What webkit-window.py imports, and what encodes recorded sound. */
+const WEBKIT_PARTS = [
   ['/usr/lib/python3/dist-packages/gi'],
+  ['x86_64', 'aarch64'].map(
+    (machine) => `/usr/lib/${machine}-linux-gnu/gstreamer-1.0/libgstvoaacenc.so`,
+  ),
   ['x86_64', 'aarch64'].map(
     (machine) => `/usr/lib/${machine}-linux-gnu/girepository-1.0/WebKit2-4.1.typelib`,
   ),
@@ -36,9 +39,9 @@ export function enginePlaces(name: EngineName): WebKitPlaces | { browser: string
   const browser = candidates.find((path) => path && existsSync(path))
   if (browser === undefined) return undefined
   if (name === 'firefox') return { browser }
-  const hasModules = WINDOW_MODULES.every((candidates) =>
+  const hasParts = WEBKIT_PARTS.every((candidates) =>
     candidates.some((path) => existsSync(path)),
   )
-  const isWhole = existsSync(WEBKIT.driver) && existsSync(WEBKIT.display) && hasModules
+  const isWhole = existsSync(WEBKIT.driver) && existsSync(WEBKIT.display) && hasParts
   return isWhole ? { ...WEBKIT, browser } : undefined
 }

@@ -5,7 +5,11 @@ import { type EngineName, enginePlaces } from './engine-places.ts'
 const ENGINES: Readonly<Record<EngineName, { name: string; packages: readonly string[] }>> = {
   webkit: {
     name: 'WebKit',
-    packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
+    // The last one records sound.
+    packages: [
+      ...['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
+      'gstreamer1.0-plugins-bad',
+    ],
   },
   firefox: { name: 'Firefox', packages: ['firefox-esr'] },
 }

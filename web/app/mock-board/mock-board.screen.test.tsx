@@ -81,6 +81,20 @@ test('a board begins at the knock by keyboard, also with the microphone denied',
   await expectNoAxeFindings()
 })
 
+test('a board goes on in a browser whose recorder cannot start', async () => {
+  const microphone = new AudioContext().createMediaStreamDestination().stream
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(microphone)
+  vi.spyOn(MediaRecorder.prototype, 'start').mockImplementation(() => {
+    throw new DOMException('The MediaRecorder is unsupported', 'NotSupportedError')
+  })
+  await openSetup()
+  page.getByLabelText('Record my answers on this device').element().focus()
+  await userEvent.keyboard(' ')
+  const count = await start()
+  await goTo(1, count, count)
+  await expect.element(page.getByText('No microphone. Your board goes on')).toBeVisible()
+})
+
 test('a board goes from the knock to its questions, and goes on after a closed tab', async () => {
   await openSetup()
   const count = await start()

@@ -29,6 +29,10 @@ export function useAnswerRecording(run: BoardRun): Hearing {
   useEffect(() => {
     if (stepId === null || !(microphone instanceof MediaStream)) return
     const recording = startRecording(microphone)
+    if (recording === null) {
+      setMicrophone('none')
+      return
+    }
     void keepRecording([userId, sessionId, stepId], recording.sound)
     return recording.stop
   }, [userId, sessionId, stepId, microphone])
@@ -55,6 +59,7 @@ function stopAll(microphone: MediaStream | null) {
 /** Enough for speech. */
 const BITS_A_SECOND = 32_000
 
+/** Null in a browser that has a recorder and no format to record in: it throws when it starts. */
 function startRecording(microphone: MediaStream) {
   const parts: Blob[] = []
   const recorder = new MediaRecorder(microphone, { audioBitsPerSecond: BITS_A_SECOND })
@@ -63,7 +68,12 @@ function startRecording(microphone: MediaStream) {
     recorder.onstop = () => resolve(new Blob(parts, { type: recorder.mimeType }))
     recorder.onerror = () => resolve(null)
   })
-  recorder.start()
+  try {
+    recorder.start()
+  } catch (error) {
+    console.warn('This browser cannot record.', error)
+    return null
+  }
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop()
   }

@@ -54,8 +54,8 @@ export function expectClose(keeper: SocketKeeper) {
 
 /**
  * Closes the socket at once, after all channels were left. The SDK would do so a moment later, and
- * not at all if the same channels are joined until then: whoever has signed in since would be sent
- * the changes of the account before.
+ * not at all if the same channels are joined until then: the next account would receive the changes
+ * of the account before.
  */
 export function endSocket(keeper: SocketKeeper) {
   clearTimeout(keeper.timeout)

@@ -35,7 +35,7 @@ const ACTS = {
 export type Moderation = { act: keyof typeof ACTS; item: ModeratedItem }
 
 /**
- * Hides an item, shows it again or dismisses its reports. Its ends are told also after the screen
+ * Hides an item, shows it again or dismisses its reports. Its outcome is reported even after the screen
  * was left.
  */
 export function useModeration(ends: {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { createDocument, newSoldier } from '../../../testing/soldier.ts'
-import { openScreen } from '../../../testing/tab.tsx'
 import { closeFeed, followChanges, type LiveChange } from './live-refresh.ts'
 
-/** The names of the boards that were heard of. */
+/** The names of the boards in the changes that arrive. */
 function boardsHeard(): unknown[] {
   const names: unknown[] = []
   followChanges((change: LiveChange) => {
@@ -12,8 +11,7 @@ function boardsHeard(): unknown[] {
   return names
 }
 
-test('whoever signs in at once hears their own changes, not those of the account before', async () => {
-  openScreen('/terms')
+test('a second sign-in in a tab brings its own changes, not those of the account before', async () => {
   await newSoldier()
   const before = boardsHeard()
   await expect
