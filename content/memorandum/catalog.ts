@@ -13,11 +13,11 @@ import type { MainPublications, Superseded, TopicWords } from './schema.ts'
 const ENOUGH_QUESTIONS = 10
 
 /**
- * Matches titles of the United States Code, allied publications, memoranda of the Secretary,
- * articles, reports and programs: they are cited, but boards do not name them.
+ * Matches titles of the United States Code, allied publications, general orders, memoranda of the
+ * Secretary, articles, reports and programs: they are cited, but boards do not name them.
  */
 const UNNAMED =
-  /^(\d|ACP |CRS |DVIDS |NGB |War\.gov |Sec(Def|War) |MyArmyBenefits$|Army Transformation |Modular |Next )/
+  /^(\d|ACP |CRS |DVIDS |NGB |War\.gov |Sec(Def|War) |MyArmyBenefits$|Army (General|Transformation) |Modular |Next )/
 
 /** The files of this folder that the catalog is made from. */
 export type CatalogSources = {

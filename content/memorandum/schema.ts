@@ -9,7 +9,7 @@ export const topicWordsFileSchema = z.strictObject({
   categories: z.record(categoryName, z.array(words).check(z.minLength(1))),
   renamed: z.array(z.strictObject({ words: z.array(words), note: visibleText(160) })),
   /**
-   * Words that are a topic on their own but mean another next to other words: 'drone operations'.
+   * Words that are a topic on their own but mean another next to other words: 'kitchen operations'.
    */
   vague: z.array(words),
   /** Names of a publication that are used instead of its number. */

@@ -70,7 +70,6 @@ const MEANS_NOTHING = [
   'army service uniform',
   'nco and soldier',
   'army board',
-  'army directives',
   'army directive',
   'command and signal',
   'military knowledge',

@@ -38,6 +38,10 @@ describe('topics', () => {
     ['NCOER', ['Evaluation Reporting']],
     ['supply', ['Supply and Property Accountability']],
     ['PMCS', ['Maintenance']],
+    ['Drone operations', ['Drones and Counter-Drone']],
+    ['UAS', ['Drones and Counter-Drone']],
+    ['Small unmanned aircraft systems', ['Drones and Counter-Drone']],
+    ['IPPS-A, BRS', ['Army Programs']],
     ['NBC', ['CBRN']],
     ['First Aid / TCCC', ['First Aid']],
     ['AFT', ['Army Fitness Test']],
@@ -55,7 +59,7 @@ describe('topics', () => {
     expect(topicsOf(line)).toEqual(topics)
   })
 
-  it.each(['Drone operations', 'Promotion board', 'Cyber security'])(
+  it.each(['Kitchen operations', 'Promotion board', 'Cyber security'])(
     'are not found in a single word of %j',
     (line) => {
       expect(topicsOf(line)).toEqual([])

@@ -94,7 +94,7 @@ describe('what will not be asked', () => {
 
 describe('a list that nothing announces', () => {
   it('is found in a note with nothing else', () => {
-    const note = ['uniform - ocps', '', '- land nav', '- the 670-1', '- drones', '- cbrn']
+    const note = ['uniform - ocps', '', '- land nav', '- the 670-1', '- robots', '- cbrn']
     expect(summaryOf(...note)).toMatchObject({
       topics: [
         { name: 'Land Navigation and Map Reading' },
@@ -102,7 +102,7 @@ describe('a list that nothing announces', () => {
         { name: 'Appearance and Grooming' },
         { name: 'CBRN' },
       ],
-      unread: ['drones'],
+      unread: ['robots'],
     })
   })
 
