@@ -15,7 +15,8 @@ export function boundaries(root: string): NonNullable<IConfiguration['forbidden'
   return [
     {
       name: 'domain-stands-alone',
-      comment: 'domain/ may import zod, diff and itself; pass in what it needs instead.',
+      comment:
+        'domain/ may import zod, diff and itself, its tests also ts-fsrs; pass in what it needs instead.',
       severity: 'error',
       from: { path: from('domain'), pathNot: '\\.test\\.ts$' },
       to: { pathNot: [`^${root}domain/`, '(^|/)node_modules/(zod|diff)/', '^(zod|diff)(/|$)'] },
@@ -72,7 +73,9 @@ export function boundaries(root: string): NonNullable<IConfiguration['forbidden'
       comment: 'Code that ships does not import tests or test tools.',
       severity: 'error',
       from: { path: from('domain|content|server|web'), pathNot: '\\.test\\.tsx?$|/testing/' },
-      to: { path: '\\.test\\.tsx?$|/testing/|(^|/)node_modules/(vitest|fast-check|@playwright)/' },
+      to: {
+        path: '\\.test\\.tsx?$|/testing/|(^|/)node_modules/(vitest|fast-check|ts-fsrs|@playwright)/',
+      },
     },
   ]
 }

@@ -66,14 +66,21 @@ export type Predicted = {
 const features = new Float64Array(FEATURES)
 const gains = new Float64Array(FEATURES)
 
-/** The corrected probability of a right answer. */
+/**
+ * The corrected recall: the mean of logistic(z) for a normal z with mean m = w·x + logit(recall) and
+ * variance v = x·C·x, after MacKay (1992): logistic(m / sqrt(1 + v·π / 8)).
+ */
 export function correctedRecall({ weights, covariance }: Correction, predicted: Predicted): number {
   const { logit, variance } = linear(weights, covariance, predicted)
-  // The mean of a logistic over a normal distribution, after MacKay (1992).
   return logistic(logit / Math.sqrt(1 + (Math.PI / 8) * variance))
 }
 
-/** Updates the correction with the result of an answer. */
+/**
+ * Updates the correction with the result of an answer, by one step of an extended Kalman filter:
+ * with the gain g = C·x, the surprise s and the information i of `shiftEvidence`, and k = 1 / (1 +
+ * i·v), the weights become w + g·s·k and the covariance C - g·g'·i·k, which then moves toward the
+ * prior's by `DRIFT`.
+ */
 export function updateCorrection(
   { weights, covariance, prior }: Correction,
   predicted: Predicted,
@@ -103,7 +110,11 @@ export type ShiftEvidence = {
   readonly information: number
 }
 
-/** Returns what one answer says about a shift of the predicted recall, in logits. */
+/**
+ * Returns what one answer says about a shift of the predicted recall, in logits. With the chance p of
+ * a right answer and its slope p' by the logit of recall, the surprise (Fisher's score) is
+ * (y - p)·p' / (p·(1 - p)) for y = 1 if right, else 0, and the information p'² / (p·(1 - p)).
+ */
 export function shiftEvidence(
   predicted: number,
   { isRight, isChoice }: { readonly isRight: boolean; readonly isChoice: boolean },

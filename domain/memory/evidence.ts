@@ -13,6 +13,10 @@ const MIN_CHANCE = 0.001
 /**
  * Updates the beliefs, the card and the correction with an answer `days` after the card's previous
  * one (1 or more). Expects the recall that each belief predicted in `memory.scratch.recalls`.
+ *
+ * Each log likelihood E becomes 0.998·E + log P(answer), which forgets exponentially (a forgetting
+ * factor, as in recursive least squares). The number of cards per belief is the sum of the cards'
+ * shares, which is the E step of incremental expectation maximization (Neal and Hinton 1998).
  */
 export function weighAnswer(
   memory: Memory,

@@ -1,6 +1,6 @@
 import type { Grade, MemoryModel, ModelAnswer, Variation } from './model.ts'
 
-/** FSRS-6's default parameters, which its authors fitted on about 700 million reviews. */
+/** FSRS-6's default parameters w0 to w20, which its authors fitted on about 700 million reviews. */
 const W = [
   ...[0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796],
   ...[1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542],
@@ -19,12 +19,18 @@ const MAX_STABILITY = 36_500
 const MISS_RETENTION = Math.exp(-W[17] * W[18])
 const GROWTH = Math.exp(W[8])
 
-/** The difficulty of a card first rated Easy. Every answer moves the difficulty toward it. */
+/** D0(4): the difficulty of a card first rated Easy. Every answer moves the difficulty toward it. */
 const EASIEST_DIFFICULTY = firstDifficulty(4)
 
 /**
  * Creates the memory model of FSRS-6 with a power for its forgetting curve (`FSRS_POWER` is the
- * published one) and a variation. Stability is the number of days until recall falls to 0.9.
+ * published one) and a variation. As published, the stability S is the number of days until recall
+ * falls to 0.9, and the difficulty D is from 1 to 10. A wrong answer has the rating G = 1 (Again),
+ * a recognized one 2 (Hard), a recalled one 3 (Good).
+ *
+ * The formulas below are those of the page "The Algorithm" of the wiki of
+ * open-spaced-repetition/fsrs4anki, section FSRS-6. The tests compare them with `ts-fsrs`, which
+ * rounds each result to eight digits.
  */
 export function fsrsModel(power: number, variation: Variation): MemoryModel {
   return new FsrsModel(power, variation)
@@ -45,10 +51,12 @@ class FsrsModel implements MemoryModel {
     this.#growth = growth
   }
 
+  /** R(t, S) = (1 + f·t / S)^-w20, where f = 0.9^(-1 / w20) - 1, so that R(S, S) = 0.9. */
   recall(stability: number, days: number): number {
     return (1 + (this.#factor * days) / stability) ** -this.#power
   }
 
+  /** S0(G) = w[G - 1]. */
   firstStability(grade: Grade): number {
     return W[(RATING[grade] - 1) as 0 | 1 | 2]
   }
@@ -57,6 +65,7 @@ class FsrsModel implements MemoryModel {
     return within(firstDifficulty(RATING[grade]), 1, 10)
   }
 
+  /** By one of three formulas: on the same day, after a miss, after a recall. */
   nextStability(
     stability: number,
     difficulty: number,
@@ -68,6 +77,7 @@ class FsrsModel implements MemoryModel {
     return within(stability * (1 + growth), MIN_STABILITY)
   }
 
+  /** D'(D, G) = w7·D0(4) + (1 - w7)·(D - w6·(G - 3)·(10 - D) / 9). */
   nextDifficulty(difficulty: number, grade: Grade): number {
     const change = (-W[6] * (RATING[grade] - 3) * (10 - difficulty)) / 9
     const reverted = W[7] * EASIEST_DIFFICULTY + (1 - W[7]) * (difficulty + change)
@@ -75,10 +85,12 @@ class FsrsModel implements MemoryModel {
   }
 }
 
+/** D0(G) = w4 - e^(w5·(G - 1)) + 1. */
 function firstDifficulty(rating: number): number {
   return W[4] - Math.exp((rating - 1) * W[5]) + 1
 }
 
+/** S'(S, G) = S·e^(w17·(G - 3 + w18))·S^-w19, and at least S unless G = 1. */
 function sameDayStability(stability: number, rating: number): number {
   const growth = stability ** -W[19] * Math.exp(W[17] * (rating - 3 + W[18]))
   return within(
@@ -87,12 +99,17 @@ function sameDayStability(stability: number, rating: number): number {
   )
 }
 
+/** S'(D, S, R) = w11·D^-w12·((S + 1)^w13 - 1)·e^(w14·(1 - R)), at most S / e^(w17·w18). */
 function stabilityAfterMiss(stability: number, difficulty: number, recall: number): number {
   const left =
     W[11] * difficulty ** -W[12] * ((stability + 1) ** W[13] - 1) * Math.exp((1 - recall) * W[14])
   return within(stability * MISS_RETENTION, MIN_STABILITY, within(left, MIN_STABILITY))
 }
 
+/**
+ * S'(D, S, R, G) / S - 1 = e^w8·(11 - D)·S^-w9·(e^(w10·(1 - R)) - 1), times w15 if G = 2. A
+ * variation's growth multiplies it.
+ */
 function growthOf(stability: number, difficulty: number, recall: number, grade: Grade): number {
   const ofRecall =
     GROWTH * (11 - difficulty) * stability ** -W[9] * (Math.exp((1 - recall) * W[10]) - 1)

@@ -16,9 +16,12 @@ const MAX_HALF_LIFE = 3650
 const MIN_FORGETTING = 0.01
 
 /**
- * Creates a model of exponential forgetting with a variation. Its stability is the half-life in
- * days. The coefficients were fitted on 220 million reviews of vocabulary (Ye, Su and Cao: A
- * Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling, KDD 2022).
+ * Creates a model of exponential forgetting with a variation. Its stability is the half-life h in
+ * days. The formulas below and their coefficients are those of Ye, Su and Cao, A Stochastic Shortest
+ * Path Algorithm for Optimizing Spaced Repetition Scheduling (KDD 2022), fitted on 220 million
+ * reviews of vocabulary; d is the difficulty, p the predicted recall. Ours are what a card that was
+ * known at first sight starts from, that an answer on the same day changes no half-life, and the
+ * bounds.
  */
 export function halfLifeModel(variation: Variation): MemoryModel {
   return new HalfLifeModel(variation)
@@ -35,6 +38,7 @@ class HalfLifeModel implements MemoryModel {
     this.#first = longer * startingHalfLife(FIRST_DIFFICULTY)
   }
 
+  /** p(t, h) = 2^(-t / h). */
   recall(stability: number, days: number): number {
     return 2 ** (-days / stability)
   }
@@ -68,15 +72,17 @@ class HalfLifeModel implements MemoryModel {
   }
 }
 
+/** h' = e^-0.041·d^-0.041·h^0.377·(1 - p)^-0.227. */
 function afterMiss(halfLife: number, difficulty: number, forgetting: number): number {
   return Math.exp(-0.041) * difficulty ** -0.041 * halfLife ** 0.377 * forgetting ** -0.227
 }
 
+/** h' / h - 1 = e^3.81·d^-0.534·h^-0.127·(1 - p)^0.97. A variation's growth multiplies it. */
 function growthOf(halfLife: number, difficulty: number, forgetting: number): number {
   return Math.exp(3.81) * difficulty ** -0.534 * halfLife ** -0.127 * forgetting ** 0.97
 }
 
-/** The half-life in days of a card that was shown once. */
+/** The half-life in days of a card that was shown once: h = -1 / log2(max(0.925 - 0.05·d, 0.025)). */
 export function startingHalfLife(difficulty: number): number {
   return -1 / Math.log2(Math.max(0.925 - 0.05 * difficulty, 0.025))
 }

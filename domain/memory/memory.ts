@@ -91,7 +91,10 @@ function firstOf(beliefs: readonly Belief[], grade: Grade) {
   }
 }
 
-/** Estimates the share of unseen cards that the soldier already knows, 0 to 1. */
+/**
+ * Estimates the share of unseen cards that the soldier already knows, 0 to 1: (1 + known) / (5 +
+ * seen), the posterior mean with a beta prior of 1 known card in 5.
+ */
 export function knownShare({ cards, known }: Pick<Memory, 'cards' | 'known'>): number {
   return (KNOWN_PRIOR.known + known) / (KNOWN_PRIOR.seen + cards.size)
 }

@@ -6,13 +6,16 @@ import type { RandomSource } from '../study/shuffle.ts'
  */
 export type Mix = Float64Array
 
-/** The prior: all models are equally common, with the weight of this many cards. */
+/** A symmetric Dirichlet prior: all models are equally common, with the weight of this many cards. */
 const PRIOR_CARDS = 3
 
 /** Enough iterations of expectation maximization to come close to convergence. */
 const ROUNDS = 12
 
-/** Writes into `mix` the shares that follow from the number of cards per model. */
+/**
+ * Writes into `mix` the shares that follow from the number of cards per model: the posterior mean
+ * (n[i] + a) / (n + a·k) of k shares with a Dirichlet prior of `PRIOR_CARDS` = a·k cards.
+ */
 export function mixInto(mix: Mix, counts: Float64Array): void {
   const prior = PRIOR_CARDS / counts.length
   let total = PRIOR_CARDS
@@ -21,8 +24,8 @@ export function mixInto(mix: Mix, counts: Float64Array): void {
 }
 
 /**
- * Writes into `shares` the probability that one card follows each model, from the mix and the
- * likelihood of the card's own answers.
+ * Writes into `shares` the probability that one card follows each model, from the mix m and the
+ * likelihood L of the card's own answers, by Bayes' rule: m[i]·L[i] / sum of m[j]·L[j].
  */
 export function sharesInto(shares: Float64Array, likelihood: Float64Array, mix: Mix): void {
   let sum = 0
@@ -35,8 +38,9 @@ export function sharesInto(shares: Float64Array, likelihood: Float64Array, mix: 
 }
 
 /**
- * Draws a mix at random from its posterior, given the likelihoods of the cards. Weights the cards
- * randomly (a Bayesian bootstrap) and runs expectation maximization from `start`.
+ * Draws a mix at random from its posterior, given the likelihoods of the cards. Weights each card by
+ * -log(1 - u) with u uniform (the Bayesian bootstrap of Rubin 1981) and runs expectation
+ * maximization (Dempster, Laird and Rubin 1977) from `start`.
  */
 export function drawMix(
   start: Mix,

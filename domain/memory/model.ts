@@ -43,7 +43,9 @@ export const PUBLISHED: Variation = { longer: 1, growth: 1 }
 const LUCK = 0.25
 
 /**
- * Returns the probability of a right answer, given the probability of recall.
+ * Returns the probability of a right answer, given the probability of recall: the recall, and with
+ * options 0.25 + 0.75·recall, since who does not recall guesses (the three-parameter model of item
+ * response theory).
  *
  * @example
  * ```ts

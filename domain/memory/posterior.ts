@@ -31,7 +31,11 @@ export function initialPosterior(beliefs: number): Posterior {
   return posterior
 }
 
-/** Updates the posterior in place after an answer. */
+/**
+ * Updates the posterior in place after an answer, by Bayes' rule: each of k beliefs weighs
+ * 0.95·e^(its log likelihood) / k, and their mix 0.05·e^(its log likelihood). The highest log
+ * likelihood is subtracted from all first, so that none underflows.
+ */
 export function updatePosterior(
   posterior: Posterior,
   { evidence, counts }: { readonly evidence: Evidence; readonly counts: Float64Array },
@@ -51,7 +55,10 @@ export function updatePosterior(
   mixInto(posterior.mix, counts)
 }
 
-/** Writes into `shares` the probability of each belief for one card. They add up to 1. */
+/**
+ * Writes into `shares` the probability of each belief for one card: alike[i] + mixed·(the card's
+ * share of belief i in the mix, by `sharesInto`). They add up to 1.
+ */
 export function sharesOfCard(
   shares: Float64Array,
   { likelihood }: { readonly likelihood: Float64Array },

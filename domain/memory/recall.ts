@@ -17,7 +17,7 @@ export function nextRecallOf(
   return days > 0 ? correctedRecall(correction, { recall, days, card }) : recall
 }
 
-/** The probability that a card is recalled on a study day, averaged over the beliefs. */
+/** The probability that a card is recalled on a study day, averaged over the beliefs by `sharesOfCard`. */
 export function recallOf(
   card: CardMemory,
   day: number,

@@ -52,7 +52,8 @@ function answeredAgain(model: MemoryModel, state: CardState): CardState {
 
 /**
  * How much studying a seen card on `day` raises its recall on day `until`, divided by the expected
- * number of answers.
+ * number of answers: (p·R(right) + (1 - p)·R(wrong) - R(not studied)) / `costOf(p)` with the recall p
+ * on `day` and the recalls R on `until`.
  */
 export function gainOfAnswer(
   model: MemoryModel,
@@ -68,7 +69,10 @@ export function gainOfAnswer(
   return gained / costOf(recall)
 }
 
-/** The same as `gainOfAnswer` for an unseen card, which is known with the probability `known`. */
+/**
+ * The same as `gainOfAnswer` for an unseen card, which is known with the probability `known`. Not
+ * studied it stays known with that probability.
+ */
 export function gainOfFirst(
   model: MemoryModel,
   { known, longer, daysLeft }: { known: number; longer: number; daysLeft: number },
