@@ -4,7 +4,6 @@ import type { BoardDocument } from '../data/boards/active-board.ts'
 import { keepBoardDayFacts } from '../data/boards/board-day-facts.ts'
 import { keepMemorandumMembers } from '../data/boards/board-members.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
-import { ConflictQuestion } from '../ui/conflicts/conflict-question.tsx'
 import { useConflictQuestion } from '../ui/conflicts/use-conflict-question.ts'
 import { ScheduledDate } from '../ui/dates/scheduled-date.tsx'
 import { TextFields } from '../ui/form-schemas/text-fields.tsx'
@@ -76,7 +75,8 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         onClose={close}
         size="xl"
         fillsPhone
-        closesOnEscape={!isPasting && question.conflict === null}
+        closesOnEscape={!isPasting}
+        question={question}
         isChanged={isChanged}
         warning="Your changes to this board are not saved."
         onSubmit={submit}
@@ -118,7 +118,6 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
           onToggle={toggle}
         />
       </EditorDialog>
-      <ConflictQuestion {...question} />
       {isPasting && (
         <MemorandumDialog
           opened

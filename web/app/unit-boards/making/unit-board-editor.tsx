@@ -3,7 +3,7 @@ import { UNIT_BOARD_LIMITS, type UnitBoardKind } from '@squared-away/domain/enti
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useMemo, useState } from 'react'
-import { errorMessage } from '../../data/errors.ts'
+import { saveFailure } from '../../data/edits/asked-edits.ts'
 import { questionSummariesQuery } from '../../data/questions/question-summaries.ts'
 import {
   type UnitBoardDocument,
@@ -11,6 +11,7 @@ import {
   useSaveUnitBoard,
 } from '../../data/unit-boards/unit-boards.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { useConflictQuestion } from '../../ui/conflicts/use-conflict-question.ts'
 import { ScheduledDate } from '../../ui/dates/scheduled-date.tsx'
 import { formProblems, isFormChanged, savedValue } from '../../ui/form-schemas/form-schema.ts'
 import { TextFields } from '../../ui/form-schemas/text-fields.tsx'
@@ -30,6 +31,8 @@ import {
 } from './unit-board-form.ts'
 import { UnitTexts } from './unit-texts.tsx'
 
+const UNANSWERED = 'Check your connection and try again.'
+
 interface UnitBoardEditorProps {
   /** Null for a new one. */
   unitBoard: UnitBoardDocument | null
@@ -47,12 +50,13 @@ export function UnitBoardEditor({ unitBoard, opened, onClose, onSaved }: UnitBoa
   const schema = useMemo(() => unitBoardForm(today), [today])
   const [wasSent, setSent] = useState(false)
   const [isPasting, setPasting] = useState(false)
-  const saving = useSaveUnitBoard()
+  const { ask, question } = useConflictQuestion()
+  const saving = useSaveUnitBoard(ask)
   const problems = wasSent ? formProblems(schema, form) : null
   const change = (changed: Partial<UnitBoardForm>) => setForm((now) => ({ ...now, ...changed }))
 
   async function save(toSave: UnitBoardToSave) {
-    const saved = await saving.mutateAsync({ id: unitBoard?.$id, unitBoard: toSave })
+    const saved = await saving.mutateAsync({ seen: unitBoard, unitBoard: toSave })
     onClose()
     onSaved?.(saved.$id)
   }
@@ -74,16 +78,14 @@ export function UnitBoardEditor({ unitBoard, opened, onClose, onSaved }: UnitBoa
         size="xl"
         fillsPhone
         closesOnEscape={!isPasting}
+        question={question}
         isChanged={isFormChanged(schema, form, before)}
         warning="Your changes to this unit board are not saved."
         onSubmit={submit}
         confirm="Save Unit Board"
         isPending={saving.isPending}
         failure={
-          saving.isError && {
-            message: 'Could not save the unit board.',
-            detail: errorMessage(saving.error),
-          }
+          saving.isError && saveFailure(saving.error, 'Could not save the unit board.', UNANSWERED)
         }
       >
         <p className={classes.notice}>
