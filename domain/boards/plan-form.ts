@@ -1,17 +1,22 @@
+import * as z from 'zod/mini'
 import { type BoardPlan, MOST_MINUTES_A_DAY, USUAL_MINUTES } from '../entities/board-plan.ts'
 import { DAYS_OFF_A_PLAN, type DaysOff, formatDaysOff, parseDaysOff } from '../entities/days-off.ts'
+
+const typed = z.string()
 
 /**
  * The fields of a board's plan as typed: texts, because a half-typed number is not a number yet.
  */
-export type PlanForm = {
+export const planFormSchema = z.object({
   /** Minutes of every day; used unless `byWeekday` is true. */
-  minutes: string
-  byWeekday: boolean
+  minutes: typed,
+  byWeekday: z.boolean(),
   /** Minutes of each weekday, Sunday first. */
-  weekdays: readonly string[]
-  daysOff: readonly DaysOff[]
-}
+  weekdays: z.readonly(z.array(typed).check(z.length(7))),
+  daysOff: z.readonly(z.array(z.object({ from: typed, to: typed }))),
+})
+
+export type PlanForm = z.infer<typeof planFormSchema>
 
 /** The fields for editing a plan; the defaults if there is none. */
 export function formOfPlan(plan: Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'> | null): PlanForm {

@@ -1,6 +1,11 @@
 import { COLLECTION_FACTS, mergedAttribute } from '../entities/collection-facts.ts'
 import type { CollectionId } from '../entities/collections.ts'
-import { MERGED_COLLECTIONS, type MergedCollection } from '../entities/set-aside-edit.ts'
+import {
+  MERGED_COLLECTIONS,
+  type MergedCollection,
+  QUEUED_COLLECTIONS,
+  type SetAsideEdit,
+} from '../entities/set-aside-edit.ts'
 import { isJsonObject, readJsonText } from '../text/json-text.ts'
 import { joinIntroduction, splitIntroduction } from './introduction-parts.ts'
 import { MEMBER, type Parts, partName, partsUnder } from './parts.ts'
@@ -11,6 +16,11 @@ export type DocumentFields = Readonly<Record<string, unknown>>
 /** True for a collection whose documents can be merged. */
 export function isMerged(collectionId: CollectionId): collectionId is MergedCollection {
   return MERGED_COLLECTIONS.some((id) => id === collectionId)
+}
+
+/** True for a collection whose edits may wait on a device, and are set aside if they lose. */
+export function isQueued(collectionId: CollectionId): collectionId is SetAsideEdit['collectionId'] {
+  return QUEUED_COLLECTIONS.some((id) => id === collectionId)
 }
 
 /** How to split and join attributes whose values consist of independently edited members. */

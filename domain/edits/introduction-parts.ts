@@ -3,7 +3,6 @@ import {
   formatIntroduction,
   INTRODUCTION_TEXTS,
   type IntroductionData,
-  introductionDataSchema,
   readIntroduction,
   repairIntroduction,
 } from '../soldier/introduction-data.ts'
@@ -49,7 +48,7 @@ export function withIntroductionPart(
   value: string,
 ): IntroductionData {
   const parts = new Map([...split(data), [part, value]])
-  return introductionDataSchema.parse(readJsonText(joinIntroduction(parts)))
+  return readIntroduction(joinIntroduction(parts))
 }
 
 /** Merges what two sides made of `base`. Where both changed a part, `mine` stays. */
@@ -60,7 +59,7 @@ export function mergedIntroduction(
 ): IntroductionData {
   const sides = { base: split(base), mine: split(mine), theirs: split(theirs) }
   const { merged } = mergeParts(sides, () => true)
-  return introductionDataSchema.parse(readJsonText(joinIntroduction(merged)))
+  return readIntroduction(joinIntroduction(merged))
 }
 
 function split(data: IntroductionData): Parts {

@@ -104,7 +104,18 @@ export const COLLECTION_FACTS = {
     isExported: true,
     names: ['study guide', 'study guides'],
     archived: 'by-rule',
-    merged: null,
+    merged: {
+      place: 'your study guide',
+      attributes: {
+        name: { as: 'whole', shown: 'the name' },
+        categories: { as: 'texts', shown: null },
+        scope: HIDDEN,
+        includedSetIds: HIDDEN,
+        sourceGuideId: HIDDEN,
+        sharedCategories: HIDDEN,
+        isHidden: HIDDEN,
+      },
+    },
   },
   studySessions: {
     liveBy: ['studySessions'],
@@ -159,7 +170,13 @@ export const COLLECTION_FACTS = {
     isExported: true,
     names: ['text to know by heart', 'texts to know by heart'],
     archived: 'as-is',
-    merged: null,
+    merged: {
+      place: 'your text',
+      attributes: {
+        title: { as: 'whole', shown: 'the title' },
+        text: { as: 'whole', shown: 'the words' },
+      },
+    },
   },
   userPreferences: {
     liveBy: ['userPreferences'],
@@ -180,6 +197,26 @@ export const COLLECTION_FACTS = {
     ...OWN_DATA,
     liveBy: ['unitBoards', 'unitBoardRoles'],
     names: ['unit board', 'unit boards'],
+    merged: {
+      place: 'the unit board',
+      attributes: {
+        name: { as: 'whole', shown: 'the name' },
+        kind: { as: 'whole', shown: 'the kind' },
+        targetDate: { as: 'whole', shown: 'the date' },
+        reportingTime: { as: 'whole', shown: 'the reporting time' },
+        place: { as: 'whole', shown: 'the place' },
+        uniform: { as: 'whole', shown: 'the uniform' },
+        categories: { as: 'texts', shown: null },
+        members: { as: 'whole', shown: 'the members' },
+        texts: { as: 'whole', shown: 'the texts' },
+        bring: { as: 'texts', shown: null },
+        endDate: { as: 'whole', shown: 'the day on which it ends' },
+        coMakerIds: HIDDEN,
+        questionSetId: HIDDEN,
+        changes: HIDDEN,
+        isHidden: HIDDEN,
+      },
+    },
   },
   unitBoardRoles: {
     ...OWN_DATA,

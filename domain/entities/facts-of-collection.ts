@@ -30,8 +30,7 @@ export type FactsOfCollection<Id extends CollectionId> = {
   /** Whether 'Bring in my data' adds them: unchanged, or by a rule of their own. */
   readonly archived: 'as-is' | 'by-rule' | null
   /**
-   * For a collection that several devices may edit offline: its screen, and how each attribute is
-   * merged.
+   * For a collection whose edits are merged: its screen, and how each attribute is merged.
    */
   readonly merged: Id extends MergedCollection
     ? {

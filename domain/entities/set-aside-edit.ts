@@ -2,13 +2,21 @@ import * as z from 'zod/mini'
 import { documentId, moment, text } from './text.ts'
 
 /** Collections whose documents can be edited offline on several devices. */
-export const MERGED_COLLECTIONS = [
+export const QUEUED_COLLECTIONS = [
   'boards',
   'boardPlans',
   'questionSets',
   'chainOfCommand',
   'biographies',
   'userPreferences',
+] as const
+
+/** Collections whose edits are merged with what was changed since: those, and some edited online. */
+export const MERGED_COLLECTIONS = [
+  ...QUEUED_COLLECTIONS,
+  'studyGuides',
+  'memoryTexts',
+  'unitBoards',
 ] as const
 
 export type MergedCollection = (typeof MERGED_COLLECTIONS)[number]
@@ -19,7 +27,7 @@ export type MergedCollection = (typeof MERGED_COLLECTIONS)[number]
  */
 export const setAsideEditSchema = z.object({
   userId: documentId,
-  collectionId: z.enum(MERGED_COLLECTIONS),
+  collectionId: z.enum(QUEUED_COLLECTIONS),
   documentId,
   /** The name of the part (edits/parts.ts). */
   part: text(300),

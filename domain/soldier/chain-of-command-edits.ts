@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { CHAIN_OF_COMMAND_LIMIT, type ChainOfCommandEntry } from '../entities/chain-of-command.ts'
 import { isBlank } from '../entities/text.ts'
 
@@ -6,15 +7,26 @@ export const CHAIN_LISTS = ['coc', 'ncosc'] as const
 
 export type ChainListId = ChainOfCommandEntry['type']
 
-/** A row of a list; its position is its index. */
-export type ChainRow = {
+/** A row of a list as typed; its position is its index. */
+const chainRowSchema = z.object({
   /** The id of its document, created with the row so that saving twice creates one document. */
-  id: string
-  positionTitle: string
-  personName: string
-}
+  id: z.string(),
+  positionTitle: z.string(),
+  personName: z.string(),
+})
 
-export type ChainRows = Record<ChainListId, readonly ChainRow[]>
+const rowsSchema = z.readonly(z.array(chainRowSchema))
+
+/** Both lists as typed. A row with a blank text is valid here, and not saved. */
+export const chainRowsSchema = z.object({ coc: rowsSchema, ncosc: rowsSchema })
+
+export type ChainRow = z.infer<typeof chainRowSchema>
+export type ChainRows = z.infer<typeof chainRowsSchema>
+
+/** The texts of a row, which the soldier types. */
+const ROW_TEXTS = (Object.keys(chainRowSchema.shape) as (keyof ChainRow)[]).filter(
+  (name) => name !== 'id',
+)
 
 /** A stored entry. */
 export type StoredChainEntry = Omit<ChainOfCommandEntry, 'userId'> & { $id: string }
@@ -53,7 +65,7 @@ export function freeRows(rows: ChainRows): number {
 
 /** A row whose position or name is blank; a save drops it (specification §5). */
 export function isIncompleteRow(row: ChainRow): boolean {
-  return isBlank(row.positionTitle) || isBlank(row.personName)
+  return ROW_TEXTS.some((name) => isBlank(row[name]))
 }
 
 /** True if both have the same texts in the same order. */
@@ -66,11 +78,7 @@ export function sameRows(one: ChainRows, other: ChainRows): boolean {
 }
 
 function isSameRow(row: ChainRow, other: ChainRow | undefined): boolean {
-  return (
-    row.id === other?.id &&
-    row.positionTitle === other.positionTitle &&
-    row.personName === other.personName
-  )
+  return row.id === other?.id && ROW_TEXTS.every((name) => row[name] === other[name])
 }
 
 /**

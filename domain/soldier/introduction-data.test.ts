@@ -5,7 +5,6 @@ import {
   formatIntroduction,
   INTRODUCTION_LIMITS,
   type IntroductionData,
-  introductionDataSchema,
   isEmptyIntroduction,
   readIntroduction,
   repairIntroduction,
@@ -76,7 +75,7 @@ describe('reading a stored introduction', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), stored), (value) => {
         const repaired = repairIntroduction(value)
-        expect(introductionDataSchema.safeParse(repaired).success).toBe(true)
+        expect(Object.keys(repaired)).toEqual(Object.keys(EMPTY_INTRODUCTION))
         expect(repairIntroduction(repaired)).toEqual(repaired)
         for (const list of [repaired.awardsDecorations, repaired.militaryEducation]) {
           expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)

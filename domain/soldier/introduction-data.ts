@@ -14,33 +14,47 @@ export const INTRODUCTION_LIMITS = {
   number: 99,
 } as const
 
-const writtenText = z.string()
-const rowId = z.string().check(z.minLength(1))
+/** May be missing. */
+const anything = z.optional(z.unknown())
+
+/** Anything but a text is blank; a number is its digits. */
+const writtenText = z.pipe(anything, z.transform(textOf))
 
 const awardSchema = z.object({
-  id: rowId,
   awardName: writtenText,
   /** How often it was awarded; null if not given. */
-  numberAwarded: z.nullable(z.int().check(z.minimum(1), z.maximum(INTRODUCTION_LIMITS.number))),
+  numberAwarded: z.pipe(anything, z.transform(numberOf)),
 })
 
 /** `date` is in the soldier's own words, such as 'March 2023'. */
-const educationSchema = z.object({ id: rowId, school: writtenText, date: writtenText })
+const educationSchema = z.object({ school: writtenText, date: writtenText })
 
-export const introductionDataSchema = z.object({
+/** The objects of a list, each with an id that is unique in it. */
+function rowsOf<Row>(row: z.ZodMiniType<Row>) {
+  return z.pipe(
+    anything,
+    z.transform((value) => withOwnIds(value, (fields) => row.parse(fields))),
+  )
+}
+
+/**
+ * Reads an introduction, whatever it holds: keeps what is readable, and blanks what is missing or
+ * broken. An object never fails.
+ */
+const introductionDataSchema = z.object({
   aboutYou: writtenText,
   shortTermGoals: writtenText,
   longTermGoals: writtenText,
   whyPromote: writtenText,
-  awardsDecorations: z.array(awardSchema),
+  awardsDecorations: rowsOf(awardSchema),
   selfImprovement: writtenText,
-  militaryEducation: z.array(educationSchema),
-  civilianEducation: z.array(educationSchema),
+  militaryEducation: rowsOf(educationSchema),
+  civilianEducation: rowsOf(educationSchema),
 })
 
 export type IntroductionData = z.infer<typeof introductionDataSchema>
-export type Award = z.infer<typeof awardSchema>
-export type Education = z.infer<typeof educationSchema>
+export type Award = IntroductionData['awardsDecorations'][number]
+export type Education = IntroductionData['militaryEducation'][number]
 
 export const INTRODUCTION_TEXTS = [
   'aboutYou',
@@ -55,16 +69,7 @@ export const EDUCATION_LISTS = [
   'civilianEducation',
 ] as const satisfies (keyof IntroductionData)[]
 
-export const EMPTY_INTRODUCTION: IntroductionData = {
-  aboutYou: '',
-  shortTermGoals: '',
-  longTermGoals: '',
-  whyPromote: '',
-  awardsDecorations: [],
-  selfImprovement: '',
-  militaryEducation: [],
-  civilianEducation: [],
-}
+export const EMPTY_INTRODUCTION: IntroductionData = introductionDataSchema.parse({})
 
 /**
  * Reads a stored introduction, whatever the text holds: keeps what is readable, blanks what is missing
@@ -76,22 +81,7 @@ export function readIntroduction(text: string | null): IntroductionData {
 
 /** Like `readIntroduction`, for a parsed value. */
 export function repairIntroduction(stored: unknown): IntroductionData {
-  const known = introductionDataSchema.safeParse(stored)
-  if (known.success && hasOwnIds(known.data)) return known.data
-  const fields = isJsonObject(stored) ? stored : {}
-  return {
-    aboutYou: textOf(fields.aboutYou),
-    shortTermGoals: textOf(fields.shortTermGoals),
-    longTermGoals: textOf(fields.longTermGoals),
-    whyPromote: textOf(fields.whyPromote),
-    awardsDecorations: rowsOf(fields.awardsDecorations, (row) => ({
-      awardName: textOf(row.awardName),
-      numberAwarded: numberOf(row.numberAwarded),
-    })),
-    selfImprovement: textOf(fields.selfImprovement),
-    militaryEducation: rowsOf(fields.militaryEducation, educationOf),
-    civilianEducation: rowsOf(fields.civilianEducation, educationOf),
-  }
+  return introductionDataSchema.parse(isJsonObject(stored) ? stored : {})
 }
 
 /**
@@ -131,10 +121,6 @@ function isWritten({ school, date }: Education): boolean {
   return !isBlank(school) || !isBlank(date)
 }
 
-function educationOf(row: Record<string, unknown>) {
-  return { school: textOf(row.school), date: textOf(row.date) }
-}
-
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
@@ -146,8 +132,10 @@ function numberOf(value: unknown): number | null {
   return Math.min(number, INTRODUCTION_LIMITS.number)
 }
 
-/** The objects of a list, each with an id that is unique in it. */
-function rowsOf<Row>(value: unknown, read: (row: Record<string, unknown>) => Row) {
+function withOwnIds<Row>(
+  value: unknown,
+  read: (row: Record<string, unknown>) => Row,
+): (Row & { id: string })[] {
   if (!Array.isArray(value)) return []
   const rows = value.filter(isJsonObject)
   const taken = new Set<string>(rows.map((row) => textOf(row.id)))
@@ -163,9 +151,4 @@ function rowsOf<Row>(value: unknown, read: (row: Record<string, unknown>) => Row
     given.add(id)
     return { id, ...read(row) }
   })
-}
-
-function hasOwnIds(data: IntroductionData): boolean {
-  const lists = [data.awardsDecorations, data.militaryEducation, data.civilianEducation]
-  return lists.every((rows) => new Set(rows.map((row) => row.id)).size === rows.length)
 }

@@ -1,4 +1,4 @@
-import { isMerged } from '@squared-away/domain/edits/document-parts'
+import { isQueued } from '@squared-away/domain/edits/document-parts'
 import type { CollectionId } from '@squared-away/domain/entities/collections'
 import { sql } from 'kysely'
 import type { Collection, Work } from '../collections/collection.ts'
@@ -29,7 +29,7 @@ export async function deleteDocument(
     requireUnchanged(row, unchangedSince)
     await collection.deleting?.(work, row)
     await sql`delete from ${sql.table(collection.id)} where "$id" = ${id}`.execute(work.connection)
-    if (isMerged(collection.id)) await dropEdits(work, collection.id, row)
+    if (isQueued(collection.id)) await dropEdits(work, collection.id, row)
     work.announce({ kind: 'document', collectionId: collection.id, action: 'delete', row })
   })
 }

@@ -2,6 +2,7 @@ import {
   type DocumentFields,
   fieldsOf,
   isMerged,
+  isQueued,
   isShown,
   partsOf,
 } from '@squared-away/domain/edits/document-parts'
@@ -92,7 +93,8 @@ export async function mergeEdit(
 /**
  * Stores the values that an edit lost, for the owner to see.
  *
- * @throws ApiError `document_update_conflict` if the edit asks to be refused instead.
+ * @throws ApiError `document_update_conflict` if the edit asks to be refused instead, or is of a
+ *   collection whose edits never wait.
  */
 export async function keepAllSetAside(
   work: Work,
@@ -103,7 +105,8 @@ export async function keepAllSetAside(
 ): Promise<void> {
   if (!isMerged(collectionId)) return
   const shown = setAside.filter(({ part }) => isShown(collectionId, part))
-  if (shown.length > 0 && onConflict === 'refuse') {
+  if (shown.length === 0) return
+  if (onConflict === 'refuse' || !isQueued(collectionId)) {
     throw new ApiError('document_update_conflict', 'Changed elsewhere.')
   }
   const times = await editTimesOf(work, collectionId, row)
@@ -124,7 +127,7 @@ export async function keepWrittenTimes(
   collection: Collection,
   { before, after, moment }: { before: Row; after: Row; moment: number },
 ): Promise<void> {
-  if (!isMerged(collection.id)) return
+  if (!isQueued(collection.id)) return
   const names = collection.settable.update
   const parts = {
     before: shownParts(collection, before, names),

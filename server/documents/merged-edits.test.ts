@@ -154,6 +154,22 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     expect(await setAside(alice)).toEqual([])
   })
 
+  test('edits of what never waits on a device are merged, and refused where both changed it', async () => {
+    const text = await make(alice, 'memoryTexts', { title: 'Motto', text: 'Rangers lead the way' })
+    await change(alice, text, { title: 'Our motto' })
+    const edit = editOf(HOUR, { title: 'Motto', text: 'Rangers lead the way' })
+    const words = { title: 'Motto', text: 'All the way' }
+    expect(await send(alice, text, words, edit)).toMatchObject({
+      status: 200,
+      body: { title: 'Our motto', text: 'All the way' },
+    })
+    expect(await send(alice, text, { title: 'Mine' }, edit)).toMatchObject({
+      status: 409,
+      body: { type: 'document_update_conflict' },
+    })
+    expect(await setAside(alice)).toEqual([])
+  })
+
   test('an edit that asks never asks about what says nothing to a soldier', async () => {
     const entry = await make(alice, 'chainOfCommand', { order: 0 })
     await change(alice, entry, { order: 5 })

@@ -1,28 +1,26 @@
+import { type PlanForm, planFormSchema } from '@squared-away/domain/boards/plan-form'
 import * as z from 'zod/mini'
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import { draftShelf } from '../session/kept-drafts.ts'
-
-const texts = z.array(z.string())
-const daysOff = z.array(z.object({ from: z.string(), to: z.string() }))
+import { storedForm } from '../ui/form-schemas/form-schema.ts'
+import { type BoardForm, boardForm } from './board-form.ts'
 
 /** Unsaved edits of a board; `plan` is null until it is edited. */
-const draftSchema = z.object({
-  form: z.object({ name: z.string(), day: z.string(), categories: texts }),
-  plan: z.nullable(
-    z.object({
-      minutes: z.string(),
-      byWeekday: z.boolean(),
-      weekdays: texts.check(z.length(7)),
-      daysOff,
-    }),
-  ),
-})
+type BoardDraft = { form: BoardForm; plan: PlanForm | null }
+
+const draftSchema = z.object({ form: z.unknown(), plan: z.nullable(planFormSchema) })
+
+function readDraft(stored: unknown): BoardDraft | null {
+  const draft = draftSchema.safeParse(stored).data
+  if (!draft) return null
+  // Drafts of an earlier version name the date `day`.
+  const { day, ...fields } = Object(draft.form)
+  const form = storedForm(boardForm, { targetDate: day, ...fields })
+  return form && { form, plan: draft.plan }
+}
 
 /** Drafts of boards, keyed by `draftName`. */
-export const boardDrafts = draftShelf(
-  'board',
-  (stored) => draftSchema.safeParse(stored).data ?? null,
-)
+export const boardDrafts = draftShelf('board', readDraft)
 
 /** Key of a board's draft; null for a new board. */
 export const draftName = (board: BoardDocument | null) => `.${board?.$id ?? 'new'}`

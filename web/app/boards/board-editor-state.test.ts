@@ -43,7 +43,7 @@ test('opening a board changes nothing and gives it no plan', () => {
 })
 
 test('a draft from an earlier visit opens as an edit of the stored board', () => {
-  const form = { name: 'SGT board', day: '', categories: [] }
+  const form = { name: 'SGT board', targetDate: '', categories: [] }
   const state = openBoardEditor(board, { form, plan: formOfPlan(null) })
   expect(state.form).toEqual(form)
   expect(state.plan?.opened).toEqual({})
@@ -55,12 +55,12 @@ test('a memorandum adds its topics and keeps the date unless it names one', () =
   const filled = after(opened, { type: 'fill-in', day: null, categories: ['Drill', 'Weapons'] })
   expect(filled.form).toEqual({
     name: 'Sergeant board',
-    day: '2026-05-04',
+    targetDate: '2026-05-04',
     categories: ['Drill', 'First Aid', 'Weapons'],
   })
-  expect(after(opened, { type: 'fill-in', day: '2026-06-01', categories: [] }).form.day).toBe(
-    '2026-06-01',
-  )
+  expect(
+    after(opened, { type: 'fill-in', day: '2026-06-01', categories: [] }).form.targetDate,
+  ).toBe('2026-06-01')
 })
 
 test('toggling a guide adds its missing categories, then removes them all', () => {
@@ -72,10 +72,10 @@ test('toggling a guide adds its missing categories, then removes them all', () =
 
 test('a board with a blank name or an impossible date is not saved', () => {
   const blank = after(openBoardEditor(null, null), { type: 'submit' })
-  expect(boardProblems(blank).name).toBe('Board name cannot be empty.')
+  expect(boardProblems(blank)?.name).toBe('Board name cannot be empty.')
   expect(boardToSave(blank)).toBeNull()
-  const late = after(blank, { type: 'edit', fields: { name: 'SGT', day: '2026-02-30' } })
-  expect(boardProblems(late).name).toBeNull()
+  const late = after(blank, { type: 'edit', fields: { name: 'SGT', targetDate: '2026-02-30' } })
+  expect(boardProblems(late)?.name).toBeUndefined()
   expect(boardToSave(late)).toBeNull()
 })
 
@@ -90,7 +90,7 @@ test('a plan that was edited is saved with the board; one with a problem holds t
 
 test('after a save, the form has what was merged, and keeps what was typed since', () => {
   const edited = after(openBoardEditor(board, null), { type: 'edit', fields: { name: 'Mine' } })
-  const typed = after(edited, { type: 'edit', fields: { day: '2030-01-02' } })
+  const typed = after(edited, { type: 'edit', fields: { targetDate: '2030-01-02' } })
   const merged = { ...board, name: 'Mine', categories: ['Maps'] }
   const rebased = after(typed, { type: 'rebase', board: merged, sent: edited.form })
   expect(boardToSave(rebased)?.base).toBe(merged)

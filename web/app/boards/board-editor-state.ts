@@ -2,13 +2,9 @@ import { toggleGuide } from '@squared-away/domain/boards/category-choice'
 import { type PlanForm, planOfForm } from '@squared-away/domain/boards/plan-form'
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import type { PlanToSave } from '../data/boards/board-plan.ts'
-import {
-  BOARD_RULES,
-  type BoardForm,
-  boardOfForm,
-  formOfBoard,
-  isFormChanged,
-} from './board-form.ts'
+import type { BoardToSave } from '../data/boards/board-writes.ts'
+import { formProblems, isFormChanged, savedValue } from '../ui/form-schemas/form-schema.ts'
+import { type BoardForm, boardForm, formOfBoard } from './board-form.ts'
 
 /** A plan that is being edited; `opened` is empty if the plan it was based on is unknown. */
 export type EditedPlan = { form: PlanForm; opened: Partial<PlanToSave> }
@@ -67,7 +63,7 @@ export function boardEditorReducer(
         ...state,
         form: {
           ...form,
-          day: action.day ?? form.day,
+          targetDate: action.day ?? form.targetDate,
           categories: [...new Set([...form.categories, ...action.categories])],
         },
       }
@@ -92,22 +88,22 @@ function withSaved(form: BoardForm, sent: BoardForm, saved: BoardForm): BoardFor
 
 /** True when closing would lose something. */
 export function isBoardEdited({ plan, form, initial }: BoardEditorState): boolean {
-  return plan !== null || isFormChanged(form, initial)
+  return plan !== null || isFormChanged(boardForm, form, initial)
 }
 
-/** The problem of each field; null where there is none. */
+/** The problems by field; null if there are none. */
 export function boardProblems({ form }: BoardEditorState) {
-  return { name: BOARD_RULES.name(form.name), day: BOARD_RULES.day(form.day) }
+  return formProblems(boardForm, form)
 }
 
 /** What saving writes; null while a field or the plan has a problem. */
 export function boardToSave(state: BoardEditorState) {
-  const { name, day } = boardProblems(state)
+  const board: BoardToSave | null = savedValue(boardForm, state.form)
   const plan = state.plan && planOfForm(state.plan.form)
-  if (name !== null || day !== null || (state.plan !== null && plan === null)) return null
+  if (board === null || (state.plan !== null && plan === null)) return null
   return {
     base: state.base,
-    board: boardOfForm(state.form),
+    board,
     plan: state.plan && plan && { opened: state.plan.opened, plan },
   }
 }

@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
-import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
+import { Button } from '@mantine/core'
 import { type SyntheticEvent, useCallback, useReducer, useState } from 'react'
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import { keepBoardDayFacts } from '../data/boards/board-day-facts.ts'
 import { keepMemorandumMembers } from '../data/boards/board-members.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
-import { ConflictQuestion } from '../ui/conflicts/conflict-question.tsx'
 import { useConflictQuestion } from '../ui/conflicts/use-conflict-question.ts'
 import { ScheduledDate } from '../ui/dates/scheduled-date.tsx'
+import { TextFields } from '../ui/form-schemas/text-fields.tsx'
 import { focusFirstFault } from '../ui/forms/sent-values.ts'
 import { EditorDialog } from '../ui/leaving/editor-dialog.tsx'
 import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
@@ -20,6 +19,7 @@ import {
   isBoardEdited,
   openBoardEditor,
 } from './board-editor-state.ts'
+import { boardForm } from './board-form.ts'
 import { CategoryChoice, TopicCount } from './category-choice.tsx'
 import { PlanPart } from './plan/plan-part.tsx'
 import { useSaveBoardAndPlan } from './save-board.ts'
@@ -75,7 +75,8 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         onClose={close}
         size="xl"
         fillsPhone
-        closesOnEscape={!isPasting && question.conflict === null}
+        closesOnEscape={!isPasting}
+        question={question}
         isChanged={isChanged}
         warning="Your changes to this board are not saved."
         onSubmit={submit}
@@ -90,21 +91,17 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
           </KeptDraftNote>
         )}
         <div className={classes.fields}>
-          <TextInput
-            label="Board Name"
-            value={form.name}
-            onChange={(event) =>
-              dispatch({ type: 'edit', fields: { name: event.currentTarget.value } })
-            }
-            error={problems?.name}
-            maxLength={LONGEST_BOARD_NAME}
-            autoComplete="off"
-            data-autofocus
+          <TextFields
+            fields={boardForm.shape}
+            values={form}
+            problems={problems}
+            isFirst
+            onChange={(fields) => dispatch({ type: 'edit', fields })}
           />
           <ScheduledDate
-            value={form.day}
-            onChange={(day) => dispatch({ type: 'edit', fields: { day } })}
-            error={problems?.day}
+            value={form.targetDate}
+            onChange={(targetDate) => dispatch({ type: 'edit', fields: { targetDate } })}
+            error={problems?.targetDate}
           />
         </div>
         <Button variant="default" className={classes.memorandum} onClick={() => setPasting(true)}>
@@ -121,7 +118,6 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
           onToggle={toggle}
         />
       </EditorDialog>
-      <ConflictQuestion {...question} />
       {isPasting && (
         <MemorandumDialog
           opened

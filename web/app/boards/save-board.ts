@@ -3,7 +3,6 @@ import type { BoardDocument } from '../data/boards/active-board.ts'
 import { type SavedBoard, useSaveBoard } from '../data/boards/on-request/save-board.ts'
 import { useSaveBoardPlan } from '../data/boards/on-request/save-plan.ts'
 import { type Ask, saveFailure } from '../data/edits/asked-edits.ts'
-import type { Failure } from '../ui/dialogs/dialog-failure.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { notifyLeading } from '../ui/messages/notify-with-button.tsx'
 import type { boardToSave } from './board-editor-state.ts'
@@ -32,28 +31,14 @@ export function useSaveBoardAndPlan(
     save,
     isPending: board.isPending || plan.isPending,
     failure: board.isError
-      ? boardFailure(board.error, isNew)
-      : plan.isError && planFailure(plan.error),
+      ? saveFailure(board.error, isNew ? CREATION_FAILED : UPDATE_FAILED)
+      : plan.isError && saveFailure(plan.error, PLAN_FAILED),
   }
 }
 
-function boardFailure(error: unknown, isNew: boolean): Failure {
-  return failureOf(
-    error,
-    isNew
-      ? 'An error occurred while creating the board.'
-      : 'An error occurred while updating the board.',
-  )
-}
-
-function planFailure(error: unknown): Failure {
-  return failureOf(error, 'The board was saved, but its study time was not.')
-}
-
-function failureOf(error: unknown, message: string): Failure {
-  const failure = saveFailure(error, message)
-  return { message: failure.message, detail: failure.reason }
-}
+const CREATION_FAILED = 'An error occurred while creating the board.'
+const UPDATE_FAILED = 'An error occurred while updating the board.'
+const PLAN_FAILED = 'The board was saved, but its study time was not.'
 
 /** Confirms that a board was saved. For the active board, links to its cards. */
 function notifySaved({ board: { name, isActive, categories }, isKept }: SavedBoard) {

@@ -4,8 +4,9 @@ import { isBlank } from '@squared-away/domain/entities/text'
 import { ownLines } from '@squared-away/domain/study/recital/own-lines'
 import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { useState } from 'react'
-import { errorMessage } from '../data/errors.ts'
+import { saveFailure } from '../data/edits/asked-edits.ts'
 import { type MemoryTextDocument, useSaveMemoryText } from '../data/memory-texts/memory-texts.ts'
+import { useConflictQuestion } from '../ui/conflicts/use-conflict-question.ts'
 import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
 import { EditorDialog } from '../ui/leaving/editor-dialog.tsx'
 
@@ -14,6 +15,8 @@ const RULES = {
   text: (text: string) =>
     ownLines('new', text).lines.length === 0 ? 'Write the words that you want to learn.' : null,
 }
+
+const UNANSWERED = 'Check your connection and try again.'
 
 interface OwnTextDialogProps {
   /** Null for a new one. */
@@ -27,14 +30,15 @@ export function OwnTextDialog({ text, opened, onClose }: OwnTextDialogProps) {
   const [before] = useState(() => ({ title: text?.title ?? '', text: text?.text ?? '' }))
   const form = useSubmittedForm({ initialValues: before, validate: RULES })
   const isChanged = form.values.title !== before.title || form.values.text !== before.text
-  const saving = useSaveMemoryText()
+  const { ask, question } = useConflictQuestion()
+  const saving = useSaveMemoryText(ask)
 
   async function save(written: typeof before) {
     const trimmed = {
       title: incomingText(written.title).trim(),
       text: incomingText(written.text).trim(),
     }
-    await saving.mutateAsync({ id: text?.$id, text: trimmed })
+    await saving.mutateAsync({ seen: text, text: trimmed })
     onClose()
   }
 
@@ -50,12 +54,8 @@ export function OwnTextDialog({ text, opened, onClose }: OwnTextDialogProps) {
       onSubmit={form.onSubmit(save)}
       confirm="Save Text"
       isPending={saving.isPending}
-      failure={
-        saving.isError && {
-          message: 'Could not save the text.',
-          detail: errorMessage(saving.error),
-        }
-      }
+      question={question}
+      failure={saving.isError && saveFailure(saving.error, 'Could not save the text.', UNANSWERED)}
     >
       <TextInput
         label="Title"

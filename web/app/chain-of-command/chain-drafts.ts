@@ -1,17 +1,12 @@
+import { chainRowsSchema } from '@squared-away/domain/soldier/chain-of-command-edits'
 import * as z from 'zod/mini'
 import { draftShelf } from '../session/kept-drafts.ts'
 
-const rows = z.readonly(
-  z.array(z.object({ id: z.string(), positionTitle: z.string(), personName: z.string() })),
-)
-const lists = z.object({ coc: rows, ncosc: rows })
-const editsSchema = z.object({ opened: lists, rows: lists })
-
 /** The edited rows, and the stored version they are based on. */
-export type ChainEdits = z.infer<typeof editsSchema>
+const editSchema = z.object({ opened: chainRowsSchema, rows: chainRowsSchema })
 
 /** Drafts of the chain of command on this device. */
 export const chainDrafts = draftShelf(
   'chain-of-command',
-  (stored) => editsSchema.safeParse(stored).data ?? null,
+  (stored) => editSchema.safeParse(stored).data ?? null,
 )

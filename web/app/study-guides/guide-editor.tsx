@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
 import { useCallback, useState } from 'react'
-import { errorMessage } from '../data/errors.ts'
+import { saveFailure } from '../data/edits/asked-edits.ts'
 import { useSaveGuide } from '../data/guides/guide-edits.ts'
 import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
-import type { Failure } from '../ui/dialogs/dialog-failure.tsx'
+import { useConflictQuestion } from '../ui/conflicts/use-conflict-question.ts'
 import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
 import { EditorDialog } from '../ui/leaving/editor-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
@@ -31,7 +31,8 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
   const form = useSubmittedForm({ initialValues: before, validate: GUIDE_RULES })
   const { values, setFieldValue, errors } = form
   const isIncomplete = Object.keys(errors).length > 0
-  const save = useSaveGuide()
+  const { ask, question } = useConflictQuestion()
+  const save = useSaveGuide(ask)
   const toggle = useCallback(
     (categories: readonly string[]) =>
       setFieldValue('categories', (last) => toggleGuide(categories, last)),
@@ -39,7 +40,7 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
   )
 
   async function send(filled: GuideForm) {
-    const { name } = await save.mutateAsync({ id: guide?.$id, guide: guideOfForm(filled) })
+    const { name } = await save.mutateAsync({ seen: guide, guide: guideOfForm(filled) })
     notifyDone(`Study guide "${name}" has been saved.`)
     onClose()
   }
@@ -56,8 +57,11 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
       onSubmit={form.onSubmit(send)}
       confirm="Save Study Guide"
       isPending={save.isPending}
+      question={question}
       failure={
-        isIncomplete ? { message: INCOMPLETE } : save.isError && saveFailure(guide, save.error)
+        isIncomplete
+          ? { message: INCOMPLETE }
+          : save.isError && saveFailure(save.error, guide ? UPDATE_FAILED : CREATION_FAILED)
       }
     >
       <TextInput
@@ -78,9 +82,5 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
   )
 }
 
-function saveFailure(guide: StudyGuideDocument | null, error: unknown): Failure {
-  const message = guide
-    ? 'An error occurred while updating the study guide.'
-    : 'An error occurred while creating the study guide.'
-  return { message, detail: errorMessage(error, '') }
-}
+const CREATION_FAILED = 'An error occurred while creating the study guide.'
+const UPDATE_FAILED = 'An error occurred while updating the study guide.'

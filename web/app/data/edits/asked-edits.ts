@@ -1,7 +1,7 @@
 import type { Conflict, EditedFields } from '@squared-away/domain/edits/conflicts'
 import type { MergedCollection } from '@squared-away/domain/entities/set-aside-edit'
 import { AppwriteException } from 'appwrite'
-import { type Change, type MadeEdit, mergeDocument } from '../calls/document-writes.ts'
+import { type Change, type MadeEdit, mergeDocument, newEdit } from '../calls/document-writes.ts'
 import { type DocumentOf, findDocument } from '../calls/documents.ts'
 import { errorMessage, errorStatus } from '../errors.ts'
 
@@ -40,12 +40,16 @@ class NothingSavedError extends Error {
 }
 
 /**
- * What a screen says about a save that failed: `message`, with the server's reason or ''. If the
- * user did not say which value stays, only that nothing was saved.
+ * What a screen says about a save that failed: `message`, with the server's reason or `unanswered`.
+ * If the user did not say which value stays, only that nothing was saved.
  */
-export function saveFailure(error: unknown, message: string): { message: string; reason: string } {
-  if (error instanceof NothingSavedError) return { message: error.message, reason: '' }
-  return { message, reason: errorMessage(error, '') }
+export function saveFailure(
+  error: unknown,
+  message: string,
+  unanswered = '',
+): { message: string; detail: string } {
+  if (error instanceof NothingSavedError) return { message: error.message, detail: '' }
+  return { message, detail: errorMessage(error, unanswered) }
 }
 
 /**
@@ -119,4 +123,26 @@ export async function saveAsking<Edit, Saved>(
       }
     }
   }
+}
+
+/**
+ * Changes a document whose edits never wait on the device. Merges the change with what was changed
+ * somewhere else since it was `seen`, and asks where both changed the same part.
+ */
+export async function changeAsking<C extends MergedCollection>(
+  collectionId: C,
+  seen: DocumentOf<C>,
+  data: Change<C>['data'],
+  ask: Ask,
+): Promise<DocumentOf<C>> {
+  const names = Object.keys(data)
+  const base = Object.fromEntries(Object.entries(seen).filter(([name]) => names.includes(name)))
+  const { saved } = await saveAsking(
+    // The stored values of the changed attributes.
+    { base: base as Change<C>['base'], data },
+    ask,
+    (edit) => mergeOrRefuse(collectionId, seen.$id, edit, newEdit()),
+    (edit, conflict, kept) => conflict.settle(edit, kept),
+  )
+  return saved
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { deleteDocument, saveDocument } from '../calls/documents.ts'
+import { createDocument, deleteDocument } from '../calls/documents.ts'
+import { type Ask, changeAsking } from '../edits/asked-edits.ts'
 import { useCollectionRefresh, useLiveRefresh } from '../live/live-refresh.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { questionSummariesQuery } from '../questions/question-summaries.ts'
@@ -26,12 +27,14 @@ export function useQuestionSummaries() {
   return useQuery(summaries)
 }
 
-/** Creates a study guide, or updates the one with the given id. */
-export function useSaveGuide() {
+/** Creates a study guide, or changes the one that the editor was opened with. */
+export function useSaveGuide(ask: Ask) {
   const remember = useGuideCache()
   return useMutation({
-    mutationFn: ({ id, guide }: { id: string | undefined; guide: GuideToSave }) =>
-      saveDocument('studyGuides', id, guide),
+    mutationFn: ({ seen, guide }: { seen: StudyGuideDocument | null; guide: GuideToSave }) =>
+      seen === null
+        ? createDocument('studyGuides', guide)
+        : changeAsking('studyGuides', seen, guide, ask),
     onSuccess: (saved) =>
       remember((guides) => [saved, ...guides.filter((guide) => guide.$id !== saved.$id)]),
   })

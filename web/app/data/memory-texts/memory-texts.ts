@@ -1,7 +1,13 @@
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { type DocumentOf, deleteDocument, listDocuments, saveDocument } from '../calls/documents.ts'
+import {
+  createDocument,
+  type DocumentOf,
+  deleteDocument,
+  listDocuments,
+} from '../calls/documents.ts'
+import { type Ask, changeAsking } from '../edits/asked-edits.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
@@ -33,15 +39,17 @@ export function useMemoryTexts() {
 
 export type MemoryTextToSave = Pick<MemoryTextDocument, 'title' | 'text'>
 
-/** Creates a text, or updates the one with the given id. */
-export function useSaveMemoryText() {
+/** Creates a text, or changes the one that the editor was opened with. */
+export function useSaveMemoryText(ask: Ask) {
   const remember = useMemoryTextCache()
   return useMutation({
-    mutationFn: ({ id, text }: { id: string | undefined; text: MemoryTextToSave }) =>
-      saveDocument('memoryTexts', id, text),
-    onSuccess: (saved, { id }) =>
+    mutationFn: ({ seen, text }: { seen: MemoryTextDocument | null; text: MemoryTextToSave }) =>
+      seen === null
+        ? createDocument('memoryTexts', text)
+        : changeAsking('memoryTexts', seen, text, ask),
+    onSuccess: (saved, { seen }) =>
       remember((texts) =>
-        id === undefined
+        seen === null
           ? [...texts, saved]
           : texts.map((text) => (text.$id === saved.$id ? saved : text)),
       ),

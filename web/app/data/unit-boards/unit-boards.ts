@@ -2,12 +2,13 @@ import type { UnitBoard } from '@squared-away/domain/entities/unit-board'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import {
+  createDocument,
   type DocumentOf,
   deleteDocument,
   listDocuments,
-  saveDocument,
   updateDocument,
 } from '../calls/documents.ts'
+import { type Ask, changeAsking } from '../edits/asked-edits.ts'
 import { useLiveRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
@@ -22,6 +23,9 @@ export type UnitBoardToSave = Omit<
   UnitBoard,
   'userId' | 'coMakerIds' | 'questionSetId' | 'changes' | 'isHidden'
 >
+
+/** A unit board as the editor was opened with it (null for a new one), and as it is to be saved. */
+type UnitBoardEdit = { seen: UnitBoardDocument | null; unitBoard: UnitBoardToSave }
 
 /** A unit board and what the user is to it. */
 export type OwnUnitBoard = { unitBoard: UnitBoardDocument } & (
@@ -90,12 +94,14 @@ export function usePacketsUnitBoard(id: string) {
   })
 }
 
-/** Creates a unit board, or changes the one with the given id. */
-export function useSaveUnitBoard() {
+/** Creates a unit board, or changes the one that the editor was opened with. */
+export function useSaveUnitBoard(ask: Ask) {
   const refresh = useUnitBoardsRefresh()
   return useMutation({
-    mutationFn: ({ id, unitBoard }: { id: string | undefined; unitBoard: UnitBoardToSave }) =>
-      saveDocument('unitBoards', id, unitBoard),
+    mutationFn: ({ seen, unitBoard }: UnitBoardEdit) =>
+      seen === null
+        ? createDocument('unitBoards', unitBoard)
+        : changeAsking('unitBoards', seen, unitBoard, ask),
     onSuccess: refresh,
   })
 }

@@ -18,6 +18,8 @@ describe('a part that two devices changed', () => {
     expect(textOfValue('{"id":"a","school":"BLC","date":""}')).toBe('BLC')
     expect(textOfValue('[20,20,0]')).toBe('20, 20, 0')
     expect(textOfValue('"2026-09-01T00:00:00.000+00:00"')).toBe('2026-09-01')
+    const members = JSON.stringify([{ name: 'CSM Dallin', topics: ['Drill'], freeTopics: [] }])
+    expect(textOfValue(JSON.stringify(members))).toBe('CSM Dallin, Drill')
     expect(textOfValue('null')).toBe('nothing')
     expect(textOfValue('""')).toBe('nothing')
   })

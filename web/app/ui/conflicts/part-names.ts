@@ -1,10 +1,10 @@
 import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
 import { COLLECTION_FACTS, mergedAttribute } from '@squared-away/domain/entities/collection-facts'
-import type { SetAsideEdit } from '@squared-away/domain/entities/set-aside-edit'
+import type { MergedCollection } from '@squared-away/domain/entities/set-aside-edit'
 import type { IntroductionData } from '@squared-away/domain/soldier/introduction-data'
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 
-type Part = Pick<SetAsideEdit, 'collectionId' | 'part'>
+type Part = { readonly collectionId: MergedCollection; readonly part: string }
 
 /** The parts of an introduction as its screen names them. */
 const INTRODUCTION_PARTS: Readonly<Record<keyof IntroductionData, string>> = {
@@ -32,14 +32,21 @@ function introductionPart(name: string): string | undefined {
     : undefined
 }
 
-/** A value as readable text: a text, a day, or the texts of a row. */
+/** A value as readable text: a text, a day, or the texts of its rows. */
 export function textOfValue(value: string): string {
   const read = readJsonText(value)
   const day = typeof read === 'string' && /^\d{4}-\d\d-\d\dT/.test(read) && dayOfTargetDate(read)
   if (day) return day
-  const parts = isJsonObject(read)
-    ? Object.entries(read).flatMap(([name, part]) => (name === 'id' ? [] : [part]))
-    : [read].flat()
-  const texts = parts.filter((part) => part !== null && part !== '').map(String)
+  // Rows are stored as JSON text.
+  const isRows = typeof read === 'string' && read.startsWith('[{')
+  const texts = textsIn(isRows ? readJsonText(read) : read)
   return texts.length === 0 ? 'nothing' : texts.join(', ')
+}
+
+function textsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (isJsonObject(value)) {
+    return Object.entries(value).flatMap(([name, part]) => (name === 'id' ? [] : textsIn(part)))
+  }
+  return value === null || value === '' ? [] : [String(value)]
 }

@@ -9,7 +9,7 @@ interface SaveBarProps {
   /** True while the last save is only on this device. */
   isWaiting: boolean
   /** Message of a failed save, and the server's reason or ''. */
-  failure: { message: string; reason: string } | null
+  failure: { message: string; detail: string } | null
   /** What the user should know before saving. */
   note?: ReactNode
   onSave: () => void
@@ -31,7 +31,7 @@ export function SaveBar(props: SaveBarProps) {
             <IconAlertTriangle size={20} aria-hidden="true" />
             <span>
               {failure.message}
-              {failure.reason !== '' && <> {failure.reason}</>} Your changes are still here.
+              {failure.detail !== '' && <> {failure.detail}</>} Your changes are still here.
             </span>
           </p>
         )}

@@ -20,7 +20,7 @@ interface DraftSaveBarProps {
   subject: string
   isWaiting: boolean
   /** Message of a failed save, and the server's reason or ''. */
-  failure: { message: string; reason: string }
+  failure: { message: string; detail: string }
   note: ReactNode
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ConflictQuestion } from '../conflicts/conflict-question.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { DiscardQuestion, useDiscardQuestion } from './discard-question.tsx'
 
@@ -7,11 +8,16 @@ interface EditorDialogProps extends ComponentProps<typeof FormDialog> {
   isChanged: boolean
   /** One sentence about what would be lost. */
   warning: ReactNode
+  /** Asks about what was changed somewhere else too. */
+  question?: ComponentProps<typeof ConflictQuestion>
 }
 
-/** A form dialog that asks before it, or the page below it, is left with unsaved changes. */
+/**
+ * A form dialog that asks before it, or the page below it, is left with unsaved changes, and about
+ * what was changed somewhere else too.
+ */
 export function EditorDialog(props: EditorDialogProps) {
-  const { isChanged, warning, opened, onClose, closesOnEscape = true, ...form } = props
+  const { isChanged, warning, opened, onClose, closesOnEscape = true, question, ...form } = props
   const leaving = useDiscardQuestion(opened && isChanged, onClose)
   return (
     <>
@@ -19,9 +25,10 @@ export function EditorDialog(props: EditorDialogProps) {
         {...form}
         opened={opened}
         onClose={leaving.ask}
-        closesOnEscape={closesOnEscape && !leaving.asking}
+        closesOnEscape={closesOnEscape && !leaving.asking && !question?.conflict}
       />
       <DiscardQuestion {...leaving}>{warning}</DiscardQuestion>
+      {question && <ConflictQuestion {...question} />}
     </>
   )
 }

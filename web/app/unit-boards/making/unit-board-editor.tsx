@@ -2,28 +2,36 @@ import { ActionIcon, Button, MultiSelect, NativeSelect, Textarea, TextInput } fr
 import { UNIT_BOARD_LIMITS, type UnitBoardKind } from '@squared-away/domain/entities/unit-board'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
-import { errorMessage } from '../../data/errors.ts'
+import { type SyntheticEvent, useMemo, useState } from 'react'
+import { saveFailure } from '../../data/edits/asked-edits.ts'
 import { questionSummariesQuery } from '../../data/questions/question-summaries.ts'
-import { type UnitBoardDocument, useSaveUnitBoard } from '../../data/unit-boards/unit-boards.ts'
+import {
+  type UnitBoardDocument,
+  type UnitBoardToSave,
+  useSaveUnitBoard,
+} from '../../data/unit-boards/unit-boards.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { useConflictQuestion } from '../../ui/conflicts/use-conflict-question.ts'
 import { ScheduledDate } from '../../ui/dates/scheduled-date.tsx'
+import { formProblems, isFormChanged, savedValue } from '../../ui/form-schemas/form-schema.ts'
+import { TextFields } from '../../ui/form-schemas/text-fields.tsx'
 import { focusFirstFault } from '../../ui/forms/sent-values.ts'
 import { EditorDialog } from '../../ui/leaving/editor-dialog.tsx'
 import { MemorandumDialog } from '../../ui/memorandum/memorandum-dialog.tsx'
 import { useDayClock } from '../../ui/page/day-clock.ts'
 import { KIND_NAMES } from '../kind-names.ts'
 import type { FieldsProps } from './fields-props.ts'
-import { TextFields } from './text-fields.tsx'
 import classes from './unit-board-editor.module.css'
 import {
   fillIn,
   formOfUnitBoard,
   newMember,
-  problemsOf,
   type UnitBoardForm,
-  unitBoardOfForm,
+  unitBoardForm,
 } from './unit-board-form.ts'
+import { UnitTexts } from './unit-texts.tsx'
+
+const UNANSWERED = 'Check your connection and try again.'
 
 interface UnitBoardEditorProps {
   /** Null for a new one. */
@@ -39,21 +47,24 @@ export function UnitBoardEditor({ unitBoard, opened, onClose, onSaved }: UnitBoa
   const { today } = useDayClock()
   const [before] = useState(() => formOfUnitBoard(unitBoard, today))
   const [form, setForm] = useState(before)
+  const schema = useMemo(() => unitBoardForm(today), [today])
   const [wasSent, setSent] = useState(false)
   const [isPasting, setPasting] = useState(false)
-  const saving = useSaveUnitBoard()
-  const problems = wasSent ? problemsOf(form, today) : null
+  const { ask, question } = useConflictQuestion()
+  const saving = useSaveUnitBoard(ask)
+  const problems = wasSent ? formProblems(schema, form) : null
   const change = (changed: Partial<UnitBoardForm>) => setForm((now) => ({ ...now, ...changed }))
 
-  async function save() {
-    const saved = await saving.mutateAsync({ id: unitBoard?.$id, unitBoard: unitBoardOfForm(form) })
+  async function save(toSave: UnitBoardToSave) {
+    const saved = await saving.mutateAsync({ seen: unitBoard, unitBoard: toSave })
     onClose()
     onSaved?.(saved.$id)
   }
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     setSent(true)
-    if (problemsOf(form, today) === null) return save()
+    const toSave = savedValue(schema, form)
+    if (toSave !== null) return save(toSave)
     focusFirstFault(undefined, undefined, event)
     return undefined
   }
@@ -67,16 +78,14 @@ export function UnitBoardEditor({ unitBoard, opened, onClose, onSaved }: UnitBoa
         size="xl"
         fillsPhone
         closesOnEscape={!isPasting}
-        isChanged={form !== before}
+        question={question}
+        isChanged={isFormChanged(schema, form, before)}
         warning="Your changes to this unit board are not saved."
         onSubmit={submit}
         confirm="Save Unit Board"
         isPending={saving.isPending}
         failure={
-          saving.isError && {
-            message: 'Could not save the unit board.',
-            detail: errorMessage(saving.error),
-          }
+          saving.isError && saveFailure(saving.error, 'Could not save the unit board.', UNANSWERED)
         }
       >
         <p className={classes.notice}>
@@ -87,9 +96,9 @@ export function UnitBoardEditor({ unitBoard, opened, onClose, onSaved }: UnitBoa
         <Button variant="default" className={classes.memorandum} onClick={() => setPasting(true)}>
           Fill in from a memorandum
         </Button>
-        <Facts form={form} problems={problems} change={change} />
+        <Facts schema={schema} form={form} problems={problems} change={change} />
         <Members form={form} problems={problems} change={change} />
-        <TextFields form={form} problems={problems} change={change} />
+        <UnitTexts form={form} problems={problems} change={change} />
         <Textarea
           label="What a soldier brings"
           description="One thing a line."
@@ -112,58 +121,37 @@ export function UnitBoardEditor({ unitBoard, opened, onClose, onSaved }: UnitBoa
   )
 }
 
-function Facts({ form, problems, change }: FieldsProps) {
+interface FactsProps extends FieldsProps {
+  schema: ReturnType<typeof unitBoardForm>
+}
+
+function Facts({ schema, form, problems, change }: FactsProps) {
   const topics = useTopics(form.categories)
+  const { name, reportingTime, place, uniform } = schema.shape
+  const texts = { values: form, problems, onChange: change }
   return (
     <>
       <div className={classes.pair}>
-        <TextInput
-          label="Name"
-          placeholder="SGT board in December"
-          value={form.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-          error={problems?.name}
-          maxLength={UNIT_BOARD_LIMITS.name}
-          autoComplete="off"
-          data-autofocus
-        />
+        <TextFields fields={{ name }} {...texts} isFirst />
         <NativeSelect
           label="Kind"
           value={form.kind}
           data={Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }))}
           onChange={(event) => change({ kind: event.currentTarget.value as UnitBoardKind })}
         />
-        <ScheduledDate value={form.day} onChange={(day) => change({ day })} error={problems?.day} />
-        <TextInput
-          label="Reporting time"
-          placeholder="0845"
-          value={form.reportingTime}
-          onChange={(event) => change({ reportingTime: event.currentTarget.value })}
-          error={problems?.reportingTime}
-          maxLength={5}
-          autoComplete="off"
+        <ScheduledDate
+          value={form.targetDate}
+          onChange={(targetDate) => change({ targetDate })}
+          error={problems?.targetDate}
         />
-        <TextInput
-          label="Place"
-          value={form.place}
-          onChange={(event) => change({ place: event.currentTarget.value })}
-          maxLength={UNIT_BOARD_LIMITS.place}
-          autoComplete="off"
-        />
-        <TextInput
-          label="Uniform"
-          value={form.uniform}
-          onChange={(event) => change({ uniform: event.currentTarget.value })}
-          maxLength={UNIT_BOARD_LIMITS.uniform}
-          autoComplete="off"
-        />
+        <TextFields fields={{ reportingTime, place, uniform }} {...texts} />
       </div>
       <MultiSelect
         label="Topics of the board"
         description="What any member may ask about. Soldiers' boards get these and the members' topics."
         searchable
         data={topics}
-        value={form.categories}
+        value={[...form.categories]}
         onChange={(categories) => change({ categories })}
         maxValues={UNIT_BOARD_LIMITS.topics}
         nothingFoundMessage="No matching topic."
@@ -172,9 +160,9 @@ function Facts({ form, problems, change }: FieldsProps) {
         label="Ends on"
         description="From this day, roster, code and what soldiers shared are gone."
         placeholder="yyyy-MM-dd"
-        value={form.endDay}
-        onChange={(event) => change({ endDay: event.currentTarget.value })}
-        error={problems?.endDay}
+        value={form.endDate}
+        onChange={(event) => change({ endDate: event.currentTarget.value })}
+        error={problems?.endDate}
         mt="md"
         maxLength={40}
         autoComplete="off"
@@ -201,7 +189,7 @@ function Members({ form, problems, change }: FieldsProps) {
               placeholder="President, or rank and name"
               value={member.name}
               onChange={(event) => edit(member.key, { name: event.currentTarget.value })}
-              error={problems?.members.get(member.key)}
+              error={problems?.[`members.${place}`]}
               maxLength={UNIT_BOARD_LIMITS.memberName}
               autoComplete="off"
             />

@@ -1,14 +1,20 @@
 import { unitBoardSchema } from '@squared-away/domain/entities/unit-board'
 import { expect, test } from 'vitest'
+import { formProblems, isFormChanged, savedValue } from '../../ui/form-schemas/form-schema.ts'
 import {
   fillIn,
   formOfUnitBoard,
   newMember,
-  problemsOf,
-  unitBoardOfForm,
+  newText,
+  type UnitBoardForm,
+  unitBoardForm,
 } from './unit-board-form.ts'
 
 const TODAY = '2026-11-23'
+
+const schema = unitBoardForm(TODAY)
+const problemsOf = (form: UnitBoardForm) => formProblems(schema, form)
+const saved = (form: UnitBoardForm) => savedValue(schema, form)
 
 const READ = {
   day: '2026-12-04',
@@ -29,50 +35,53 @@ const READ = {
 
 test('takes what a memorandum says, members with their topics included', () => {
   const form = fillIn({ ...formOfUnitBoard(null, TODAY), name: 'December board' }, READ)
-  expect(problemsOf(form, TODAY)).toBeNull()
-  const saved = unitBoardOfForm(form)
-  expect(saved).toMatchObject({
+  expect(problemsOf(form)).toBeNull()
+  const toSave = saved(form)
+  expect(toSave).toMatchObject({
     kind: 'nco-of-quarter',
     reportingTime: '0845',
     place: 'Building 12',
     uniform: 'ASU',
     categories: ['Drill', 'Uniform'],
   })
-  expect(JSON.parse(saved.members)).toEqual([
+  expect(JSON.parse(toSave?.members ?? '')).toEqual([
     { name: 'CSM Dallin', topics: ['Drill'], freeTopics: [] },
     { name: '1SG Orozco', topics: ['Uniform'], freeTopics: [] },
   ])
-  expect(saved.endDate.slice(0, 10)).toBe('2026-12-18')
+  expect(toSave?.endDate.slice(0, 10)).toBe('2026-12-18')
 })
 
 test('what is saved opens as the same form, and the entity accepts it', () => {
   const form = fillIn({ ...formOfUnitBoard(null, TODAY), name: 'Ours' }, READ)
-  const saved = unitBoardOfForm(form)
-  const stored = unitBoardSchema.parse({ ...saved, userId: 'maker', questionSetId: null })
-  expect(unitBoardOfForm(formOfUnitBoard(stored, TODAY))).toEqual(saved)
+  const toSave = saved(form)
+  const stored = unitBoardSchema.parse({ ...toSave, userId: 'maker', questionSetId: null })
+  const opened = formOfUnitBoard(stored, TODAY)
+  expect(saved(opened)).toEqual(toSave)
+  expect(isFormChanged(schema, opened, form)).toBe(false)
+  expect(isFormChanged(schema, { ...opened, texts: [newText()] }, form)).toBe(true)
 })
 
 test('reads times as people write them, and refuses what is none', () => {
-  const form = formOfUnitBoard(null, TODAY)
+  const form = { ...formOfUnitBoard(null, TODAY), name: 'x' }
   for (const [typed, time] of [
     ['9:05', '0905'],
     ['905', '0905'],
     ['17:30', '1730'],
     ['', null],
   ] as const) {
-    expect(unitBoardOfForm({ ...form, reportingTime: typed }).reportingTime).toBe(time)
+    expect(saved({ ...form, reportingTime: typed })?.reportingTime).toBe(time)
   }
-  expect(problemsOf({ ...form, name: 'x', reportingTime: '25:00' }, TODAY)?.reportingTime).toBe(
+  expect(problemsOf({ ...form, reportingTime: '25:00' })?.reportingTime).toBe(
     'Enter a time such as 0900.',
   )
 })
 
 test('names what is missing', () => {
   const member = newMember()
-  const form = { ...formOfUnitBoard(null, TODAY), members: [member], endDay: '2026-11-01' }
-  const problems = problemsOf(form, TODAY)
+  const form = { ...formOfUnitBoard(null, TODAY), members: [member], endDate: '2026-11-01' }
+  const problems = problemsOf(form)
   expect(problems?.name).toBe('Board name cannot be empty.')
-  expect(problems?.endDay).toBe('Choose a day after today.')
-  expect(problems?.members.has(member.key)).toBe(true)
-  expect(problemsOf({ ...form, endDay: '2028-01-01' }, TODAY)?.endDay).toContain('400 days')
+  expect(problems?.endDate).toBe('Choose a day after today.')
+  expect(problems?.['members.0']).toBe('Give a name or a position.')
+  expect(problemsOf({ ...form, endDate: '2028-01-01' })?.endDate).toContain('400 days')
 })

@@ -8,42 +8,87 @@ import {
   MOST_DAYS_OF_UNIT_BOARD,
   parseMembers,
   parseUnitTexts,
+  UNIT_BOARD_KINDS,
   UNIT_BOARD_LIMITS,
+  UNIT_TEXT_KINDS,
   type UnitBoard,
   type UnitBoardKind,
   type UnitBoardMember,
   type UnitText,
 } from '@squared-away/domain/entities/unit-board'
 import { dayAfter } from '@squared-away/domain/text/local-time'
+import * as z from 'zod/mini'
 import type { UnitBoardToSave } from '../../data/unit-boards/unit-boards.ts'
+import {
+  chosenTexts,
+  type formProblems,
+  optionalTextField,
+  refused,
+  TEXT_FIELDS,
+  textField,
+  typedText,
+} from '../../ui/form-schemas/form-schema.ts'
 
-/** A row of the form that can be added and removed. */
-type Keyed<Row> = Row & { readonly key: number }
+const withKey = { key: z.number() }
 
-export type MemberForm = Keyed<{
-  name: string
-  topics: string[]
-  /** Topics without a category, separated by commas. */
-  freeTopics: string
-}>
+const memberRow = z
+  .object({
+    ...withKey,
+    name: z.string(),
+    topics: z.array(z.string()),
+    /** Topics without a category, separated by commas. */
+    freeTopics: z.string(),
+  })
+  .check(refused(({ name }) => (isBlank(name) ? 'Give a name or a position.' : null)))
 
-export type TextForm = Keyed<UnitText>
+const textRow = z
+  .object({ ...withKey, kind: z.enum(UNIT_TEXT_KINDS), title: z.string(), text: z.string() })
+  .check(
+    refused(({ title, text }) =>
+      isBlank(title) || isBlank(text) ? 'A text needs a title and its words.' : null,
+    ),
+  )
 
-export type UnitBoardForm = {
-  name: string
-  kind: UnitBoardKind
-  /** As typed, or empty. */
-  day: string
-  reportingTime: string
-  place: string
-  uniform: string
-  categories: string[]
-  members: readonly MemberForm[]
-  texts: readonly TextForm[]
-  /** One thing a line. */
-  bring: string
-  endDay: string
+/** The form of a unit board. `today` is yyyy-MM-dd. */
+export function unitBoardForm(today: string) {
+  return z.object({
+    name: textField(
+      {
+        ...{ label: 'Name', longest: UNIT_BOARD_LIMITS.name },
+        placeholder: 'SGT board in December',
+      },
+      boardNameProblem,
+    ),
+    kind: z.enum(UNIT_BOARD_KINDS),
+    targetDate: typedText(typedDayProblem, targetDateOfTyped),
+    reportingTime: typedText(timeProblem, timeOf).register(TEXT_FIELDS, {
+      ...{ label: 'Reporting time', longest: 5, placeholder: '0845' },
+    }),
+    place: optionalTextField({ label: 'Place', longest: UNIT_BOARD_LIMITS.place }),
+    uniform: optionalTextField({ label: 'Uniform', longest: UNIT_BOARD_LIMITS.uniform }),
+    categories: chosenTexts(),
+    members: rowsAs(memberRow, (rows) => JSON.stringify(rows.map(memberOfRow))),
+    texts: rowsAs(textRow, (rows) => JSON.stringify(rows.map(textOfRow))),
+    /** One thing a line. */
+    bring: typedText(bringProblem, linesOf),
+    endDate: typedText(
+      (typed) => endProblem(typed, today),
+      (typed) => targetDateOfTyped(typed) ?? '',
+    ),
+  } satisfies Record<keyof UnitBoardToSave, z.ZodMiniType>)
 }
+
+/** A list of rows that can be added and removed, saved as one value. */
+function rowsAs<Row extends z.ZodMiniType, Saved>(
+  row: Row,
+  save: (rows: readonly z.output<Row>[]) => Saved,
+) {
+  return z.pipe(z.readonly(z.array(row)), z.transform(save))
+}
+
+export type UnitBoardForm = z.input<ReturnType<typeof unitBoardForm>>
+export type MemberForm = z.infer<typeof memberRow>
+export type TextForm = z.infer<typeof textRow>
 
 /** Days after the board at which a new one ends, and without a date from today. */
 const ENDS_AFTER = { board: 14, today: 90 } as const
@@ -51,7 +96,7 @@ const ENDS_AFTER = { board: 14, today: 90 } as const
 const BRING = 'Two pens and paper\nMilitary ID card\nYour packet'
 
 let lastKey = 0
-const keyed = <Row extends object>(row: Row): Keyed<Row> => {
+const keyed = <Row extends object>(row: Row): Row & { key: number } => {
   lastKey += 1
   return { ...row, key: lastKey }
 }
@@ -60,26 +105,26 @@ export const newMember = (): MemberForm => keyed({ name: '', topics: [], freeTop
 
 export const newText = (): TextForm => keyed({ kind: 'motto', title: '', text: '' })
 
-/** The form of a unit board, or of a new one. `today` is yyyy-MM-dd. */
+/** The form as a unit board opens it, or a new one. `today` is yyyy-MM-dd. */
 export function formOfUnitBoard(unitBoard: UnitBoard | null, today: string): UnitBoardForm {
   if (unitBoard === null) {
     return {
-      ...{ name: '', kind: 'promotion', day: '', reportingTime: '', place: '', uniform: '' },
+      ...{ name: '', kind: 'promotion', targetDate: '', reportingTime: '', place: '', uniform: '' },
       ...{ categories: [], members: [], texts: [], bring: BRING },
-      endDay: dayAfter(today, ENDS_AFTER.today),
+      endDate: dayAfter(today, ENDS_AFTER.today),
     }
   }
   const { name, kind, reportingTime, place, uniform, categories, bring } = unitBoard
   return {
     ...{ name, kind, categories },
-    day: dayOfTargetDate(unitBoard.targetDate) ?? '',
+    targetDate: dayOfTargetDate(unitBoard.targetDate) ?? '',
     reportingTime: reportingTime ?? '',
     place: place ?? '',
     uniform: uniform ?? '',
     members: (parseMembers(unitBoard.members) ?? []).map(memberForm),
     texts: (parseUnitTexts(unitBoard.texts) ?? []).map(keyed),
     bring: bring.join('\n'),
-    endDay: dayOfTargetDate(unitBoard.endDate) ?? '',
+    endDate: dayOfTargetDate(unitBoard.endDate) ?? '',
   }
 }
 
@@ -109,8 +154,8 @@ export function fillIn(form: UnitBoardForm, read: FromMemorandum): UnitBoardForm
   return {
     ...form,
     kind: kindOf(read) ?? form.kind,
-    day: read.day ?? form.day,
-    endDay: read.day === null ? form.endDay : dayAfter(read.day, ENDS_AFTER.board),
+    targetDate: read.day ?? form.targetDate,
+    endDate: read.day === null ? form.endDate : dayAfter(read.day, ENDS_AFTER.board),
     reportingTime: details.reportingTime ?? form.reportingTime,
     place: details.place?.slice(0, UNIT_BOARD_LIMITS.place) ?? form.place,
     uniform:
@@ -129,36 +174,16 @@ function kindOf({ kind, isForNco }: FromMemorandum): UnitBoardKind | null {
   return null
 }
 
-export type UnitBoardProblems = Partial<
-  Record<'name' | 'day' | 'reportingTime' | 'endDay' | 'bring', string>
-> & { members: ReadonlyMap<number, string>; texts: ReadonlyMap<number, string> }
+export type UnitBoardProblems = NonNullable<ReturnType<typeof formProblems>>
 
-/** What keeps a form from being saved; null if nothing does. `today` is yyyy-MM-dd. */
-export function problemsOf(form: UnitBoardForm, today: string): UnitBoardProblems | null {
-  const members = form.members.filter(({ name }) => isBlank(name))
-  const texts = form.texts.filter(({ title, text }) => isBlank(title) || isBlank(text))
-  const found = {
-    name: boardNameProblem(form.name),
-    day: typedDayProblem(form.day),
-    reportingTime:
-      form.reportingTime.trim() === '' || timeOf(form.reportingTime) !== null
-        ? null
-        : 'Enter a time such as 0900.',
-    endDay: endProblem(form.endDay, today),
-    bring:
-      linesOf(form.bring).length > UNIT_BOARD_LIMITS.bring
-        ? `List at most ${UNIT_BOARD_LIMITS.bring} things.`
-        : null,
-  }
-  const named = Object.entries(found).filter(
-    (entry): entry is [string, string] => entry[1] !== null,
-  )
-  if (named.length === 0 && members.length === 0 && texts.length === 0) return null
-  return {
-    ...Object.fromEntries(named),
-    members: new Map(members.map(({ key }) => [key, 'Give a name or a position.'])),
-    texts: new Map(texts.map(({ key }) => [key, 'A text needs a title and its words.'])),
-  }
+function timeProblem(typed: string): string | null {
+  return typed.trim() === '' || timeOf(typed) !== null ? null : 'Enter a time such as 0900.'
+}
+
+function bringProblem(typed: string): string | null {
+  return linesOf(typed).length > UNIT_BOARD_LIMITS.bring
+    ? `List at most ${UNIT_BOARD_LIMITS.bring} things.`
+    : null
 }
 
 function endProblem(typed: string, today: string): string | null {
@@ -172,32 +197,16 @@ function endProblem(typed: string, today: string): string | null {
     : null
 }
 
-/** The unit board to save, given a form without problems. */
-export function unitBoardOfForm(form: UnitBoardForm): UnitBoardToSave {
-  const end = targetDateOfTyped(form.endDay)
+function memberOfRow({ name, topics, freeTopics }: MemberForm): UnitBoardMember {
   return {
-    name: form.name.trim(),
-    kind: form.kind,
-    targetDate: targetDateOfTyped(form.day),
-    reportingTime: timeOf(form.reportingTime),
-    place: textOf(form.place),
-    uniform: textOf(form.uniform),
-    categories: form.categories,
-    members: JSON.stringify(
-      form.members.map(
-        ({ name, topics, freeTopics }): UnitBoardMember => ({
-          name: name.trim(),
-          topics,
-          freeTopics: distinct(freeTopics.split(',')).slice(0, UNIT_BOARD_LIMITS.topicsAMember),
-        }),
-      ),
-    ),
-    texts: JSON.stringify(
-      form.texts.map(({ kind, title, text }): UnitText => ({ kind, title: title.trim(), text })),
-    ),
-    bring: linesOf(form.bring),
-    endDate: end ?? '',
+    name: name.trim(),
+    topics,
+    freeTopics: distinct(freeTopics.split(',')).slice(0, UNIT_BOARD_LIMITS.topicsAMember),
   }
+}
+
+function textOfRow({ kind, title, text }: TextForm): UnitText {
+  return { kind, title: title.trim(), text }
 }
 
 /** A typed time as HHmm: '9:00' and '0900' are '0900'. Null if it is none. */
@@ -209,8 +218,6 @@ function timeOf(typed: string): string | null {
     .padStart(4, '0')
   return /^(?:[01]\d|2[0-3])[0-5]\d$/.test(digits) && typed.trim() !== '' ? digits : null
 }
-
-const textOf = (typed: string) => (isBlank(typed) ? null : typed.trim())
 
 const linesOf = (typed: string) =>
   distinct(typed.split('\n')).map((line) => line.slice(0, UNIT_BOARD_LIMITS.bringItem))

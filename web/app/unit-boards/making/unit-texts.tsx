@@ -8,7 +8,7 @@ import classes from './unit-board-editor.module.css'
 import { newText, type TextForm } from './unit-board-form.ts'
 
 /** The texts of the unit that soldiers learn by heart. */
-export function TextFields({ form, problems, change }: FieldsProps) {
+export function UnitTexts({ form, problems, change }: FieldsProps) {
   const edit = (key: number, changed: Partial<TextForm>) =>
     change({ texts: form.texts.map((one) => (one.key === key ? { ...one, ...changed } : one)) })
   return (
@@ -23,7 +23,7 @@ export function TextFields({ form, problems, change }: FieldsProps) {
               placeholder="Our motto"
               value={text.title}
               onChange={(event) => edit(text.key, { title: event.currentTarget.value })}
-              error={problems?.texts.get(text.key)}
+              error={problems?.[`texts.${place}`]}
               maxLength={128}
               autoComplete="off"
             />
