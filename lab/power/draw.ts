@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Fault, linesAround, PARTS, type Part, writeFaults } from './faults.ts'
+import { mutationsOf } from './mutators.ts'
+import { openTree, type Tree, whileChanged } from './trees.ts'
+
+/**
+ * `node lab/power/draw.ts`: draws the faults by SEED into faults.json. First the mutator is drawn, so
+ * that texts, of which there are most, do not crowd out the rest; then the place. A file has one
+ * fault at most. Drawn again is what the other commit has not, what does not compile, and what
+ * changes no behavior (no-behavior.json, by hand, with reasons).
+ */
+
+const SEED = 43
+const WANTED: Readonly<Record<Part, number>> = { domain: 15, server: 20, web: 25 }
+
+const SOURCES: Readonly<Record<Part, RegExp>> = {
+  domain: /^domain\/.+\.ts$/,
+  // A migration that was released never changes.
+  server: /^server\/(?!database\/migrations\/).+\.ts$/,
+  web: /^web\/(app|service-worker)\/.+\.tsx?$/,
+}
+const NO_SOURCE = /\.test\.tsx?$|\.d\.ts$|\/testing\//
+
+/** The projects of TypeScript that see a file of the part. */
+const PROJECTS: Readonly<Record<Part, readonly string[]>> = {
+  domain: ['domain'],
+  server: ['.'],
+  web: ['web', 'web/service-worker'],
+}
+
+type Refused = { readonly path: string; readonly was: string; readonly put: string }
+
+const refused: readonly (Refused & { because: string })[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'no-behavior.json'), 'utf8'),
+)
+const today = openTree('today')
+const old = openTree('old')
+// The types of the routes, which the types of the web app import.
+spawnSync(join(today.root, 'node_modules/.bin/react-router'), ['typegen'], {
+  cwd: join(today.root, 'web'),
+  stdio: 'inherit',
+})
+
+const drawn: Fault[] = []
+for (const part of PARTS) drawn.push(...(await draw(part)))
+writeFaults(drawn)
+
+async function draw(part: Part): Promise<Fault[]> {
+  const random = randomNumbers(SEED + PARTS.indexOf(part))
+  const queue = drawOrder(placesOf(part), random)
+  const found: Fault[] = []
+  while (found.length < WANTED[part] && queue.length > 0) {
+    const missing = WANTED[part] - found.length
+    // Together, since the compiler takes as long for one as for twenty.
+    const candidates = nextOf(queue, missing, new Set(found.map(({ path }) => path)))
+    const compiling = await thoseThatCompile(part, candidates)
+    found.push(...compiling)
+    console.log(`${part}: ${compiling.length} of ${candidates.length} compile`)
+  }
+  return found.map((fault, index) => ({ ...fault, id: `${part[0]}${index + 1}` }))
+}
+
+function placesOf(part: Part): Fault[] {
+  const paths = today.graph.files.filter((path) => SOURCES[part].test(path))
+  return paths.filter((path) => !NO_SOURCE.test(path)).flatMap((path) => placesIn(part, path))
+}
+
+function placesIn(part: Part, path: string): Fault[] {
+  if (!existsSync(join(old.root, path))) return []
+  const source = readFileSync(join(today.root, path), 'utf8')
+  const sources = [source, readFileSync(join(old.root, path), 'utf8')]
+  return mutationsOf(path, source).flatMap(({ start, end, mutator, kind, put }) => {
+    const around = linesAround(source, { start, end }, sources)
+    if (around === undefined) return []
+    const line = source.slice(0, start).split('\n').length
+    const was = source.slice(start, end)
+    return [{ id: '', part, path, line, mutator, kind, ...around, was, put }]
+  })
+}
+
+/** One of each mutator, in an order of its own each round. */
+function drawOrder(places: readonly Fault[], random: () => number): Fault[] {
+  const byMutator = [...Map.groupBy(places, ({ mutator }) => mutator).values()]
+  const rows = byMutator.map((row) => shuffled(row, random))
+  const rounds = Array.from({ length: 40 }, (_, round) => rows.flatMap((row) => row[round] ?? []))
+  return rounds.flatMap((round) => shuffled(round, random))
+}
+
+function nextOf(queue: Fault[], count: number, taken: Set<string>): Fault[] {
+  const found: Fault[] = []
+  for (let fault = queue.shift(); fault; fault = queue.shift()) {
+    if (taken.has(fault.path) || changesNothing(fault)) continue
+    taken.add(fault.path)
+    found.push(fault)
+    if (found.length === count) break
+  }
+  return found
+}
+
+function changesNothing({ path, was, put }: Fault): boolean {
+  return refused.some((each) => each.path === path && each.was === was && each.put === put)
+}
+
+/** Those in whose files the compiler finds nothing. What it finds elsewhere, it is asked of each. */
+async function thoseThatCompile(part: Part, faults: readonly Fault[]): Promise<Fault[]> {
+  const errors = await errorsWith(part, faults, today)
+  const clean = faults.filter(({ path }) => !errors.has(path))
+  const areElsewhere = [...errors].some((path) => !faults.some((fault) => fault.path === path))
+  if (!areElsewhere) return clean
+  const alone: Fault[] = []
+  for (const fault of clean) {
+    if ((await errorsWith(part, [fault], today)).size === 0) alone.push(fault)
+  }
+  return alone
+}
+
+/** The files in which the compiler finds errors. */
+function errorsWith(part: Part, faults: readonly Fault[], tree: Tree): Promise<Set<string>> {
+  return whileChanged(tree, faults, async () => {
+    const output = PROJECTS[part].map((project) => {
+      const tsc = join(tree.root, 'node_modules/.bin/tsc')
+      return spawnSync(tsc, ['-p', project], { cwd: tree.root, encoding: 'utf8' }).stdout
+    })
+    const lines = output.join('\n').matchAll(/^(\S+?)\(\d+,\d+\): error/gm)
+    return new Set(Array.from(lines, ([, path = '']) => path))
+  })
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const left = [...items]
+  return items.flatMap(() => left.splice(Math.floor(random() * left.length), 1))
+}
+
+/** Numbers below 1 by mulberry32, which any seed repeats. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
