@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Fault, linesAround, PARTS, type Part, writeFaults } from './faults.ts'
 import { mutationsOf } from './mutators.ts'
-import { openTree, type Tree, whileChanged } from './trees.ts'
+import { openTree, whileChanged } from './trees.ts'
 
 /**
  * `node lab/power/draw.ts`: draws the faults by SEED into faults.json. First the mutator is drawn, so
@@ -44,8 +44,10 @@ spawnSync(join(today.root, 'node_modules/.bin/react-router'), ['typegen'], {
 })
 
 const drawn: Fault[] = []
-for (const part of PARTS) drawn.push(...(await draw(part)))
-writeFaults(drawn)
+for (const part of PARTS) {
+  drawn.push(...(await draw(part)))
+  writeFaults(drawn)
+}
 
 async function draw(part: Part): Promise<Fault[]> {
   const random = randomNumbers(SEED + PARTS.indexOf(part))
@@ -53,10 +55,10 @@ async function draw(part: Part): Promise<Fault[]> {
   const found: Fault[] = []
   while (found.length < WANTED[part] && queue.length > 0) {
     const missing = WANTED[part] - found.length
-    // Together, since the compiler takes as long for one as for twenty.
-    const candidates = nextOf(queue, missing, new Set(found.map(({ path }) => path)))
+    // Together, since the compiler takes as long for one as for forty.
+    const candidates = nextOf(queue, missing * 2, new Set(found.map(({ path }) => path)))
     const compiling = await thoseThatCompile(part, candidates)
-    found.push(...compiling)
+    found.push(...compiling.slice(0, missing))
     console.log(`${part}: ${compiling.length} of ${candidates.length} compile`)
   }
   return found.map((fault, index) => ({ ...fault, id: `${part[0]}${index + 1}` }))
@@ -103,25 +105,31 @@ function changesNothing({ path, was, put }: Fault): boolean {
   return refused.some((each) => each.path === path && each.was === was && each.put === put)
 }
 
-/** Those in whose files the compiler finds nothing. What it finds elsewhere, it is asked of each. */
+/**
+ * Those without an error of the compiler. An error in a file without a fault is counted against the
+ * fault in the nearest file that it imports.
+ */
 async function thoseThatCompile(part: Part, faults: readonly Fault[]): Promise<Fault[]> {
-  const errors = await errorsWith(part, faults, today)
-  const clean = faults.filter(({ path }) => !errors.has(path))
-  const areElsewhere = [...errors].some((path) => !faults.some((fault) => fault.path === path))
-  if (!areElsewhere) return clean
-  const alone: Fault[] = []
-  for (const fault of clean) {
-    if ((await errorsWith(part, [fault], today)).size === 0) alone.push(fault)
-  }
-  return alone
+  const errors = await errorsWith(part, faults)
+  const isFaulty = (path: string) => faults.some((fault) => fault.path === path)
+  const distances = new Map(faults.map(({ path }) => [path, today.graph.distances(path)]))
+  const nearest = [...errors].flatMap((error) => {
+    if (isFaulty(error)) return error
+    const used = faults.flatMap(({ path }) => {
+      const distance = distances.get(path)?.get(error)
+      return distance === undefined ? [] : { path, distance }
+    })
+    return used.sort((one, other) => one.distance - other.distance)[0]?.path ?? []
+  })
+  return faults.filter(({ path }) => !nearest.includes(path))
 }
 
 /** The files in which the compiler finds errors. */
-function errorsWith(part: Part, faults: readonly Fault[], tree: Tree): Promise<Set<string>> {
-  return whileChanged(tree, faults, async () => {
+function errorsWith(part: Part, faults: readonly Fault[]): Promise<Set<string>> {
+  return whileChanged(today, faults, async () => {
     const output = PROJECTS[part].map((project) => {
-      const tsc = join(tree.root, 'node_modules/.bin/tsc')
-      return spawnSync(tsc, ['-p', project], { cwd: tree.root, encoding: 'utf8' }).stdout
+      const tsc = join(today.root, 'node_modules/.bin/tsc')
+      return spawnSync(tsc, ['-p', project], { cwd: today.root, encoding: 'utf8' }).stdout
     })
     const lines = output.join('\n').matchAll(/^(\S+?)\(\d+,\d+\): error/gm)
     return new Set(Array.from(lines, ([, path = '']) => path))

@@ -37,8 +37,17 @@ export function readImportGraph(root: string): ImportGraph {
   return {
     files,
     uses,
-    closure: (path) => new Set(reach(path, uses).keys()),
-    distances: (path) => reach(path, (each) => users.get(each) ?? new Set()),
+    closure: remembered((path) => new Set(reach(path, uses).keys())),
+    distances: remembered((path) => reach(path, (each) => users.get(each) ?? new Set())),
+  }
+}
+
+function remembered<Result>(find: (path: string) => Result): (path: string) => Result {
+  const found = new Map<string, Result>()
+  return (path) => {
+    const result = found.get(path) ?? find(path)
+    found.set(path, result)
+    return result
   }
 }
 

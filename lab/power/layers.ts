@@ -6,8 +6,8 @@ import type { TestsOf } from './tests-of.ts'
 /** Runs tests with these faults on. */
 export type RunWith = (faults: readonly Fault[]) => RunTests
 
-/** How many files are near: they run for each fault alone, all others for the faults together. */
-const NEAR = { units: 24, screens: 4, journeys: 3 }
+/** How many files of each fault are near. */
+const NEAR = { units: 6, screens: 4, journeys: 3 }
 
 /** How a layer runs on sources that have the faults. Journeys need a build (journey-runs.ts). */
 export const RUNNERS: Readonly<Partial<Record<Layer, RunTests>>> = {

@@ -3,6 +3,7 @@ import { type Entry, type Knowledge, LAYERS, type Layer, note, readJournal } fro
 import { withJourneys } from './journey-runs.ts'
 import { RUNNERS, type RunWith, tellsOfOther, testsIn } from './layers.ts'
 import { sharedTests } from './shared-tests.ts'
+import type { Failure } from './test-runs.ts'
 import { type TestsOf, testsOf } from './tests-of.ts'
 import { openTree, SUITES, type Suite, type Tree, whileChanged } from './trees.ts'
 
@@ -40,9 +41,10 @@ function isLayer(name: string): name is Layer {
 
 async function runLayer(suite: Suite, layer: Layer) {
   const runFaults = async (open: readonly Fault[], runWith: RunWith) => {
-    if (layer === 'near' || layer.endsWith('-near')) {
-      for (const fault of open) await runAlone(suite, layer, fault, runWith)
-    } else await runTogether(suite, layer, open, runWith)
+    const alone = open.filter((fault) => isAlone(fault, layer))
+    for (const fault of alone) await runAlone(suite, layer, fault, runWith)
+    const others = open.filter((fault) => !alone.includes(fault))
+    if (others.length > 0) await runTogether(suite, layer, others, runWith)
   }
   const open = openFaults(suite, layer)
   const runner = RUNNERS[layer]
@@ -56,6 +58,12 @@ async function runLayer(suite: Suite, layer: Layer) {
       run,
     )
   })
+}
+
+/** Loops that never end, and servers that do not start, would hide all other faults. */
+function isAlone({ part, mutator }: Fault, layer: Layer): boolean {
+  if (layer !== 'near') return layer.endsWith('-near')
+  return part === 'server' || mutator === 'AssignmentOperator' || mutator === 'UpdateOperator'
 }
 
 const changing =
@@ -94,57 +102,50 @@ function itemsFor(suite: Suite, layer: Layer, fault: Fault, known: Knowledge): s
   return items.filter((item) => !(passed.has(item) && isShared(item)))
 }
 
-/** Runs the nearest first, until one fails. */
+/** Runs the tests with the one fault until one fails. */
 async function runAlone(suite: Suite, layer: Layer, fault: Fault, runWith: RunWith) {
   const items = itemsFor(suite, layer, fault, readJournal())
-  const parts = layer === 'near' ? [items.slice(0, 4), items.slice(4)] : [items]
-  let [seconds, files] = [0, 0]
-  for (const part of parts) {
-    if (part.length === 0) continue
-    const run = await runWith([fault])(trees[suite], part, true)
-    seconds += run.seconds
-    files += part.length
-    const [failure] = run.failures
-    if (!failure) continue
-    note({ fault: fault.id, suite, layer, outcome: 'killed', ...failure, files, seconds })
-    return
-  }
-  note({ fault: fault.id, suite, layer, outcome: 'survived', files, seconds })
+  const nothing = { failures: [], seconds: 0 }
+  const run = items.length === 0 ? nothing : await runWith([fault])(trees[suite], items, true)
+  const [failure] = run.failures
+  const ran = { fault: fault.id, suite, layer, files: items.length, seconds: run.seconds }
+  note(failure ? { ...ran, outcome: 'killed', ...failure } : { ...ran, outcome: 'survived' })
 }
 
 /**
- * Runs the tests of all faults with all of them on. What passes finds none of them; what fails runs
- * with each alone. Those found are left out, until nothing fails any more.
+ * Runs the tests of all faults with all of them on. What passes finds none of them. What fails has
+ * found the only fault that it reaches; if it reaches several, it runs with each alone. Those found
+ * are left out, until nothing fails any more.
  */
 async function runTogether(suite: Suite, layer: Layer, open: readonly Fault[], runWith: RunWith) {
   const known = readJournal()
-  const itemsOf = new Map(
-    open.map((fault) => [fault.id, new Set(itemsFor(suite, layer, fault, known))]),
-  )
-  let items = [...new Set([...itemsOf.values()].flatMap((own) => [...own]))]
+  let items = [...new Set(open.flatMap((fault) => itemsFor(suite, layer, fault, known)))]
   const files = items.length
   let left = open
   let seconds = 0
+  const kill = ({ id }: Fault, failure: Failure) => {
+    note({ fault: id, suite, layer, outcome: 'killed', ...failure, files, seconds })
+    left = left.filter((fault) => fault.id !== id)
+  }
   while (items.length > 0 && left.length > 0) {
-    const run = await runWith(left)(trees[suite], items, false)
+    const on = left
+    const run = await runWith(on)(trees[suite], items, false)
     seconds += run.seconds
-    items = [...new Set(run.failures.map(({ item }) => item))]
+    const unclear = run.failures.filter((failure) => {
+      const [only, ...others] = on.filter((fault) => mayFind(suite, layer, failure.item, fault))
+      if (others.length > 0) return true
+      if (only !== undefined && left.includes(only)) kill(only, failure)
+      return false
+    })
+    items = [...new Set(unclear.map(({ item }) => item))]
+    console.log(`${items.length} files fail, with ${left.map(({ id }) => id).join(' ')}`)
     const [item] = items
     if (item === undefined) break
-    console.log(`${items.length} fail with ${left.map(({ id }) => id).join(' ')}`)
-    const found: string[] = []
-    for (const fault of left) {
-      // A journey is named with its line.
-      if (!itemsOf.get(fault.id)?.has(item.replace(/:\d+$/, ''))) continue
-      const alone = await runWith([fault])(trees[suite], [item], true)
-      const [failure] = alone.failures
-      if (!failure) continue
-      found.push(fault.id)
-      const entry = { fault: fault.id, suite, layer, outcome: 'killed' } as const
-      note({ ...entry, ...failure, files, seconds: seconds + alone.seconds })
+    for (const fault of left.filter((each) => mayFind(suite, layer, item, each))) {
+      const { failures } = await runWith([fault])(trees[suite], [item], true)
+      if (failures[0]) kill(fault, failures[0])
     }
-    left = left.filter(({ id }) => !found.includes(id))
-    items = found.length > 0 ? items : items.slice(1)
+    items = items.slice(1)
   }
   for (const { id } of left) {
     const entry: Entry = { fault: id, suite, layer, outcome: 'survived', files, seconds }
@@ -152,21 +153,32 @@ async function runTogether(suite: Suite, layer: Layer, open: readonly Fault[], r
   }
 }
 
+/** Whether a test reaches the fault; of screens and journeys, all may. */
+function mayFind(suite: Suite, layer: Layer, item: string, fault: Fault): boolean {
+  return !tellsOfOther(layer) || trees[suite].graph.distances(fault.path).has(item)
+}
+
 /** Runs the tests that found a fault without any: one that fails then too has found nothing. */
 async function runControls(suite: Suite) {
   const found = readJournal().withoutControl(suite)
   for (const [layer, entries] of Map.groupBy(found, (entry) => entry.layer)) {
     const items = [...new Set(entries.flatMap(({ item }) => item ?? []))]
-    const run = (runWith: RunWith) => runWith([])(trees[suite], items, false)
+    // A run that hung is named by all of its files.
+    const files = [...new Set(items.flatMap((item) => item.split(' ')))]
+    const run = (runWith: RunWith) => runWith([])(trees[suite], files, false)
     const runner = RUNNERS[layer]
     const { failures, seconds } =
       runner === undefined
         ? await withJourneys(trees[suite], all, (journeys) => run(journeys.run))
         : await run(changing(runner))
     for (const item of items) {
-      const failure = failures.find((each) => each.item === item)
-      const outcome = failure ? 'killed' : 'survived'
-      note({ suite, layer, outcome, item, ...failure, files: items.length, seconds })
+      const failure = failures.find((each) => item.split(' ').includes(each.item))
+      const ran = { suite, layer, files: files.length, seconds }
+      note(
+        failure
+          ? { ...ran, outcome: 'killed', ...failure, item }
+          : { ...ran, outcome: 'survived', item },
+      )
     }
   }
 }

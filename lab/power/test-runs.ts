@@ -20,7 +20,7 @@ export type RunTests = (
 ) => Promise<Run>
 
 /** A run that prints nothing for this long hangs, and has found the fault; in milliseconds. */
-const QUIET_MS = 600_000
+const QUIET_MS = 240_000
 
 export const temporary = makeTemporaryFolder()
 
