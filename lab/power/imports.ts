@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync, visitorKeys } from 'oxc-parser'
 
@@ -25,12 +25,31 @@ const NAMED = /\.(tsx?|mjs|json)$/
 export function readImportGraph(root: string): ImportGraph {
   const files = FOLDERS.flatMap((folder) => filesBelow(root, folder))
   const known = new Set(files)
-  const used = new Map<string, ReadonlySet<string>>()
+  return graphOf(
+    files.map((path) => {
+      const names = SOURCE.test(path) ? namesIn(path, readFileSync(join(root, path), 'utf8')) : []
+      return [path, [...new Set(names.flatMap((name) => resolve(path, name, known)))]]
+    }),
+  )
+}
+
+/** The graph of sources that do not change, which is kept in `file`: reading them takes a minute. */
+export function keptImportGraph(root: string, file: string): ImportGraph {
+  if (existsSync(file)) return graphOf(JSON.parse(readFileSync(file, 'utf8')) as Uses[])
+  const graph = readImportGraph(root)
+  const uses = graph.files.map((path): Uses => [path, [...graph.uses(path)]])
+  writeFileSync(file, JSON.stringify(uses))
+  return graph
+}
+
+/** A file with those that it names. */
+type Uses = [path: string, uses: readonly string[]]
+
+function graphOf(list: readonly Uses[]): ImportGraph {
+  const files = list.map(([path]) => path)
+  const used = new Map(list.map(([path, found]) => [path, new Set(found)]))
   const users = new Map<string, Set<string>>()
-  for (const path of files) {
-    const names = SOURCE.test(path) ? namesIn(path, readFileSync(join(root, path), 'utf8')) : []
-    const found = new Set(names.flatMap((name) => resolve(path, name, known)))
-    used.set(path, found)
+  for (const [path, found] of list) {
     for (const other of found) users.set(other, (users.get(other) ?? new Set()).add(path))
   }
   const uses = (path: string) => used.get(path) ?? new Set<string>()

@@ -4,7 +4,7 @@ import { withJourneys } from './journey-runs.ts'
 import { RUNNERS, type RunWith, tellsOfOther, testsIn } from './layers.ts'
 import { sharedTests } from './shared-tests.ts'
 import type { Failure } from './test-runs.ts'
-import { type TestsOf, testsOf } from './tests-of.ts'
+import { routesOf, type TestsOf, testsOf } from './tests-of.ts'
 import { openTree, SUITES, type Suite, type Tree, whileChanged } from './trees.ts'
 
 /**
@@ -24,9 +24,11 @@ const faults = chosenFaults.length > 0 ? chosenFaults : all
 const chosenSuites = SUITES.filter((suite) => chosen.includes(suite))
 
 const trees: Readonly<Record<Suite, Tree>> = { today: openTree('today'), old: openTree('old') }
+const testsOfTree = async (tree: Tree) =>
+  testsOf(tree, trees.today, layer.startsWith('journeys') ? await routesOf(tree) : () => [])
 const choice: Readonly<Record<Suite, TestsOf>> = {
-  today: await testsOf(trees.today, trees.today),
-  old: await testsOf(trees.old, trees.today),
+  today: await testsOfTree(trees.today),
+  old: await testsOfTree(trees.old),
 }
 const isShared = sharedTests(trees.today, trees.old)
 
@@ -42,9 +44,9 @@ function isLayer(name: string): name is Layer {
 async function runLayer(suite: Suite, layer: Layer) {
   const runFaults = async (open: readonly Fault[], runWith: RunWith) => {
     const alone = open.filter((fault) => isAlone(fault, layer))
-    for (const fault of alone) await runAlone(suite, layer, fault, runWith)
     const others = open.filter((fault) => !alone.includes(fault))
     if (others.length > 0) await runTogether(suite, layer, others, runWith)
+    for (const fault of alone) await runAlone(suite, layer, fault, runWith)
   }
   const open = openFaults(suite, layer)
   const runner = RUNNERS[layer]

@@ -28,15 +28,15 @@ export type TestsOf = {
  * server: the choice is only their order.
  *
  * @param today Its names tell which tests of the old suite are slow.
+ * @param openedBy From `routesOf`, for the order of journeys.
  */
-export async function testsOf(tree: Tree, today: Tree): Promise<TestsOf> {
+export function testsOf(tree: Tree, today: Tree, openedBy: RoutesIn): TestsOf {
   const { graph, root } = tree
   const isSlow = (path: string) =>
     SLOW.test(path) || existsSync(join(today.root, path.replace(/\.test\.ts$/, '.fault.test.ts')))
   const nearest = (fault: Fault, isAsked: (path: string) => boolean) =>
     [...graph.distances(fault.path).keys()].filter(isAsked)
   const isUnit = (path: string) => UNITS.test(path) && !SCREENS.test(path) && !isSlow(path)
-  const openedBy = await routesOf(tree)
   return {
     units: (fault) => nearest(fault, isUnit),
     onPostgres: (fault) =>
@@ -94,8 +94,10 @@ const wordsOf = (path: string) =>
 
 type Route = { readonly path?: string; readonly file: string; readonly children?: Route[] }
 
-/** Which route modules a text opens: those whose addresses it names. */
-async function routesOf({ root }: Tree): Promise<(text: string) => string[]> {
+/** The route modules whose addresses a text names. */
+export type RoutesIn = (text: string) => string[]
+
+export async function routesOf({ root }: Tree): Promise<RoutesIn> {
   const file = pathToFileURL(join(root, 'web/app/routes.ts')).href
   const { default: routes } = (await import(file)) as { default: Route[] }
   const modules = new Map<string, string[]>()

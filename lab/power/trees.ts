@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Fault, withFaults } from './faults.ts'
-import { type ImportGraph, readImportGraph } from './imports.ts'
+import { type ImportGraph, keptImportGraph } from './imports.ts'
 
 /** The suites that are compared, each with its commit. */
 export const COMMITS = { old: '735ed202', today: '6a59f202' } as const
@@ -31,7 +31,8 @@ export function openTree(suite: Suite): Tree {
   }
   restore(root)
   run(root, 'node', ['scripts/install-everything.mjs'])
-  return { suite, root, graph: readImportGraph(root), node: join(root, 'node_modules/.bin/node') }
+  const graph = keptImportGraph(root, join(FOLDER, `${suite}.json`))
+  return { suite, root, graph, node: join(root, 'node_modules/.bin/node') }
 }
 
 /** Takes all changes of sources back. */
