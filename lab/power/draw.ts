@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Fault, linesAround, PARTS, type Part, writeFaults } from './faults.ts'
 import { mutationsOf } from './mutators.ts'
-import { openTree, whileChanged } from './trees.ts'
+import { FOLDER, openTree, whileChanged } from './trees.ts'
 
 /**
  * `node lab/power/draw.ts`: draws the faults by SEED into faults.json. First the mutator is drawn, so
@@ -29,6 +29,8 @@ const PROJECTS: Readonly<Record<Part, readonly string[]>> = {
   server: ['.'],
   web: ['web', 'web/service-worker'],
 }
+
+const COMPILED = join(FOLDER, 'compiled.json')
 
 type Refused = { readonly path: string; readonly was: string; readonly put: string }
 
@@ -58,7 +60,8 @@ async function draw(part: Part): Promise<Fault[]> {
     // Together, since the compiler takes as long for one as for forty.
     const candidates = nextOf(queue, missing * 2, new Set(found.map(({ path }) => path)))
     const compiling = await thoseThatCompile(part, candidates)
-    found.push(...compiling.slice(0, missing))
+    const changing = compiling.filter((fault) => !changesNothing(fault))
+    found.push(...changing.slice(0, missing))
     console.log(`${part}: ${compiling.length} of ${candidates.length} compile`)
   }
   return found.map((fault, index) => ({ ...fault, id: `${part[0]}${index + 1}` }))
@@ -93,7 +96,7 @@ function drawOrder(places: readonly Fault[], random: () => number): Fault[] {
 function nextOf(queue: Fault[], count: number, taken: Set<string>): Fault[] {
   const found: Fault[] = []
   for (let fault = queue.shift(); fault; fault = queue.shift()) {
-    if (taken.has(fault.path) || changesNothing(fault)) continue
+    if (taken.has(fault.path)) continue
     taken.add(fault.path)
     found.push(fault)
     if (found.length === count) break
@@ -105,11 +108,30 @@ function changesNothing({ path, was, put }: Fault): boolean {
   return refused.some((each) => each.path === path && each.was === was && each.put === put)
 }
 
+/** Those that compile, which a file remembers: the compiler takes minutes. */
+async function thoseThatCompile(part: Part, faults: readonly Fault[]): Promise<Fault[]> {
+  const known = new Map<string, boolean>(
+    existsSync(COMPILED) ? JSON.parse(readFileSync(COMPILED, 'utf8')) : [],
+  )
+  const isNew = (fault: Fault) => !known.has(nameOf(fault))
+  const unknown = faults.filter(isNew)
+  if (unknown.length > 0) {
+    const wrong = await wrongFiles(part, unknown)
+    for (const fault of unknown) known.set(nameOf(fault), !wrong.has(fault.path))
+    writeFileSync(COMPILED, JSON.stringify([...known], undefined, 2))
+  }
+  return faults.filter((fault) => known.get(nameOf(fault)))
+}
+
+function nameOf({ path, line, was, put }: Fault): string {
+  return `${path}:${line} ${was} → ${put}`
+}
+
 /**
- * Those without an error of the compiler. An error in a file without a fault is counted against the
+ * The files of faults that do not compile. An error in a file without a fault is counted against the
  * fault in the nearest file that it imports.
  */
-async function thoseThatCompile(part: Part, faults: readonly Fault[]): Promise<Fault[]> {
+async function wrongFiles(part: Part, faults: readonly Fault[]): Promise<Set<string>> {
   const errors = await errorsWith(part, faults)
   const isFaulty = (path: string) => faults.some((fault) => fault.path === path)
   const distances = new Map(faults.map(({ path }) => [path, today.graph.distances(path)]))
@@ -121,7 +143,7 @@ async function thoseThatCompile(part: Part, faults: readonly Fault[]): Promise<F
     })
     return used.sort((one, other) => one.distance - other.distance)[0]?.path ?? []
   })
-  return faults.filter(({ path }) => !nearest.includes(path))
+  return new Set(nearest)
 }
 
 /** The files in which the compiler finds errors. */

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { type Fault, switchOf, withSwitches } from './faults.ts'
+import { runProgram } from './programs.ts'
 import {
   chromium,
   type Failure,
   type Run,
   type RunTests,
-  runProgram,
   shortened,
   temporary,
 } from './test-runs.ts'

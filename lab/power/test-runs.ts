@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -6,6 +5,7 @@ import type { JsonTestResults } from 'vitest/node'
 import { findHeadlessShell } from '../../scripts/chromium.ts'
 import { makeTemporaryFolder } from '../../scripts/memory-folder.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
+import { runProgram } from './programs.ts'
 import type { Tree } from './trees.ts'
 
 /** A test that failed, with the name by which its runner runs it again. */
@@ -18,9 +18,6 @@ export type RunTests = (
   items: readonly string[],
   isFirstEnough: boolean,
 ) => Promise<Run>
-
-/** A run that prints nothing for this long hangs, and has found the fault; in milliseconds. */
-const QUIET_MS = 240_000
 
 export const temporary = makeTemporaryFolder()
 
@@ -92,43 +89,3 @@ export const shortened = (failure: Failure): Failure => ({
   ...failure,
   error: stripVTControlCharacters(failure.error).split('\n').slice(0, 4).join('\n').slice(0, 300),
 })
-
-type Ended = { code: number; seconds: number; output: string; isHung: boolean }
-
-/** Runs a program, and ends it with all that it started when it hangs. */
-export function runProgram(
-  [program = '', ...args]: readonly string[],
-  { cwd, env }: { cwd: string; env: Readonly<Record<string, string>> },
-): Promise<Ended> {
-  const started = performance.now()
-  const child = spawn(program, args, {
-    cwd,
-    detached: true,
-    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  let isHung = false
-  const endAll = () => {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-  }
-  const end = () => {
-    isHung = true
-    endAll()
-  }
-  let timer = setTimeout(end, QUIET_MS)
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data) => {
-      output = `${output}${data}`.slice(-4000)
-      clearTimeout(timer)
-      timer = setTimeout(end, QUIET_MS)
-    })
-  }
-  return new Promise((resolve) => {
-    child.once('close', (code) => {
-      clearTimeout(timer)
-      const seconds = Math.round((performance.now() - started) / 1000)
-      resolve({ code: code ?? 1, seconds, output, isHung })
-    })
-  })
-}

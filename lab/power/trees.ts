@@ -20,7 +20,8 @@ export type Tree = {
 }
 
 const REPOSITORY = join(import.meta.dirname, '..', '..')
-const FOLDER = process.env.POWER_FOLDER ?? join(tmpdir(), 'squared-away-power')
+/** Where the clones are. */
+export const FOLDER = process.env.POWER_FOLDER ?? join(tmpdir(), 'squared-away-power')
 
 /** Clones and installs what is missing, and takes back what an interrupted run left changed. */
 export function openTree(suite: Suite): Tree {
