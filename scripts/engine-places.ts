@@ -39,9 +39,7 @@ export function enginePlaces(name: EngineName): WebKitPlaces | { browser: string
   const browser = candidates.find((path) => path && existsSync(path))
   if (browser === undefined) return undefined
   if (name === 'firefox') return { browser }
-  const hasParts = WEBKIT_PARTS.every((candidates) =>
-    candidates.some((path) => existsSync(path)),
-  )
+  const hasParts = WEBKIT_PARTS.every((candidates) => candidates.some((path) => existsSync(path)))
   const isWhole = existsSync(WEBKIT.driver) && existsSync(WEBKIT.display) && hasParts
   return isWhole ? { ...WEBKIT, browser } : undefined
 }
