@@ -120,6 +120,13 @@ npm run bench:fit -w lab -- FOLDER`,
     `Compares the proposed ticks of answers in words with those of judges (lab/recall/answers).
 --points ID prints the points of a question; --sample 40 --seed 1 those of questions of all kinds.`,
   ),
+  power: command(
+    'power/run.ts',
+    `Runs sixty faults against the suites of two commits, a layer at a time; goes on where it ended.
+npm run power -w lab -- near domain   a layer, then suites, parts or faults; control (lab/power)`,
+  ),
+  'power:draw': command('power/draw.ts', 'Draws the sixty faults by a seed (lab/power).'),
+  'power:table': command('power/table.ts', 'Writes the outcome of the sixty faults (lab/power).'),
   load: command(
     'soldiers/run.ts',
     `Plays thousands of soldiers on a database of millions of rows: the latency of each call.

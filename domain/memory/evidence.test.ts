@@ -20,7 +20,7 @@ function firstAnswer(memory: Memory, card: string): CardMemory {
   return memory.cards.get(card) as CardMemory
 }
 
-/** Weighs an answer to a card of which the beliefs predicted these recalls. */
+/** Weighs an answer to a card with these predicted recalls. */
 function weigh(
   { memory, card }: ReturnType<typeof twoBeliefs>,
   predicted: readonly number[],
@@ -103,7 +103,7 @@ describe('more answers', () => {
   })
 })
 
-/** The memory after studying 30 cards for 60 days, each of which follows the model of its number. */
+/** The memory after studying 30 cards for 60 days; each card follows the model of its number. */
 function studied(modelOf: (card: number) => MemoryModel) {
   const random = seededRandom(5)
   const memory = emptyMemory()

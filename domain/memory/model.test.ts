@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chanceOfRight } from './model.ts'
 
-test('who does not recall is right with one of four options, and never without options', () => {
+test('without recall, one of four options is right by chance, and never without options', () => {
   expect(chanceOfRight(0, true)).toBe(1 / 4)
   expect(chanceOfRight(0.2, true)).toBeCloseTo(0.2 + 0.8 / 4, 12)
   expect(chanceOfRight(1, true)).toBe(1)

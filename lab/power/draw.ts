@@ -6,8 +6,8 @@ import { mutationsOf } from './mutators.ts'
 import { FOLDER, openTree, whileChanged } from './trees.ts'
 
 /**
- * `node lab/power/draw.ts`: draws the faults by SEED into faults.json. First the mutator is drawn, so
- * that texts, of which there are most, do not crowd out the rest; then the place. A file has one
+ * Draws the faults by SEED into faults.json. First the mutator is drawn, so that texts, the most
+ * frequent kind, do not crowd out the rest; then the place. A file has one
  * fault at most. Drawn again is what the other commit has not, what does not compile, and what
  * changes no behavior (no-behavior.json, by hand, with reasons).
  */

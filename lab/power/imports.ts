@@ -72,7 +72,7 @@ function remembered<Result>(find: (path: string) => Result): (path: string) => R
 
 function reach(from: string, next: (path: string) => ReadonlySet<string>): Map<string, number> {
   const found = new Map([[from, 0]])
-  // A map is iterated in the order of insertion, also over what is added meanwhile.
+  // A map is iterated in the order of insertion, including what is added in the meantime.
   for (const [path, distance] of found) {
     for (const other of next(path)) if (!found.has(other)) found.set(other, distance + 1)
   }

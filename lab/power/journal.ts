@@ -33,7 +33,7 @@ export type Entry = {
   readonly seconds: number
   /** Known from the other suite, which has this test and all that it uses word for word. */
   readonly shared?: true
-  /** Run together with other faults, of which none failed a test. */
+  /** Run together with other faults, and none failed a test. */
   readonly together?: true
 }
 

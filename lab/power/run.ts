@@ -74,7 +74,7 @@ const changing =
   (tree, items, isFirstEnough) =>
     whileChanged(tree, on, () => run(tree, items, isFirstEnough))
 
-/** Faults of which nothing is known at this layer, and that no other found. */
+/** Faults without an outcome at this layer, and that no other layer found. */
 function openFaults(suite: Suite, layer: Layer): Fault[] {
   const known = readJournal()
   for (const fault of faults) noteShared(known, fault, suite, layer)
@@ -90,7 +90,7 @@ function noteShared(known: Knowledge, fault: Fault, suite: Suite, layer: Layer) 
   note({ ...found, suite, files: 0, seconds: 0, shared: true })
 }
 
-/** The tests of a layer that could find the fault, and of which it is not known. */
+/** The tests of a layer that could find the fault and have no outcome yet. */
 function itemsFor(suite: Suite, layer: Layer, fault: Fault, known: Knowledge): string[] {
   const items = testsIn(choice[suite], layer, fault).filter(
     (item) => !known.failsAnyway(suite, item),
@@ -117,7 +117,7 @@ async function runAlone(suite: Suite, layer: Layer, fault: Fault, runWith: RunWi
 /**
  * Runs the tests of all faults with all of them on. What passes finds none of them. What fails has
  * found the only fault that it reaches; if it reaches several, it runs with each alone. Those found
- * are left out, until nothing fails any more.
+ * are left out, until nothing fails anymore.
  */
 async function runTogether(suite: Suite, layer: Layer, open: readonly Fault[], runWith: RunWith) {
   const known = readJournal()

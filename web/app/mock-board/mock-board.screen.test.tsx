@@ -81,7 +81,7 @@ test('a board begins at the knock by keyboard, also with the microphone denied',
   await expectNoAxeFindings()
 })
 
-test('a board goes on in a browser whose recorder cannot start', async () => {
+test('a board continues in a browser whose recorder cannot start', async () => {
   const microphone = new AudioContext().createMediaStreamDestination().stream
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(microphone)
   vi.spyOn(MediaRecorder.prototype, 'start').mockImplementation(() => {
