@@ -3,11 +3,7 @@ import { unseenChanges } from '@squared-away/domain/unit-boards/unit-board-chang
 import { IconUsersPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
-import {
-  type OwnUnitBoard,
-  useMarkSeen,
-  useUnitBoards,
-} from '../../data/unit-boards/unit-boards.ts'
+import { type OwnUnitBoard, useMarkSeen, useUnitBoards } from '../../data/unit-boards/unit-boards.ts'
 import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
 import { changeSentence } from './change-sentence.ts'
 import { ShareRenewal } from './share-renewal.tsx'
