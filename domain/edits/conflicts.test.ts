@@ -53,7 +53,7 @@ describe('an edit whose conflict is settled', () => {
     })
   })
 
-  it('has no conflict with that document any more', () => {
+  it('no longer conflicts with that document', () => {
     const texts = {
       base: introduction({ aboutYou: 'Old' }),
       data: introduction({ aboutYou: 'Mine', whyPromote: 'Mine' }),
