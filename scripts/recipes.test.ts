@@ -70,7 +70,10 @@ function filesWithErrors(project: string | { files: string[]; types: string[] })
 test('a new board attribute does not compile without its row among the facts and its field', () => {
   copyFolders(['domain', 'content', 'web'])
   const web = {
-    files: ['web/app/boards/boards-route.tsx', 'web/app/site-settings.d.ts'],
+    files: [
+      ...['web/app/boards/boards-route.tsx', 'web/app/data/replays.ts'],
+      'web/app/site-settings.d.ts',
+    ],
     types: ['vite/client'],
   }
   expect(filesWithErrors(web)).toEqual([])

@@ -3,7 +3,11 @@ import { type DocumentFields, fieldsOf, isShown, partsOf } from './document-part
 import { mergeParts } from './merge-parts.ts'
 
 /** A part of a document that two devices changed, with the JSON texts of both values. */
-export type Conflict = { readonly part: string; readonly mine: string; readonly theirs: string }
+export type FieldConflict = {
+  readonly part: string
+  readonly mine: string
+  readonly theirs: string
+}
 
 /** Changed attributes of a document, and their values when the change began. */
 export type EditedFields = { readonly base: DocumentFields; readonly data: DocumentFields }
@@ -15,15 +19,14 @@ export type EditedFields = { readonly base: DocumentFields; readonly data: Docum
  * @example
  * ```ts
  * const edit = { base: { name: 'Board' }, data: { name: 'Mine' } }
- * conflictsOf('boards', edit, { name: 'Theirs' })
- * // [{ part: 'name', mine: '"Mine"', theirs: '"Theirs"' }]
+ * conflictsOf('boards', edit, { name: 'Theirs' }) // [{ part: 'name', mine: '"Mine"', theirs: '"Theirs"' }]
  * ```
  */
 export function conflictsOf(
   collectionId: MergedCollection,
   { base, data }: EditedFields,
   stored: DocumentFields,
-): Conflict[] {
+): FieldConflict[] {
   const theirs = partsOf(namedIn(stored, data))
   const mine = partsOf(data)
   const { setAside } = mergeParts(
@@ -41,7 +44,7 @@ export function conflictsOf(
  */
 export function settledEdit(
   { base, data }: EditedFields,
-  { part, theirs }: Conflict,
+  { part, theirs }: FieldConflict,
   kept: 'mine' | 'theirs',
 ): EditedFields {
   const withTheirs = (fields: DocumentFields) =>

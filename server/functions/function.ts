@@ -5,7 +5,7 @@ import type { Connection } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 /** Arguments of a function. */
-export type Call = {
+export type FunctionCall = {
   readonly caller: Caller
   /** The request body; JSON or empty by convention. */
   readonly body: string
@@ -45,13 +45,13 @@ export type ServerFunction<Id extends string = string, Prepared = unknown> = {
    * Slow work (parsing, reading files, hashing) outside of any transaction. It may run more than
    * once per execution and must change nothing; the connection is for reading.
    */
-  prepare?(call: Call & { readonly connection: Connection }): Promise<Prepared>
+  prepare?(call: FunctionCall & { readonly connection: Connection }): Promise<Prepared>
   /**
    * The work. It may run more than once, but only one run is committed.
    * @throws Refusal for an error that the caller sees and a retry would not fix.
    */
   run(
-    call: Call & { readonly transaction: Transaction; readonly prepared: Prepared },
+    call: FunctionCall & { readonly transaction: Transaction; readonly prepared: Prepared },
   ): Promise<Answer<Id extends FunctionId ? Answers<Id> : unknown>>
 }
 

@@ -21,7 +21,7 @@ export function makeBackup(keeper: BackupKeeper): Handler {
 }
 
 /** `POST /operations/backups/{file}/check`: begins a trial restore. */
-export function checkBackup(keeper: BackupKeeper): Handler {
+export function checkStoredBackup(keeper: BackupKeeper): Handler {
   return async (request, reply) => {
     const { userId } = requireUser(request.caller)
     reply.code(202)

@@ -3,7 +3,7 @@ import { addCalls, type Call, SIGNED_IN } from '../accounts/calls.ts'
 import { byAccount, makeLimits } from '../accounts/limits.ts'
 import type { SlowStatements } from '../metrics/slow-statements.ts'
 import type { Services } from '../services.ts'
-import { checkBackup, downloadBackup, makeBackup, readLog } from './backup-calls.ts'
+import { checkStoredBackup, downloadBackup, makeBackup, readLog } from './backup-calls.ts'
 import { BackupKeeper } from './backup-keeper.ts'
 import { requireOperator } from './require-operator.ts'
 import { statusReader } from './status.ts'
@@ -53,7 +53,7 @@ function operationCalls(
     ['GET', '/operations/log', SIGNED_IN, readLog(services), admin, reads],
     ['GET', BACKUPS, SIGNED_IN, () => keeper.list(), admin, reads],
     ['POST', BACKUPS, SIGNED_IN, makeBackup(keeper), admin, backups],
-    ['POST', CHECK, SIGNED_IN, checkBackup(keeper), admin, checks],
+    ['POST', CHECK, SIGNED_IN, checkStoredBackup(keeper), admin, checks],
     ['GET', FILE, withoutHead, downloadBackup(services), admin, downloads],
   ]
 }

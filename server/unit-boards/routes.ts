@@ -22,7 +22,7 @@ import {
   getCode,
   getRoster,
   join,
-  makeCode,
+  makeUnitBoardCode,
   removeOneSoldier,
   removeUnnamedSoldiers,
 } from './unit-board-calls.ts'
@@ -68,7 +68,7 @@ function unitBoardCalls(services: UnitBoardServices): Call[] {
     ['POST', `${BASE}/co-make`, SIGNED_IN, becomeCoMaker(services), changes],
 
     ['GET', CODE, SIGNED_IN, makers(getCode(services))],
-    ['POST', CODE, SIGNED_IN, makers(makeCode(services)), changes],
+    ['POST', CODE, SIGNED_IN, makers(makeUnitBoardCode(services)), changes],
     ['DELETE', CODE, SIGNED_IN, makers(endCode(services)), changes],
 
     ['GET', ROSTER, SIGNED_IN, makers(getRoster(services)), rosters],

@@ -3,7 +3,7 @@ import type { ContentCounts } from '@squared-away/domain/functions'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useId } from 'react'
 import {
-  type ContentUpdate as Update,
+  type UpdateOutcome as Update,
   useLastUpdate,
   useStartUpdate,
 } from '../data/admin/content-update.ts'

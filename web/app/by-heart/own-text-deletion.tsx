@@ -1,5 +1,6 @@
 import { errorMessage } from '../data/errors.ts'
-import { type MemoryTextDocument, useDeleteMemoryText } from '../data/memory-texts/memory-texts.ts'
+import type { MemoryTextDocument } from '../data/memory-texts/memory-texts.ts'
+import { useDeleteMemoryText } from '../data/memory-texts/on-request/text-edits.ts'
 import { DeletionDialog, type DialogFrame } from '../ui/dialogs/deletion-dialog.tsx'
 
 /** Asks before deleting one of the soldier's texts. */

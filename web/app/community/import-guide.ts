@@ -9,7 +9,7 @@ const UNANSWERED = 'The server did not answer. Check your connection and try aga
  * (specification §8).
  */
 export function useImportGuide() {
-  return library.useImportGuide({
+  return library.useGuideImport({
     onImported: ({ name }, { subscribed }) => notifyDone(importedText(name, subscribed)),
     onRefused: (reason) => notifyFailed(failureText(reason)),
     onFailed: (error) => notifyFailed(failureText(errorMessage(error, UNANSWERED))),

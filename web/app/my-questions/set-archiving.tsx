@@ -6,7 +6,7 @@ import { sectionButtonId } from './sets-table.tsx'
 
 /** Archives a private set (specification §4), with an undo. */
 export function useArchiveSet() {
-  return sets.useArchiveSet(
+  return sets.useSetArchiving(
     stepsSaying({
       done: ({ name }) => `"${name}" has been archived.`,
       failure: 'An error occurred while archiving the set. Please try again.',
@@ -16,7 +16,7 @@ export function useArchiveSet() {
 
 /** Unsubscribes from a community set, with an undo. */
 export function useRemoveSubscription() {
-  return sets.useRemoveSubscription(
+  return sets.useSubscriptionRemoval(
     stepsSaying({
       done: ({ name }) => `"${name}" has been removed from your sets.`,
       failure: 'An error occurred while removing the set. Please try again.',

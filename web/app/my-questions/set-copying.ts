@@ -11,7 +11,7 @@ import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 export function useCopySet() {
   const navigate = useNavigate()
   const isHere = useIsHere()
-  return copying.useCopySet({
+  return copying.useSetCopying({
     onCopied: ({ name, setId }) => {
       notifyDone(`"${name}" is now in your private sets.`)
       if (isHere.current) void navigate(questionSetAddress(setId))

@@ -1,9 +1,9 @@
 import {
-  beginSession,
   createAccount,
   endSession,
   endSessionNowOrLater,
   type NewAccount,
+  signInWithPassword,
 } from '../data/account/sessions.ts'
 import { clearUserData } from '../data/device/user-data.ts'
 import { closeFeed } from '../data/live/live-refresh.ts'
@@ -17,7 +17,7 @@ import { notifyOtherTabs } from './other-tabs.ts'
  * if it rejects that.
  */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
-  return signInBy(() => beginSession(email, password))
+  return signInBy(() => signInWithPassword(email, password))
 }
 
 /** Like `signIn`, with a session that `begin` creates. */
@@ -31,7 +31,7 @@ export async function signInBy(begin: () => Promise<unknown>): Promise<SignedIn>
 export async function signUp(made: NewAccount, unitCode: string | null): Promise<SignedIn> {
   await endSession()
   const userId = await createAccount(made, unitCode)
-  await beginSession(made.email, made.password)
+  await signInWithPassword(made.email, made.password)
   beginArrival(userId)
   return rememberUser()
 }

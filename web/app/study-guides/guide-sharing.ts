@@ -4,7 +4,7 @@ import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 
 /** Shares a study guide. Messages on any screen report how that goes. */
 export function useShareGuide() {
-  return library.useShareGuide({
+  return library.useGuideSharing({
     onStarted: ({ name }) =>
       notifyDone(
         `Study guide "${name}" is being shared. It may take a few moments; the page updates by itself.`,

@@ -4,7 +4,7 @@ import { isSignedOut } from '../errors.ts'
 import { newId } from '../new-id.ts'
 
 /** Begins a session, whose second factor may still be pending. */
-export async function beginSession(email: string, password: string): Promise<void> {
+export async function signInWithPassword(email: string, password: string): Promise<void> {
   await account.createEmailPasswordSession({ email, password })
 }
 

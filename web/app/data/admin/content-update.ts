@@ -12,7 +12,7 @@ const FUNCTION_ID = 'updateContent'
 const LOOK_EVERY_MS = 1000
 
 /** A content update; `at` is the moment of its last change (ISO). */
-export type ContentUpdate = { id: string; at: string } & (
+export type UpdateOutcome = { id: string; at: string } & (
   | { state: 'running' }
   | { state: 'done'; answer: Answers<'updateContent'> }
   /** `reason` is the server's, or ''. */
@@ -50,7 +50,7 @@ type Run = Pick<
 >
 
 /** The update that an execution runs. */
-export function updateOf(execution: Run): ContentUpdate {
+export function updateOf(execution: Run): UpdateOutcome {
   const { $id: id, $updatedAt: at, status, responseBody } = execution
   if (status === 'completed') {
     return { id, at, state: 'done', answer: answerOf({ functionId: FUNCTION_ID, responseBody }) }

@@ -1,4 +1,4 @@
-import type { Conflict, EditedFields } from '@squared-away/domain/edits/conflicts'
+import type { EditedFields, FieldConflict } from '@squared-away/domain/edits/conflicts'
 import type { MergedCollection } from '@squared-away/domain/entities/set-aside-edit'
 import { AppwriteException } from 'appwrite'
 import { type Change, type MadeEdit, mergeDocument, newEdit } from '../calls/document-writes.ts'
@@ -9,7 +9,7 @@ import { errorMessage, errorStatus } from '../errors.ts'
 export type Kept = 'mine' | 'theirs'
 
 /** A part of a document that was changed here and somewhere else, and how to settle that. */
-export type AskedConflict = Conflict & {
+export type AskedConflict = FieldConflict & {
   readonly collectionId: MergedCollection
   readonly documentId: string
   /** The edit of that document with the value that stays. */

@@ -22,7 +22,7 @@ export function useCardReports() {
 /** How the reports of a question are settled. */
 export type Settling = Takes<'settleCardReport'>
 
-/** Settles the reports of a question. Its outcome is reported even after the screen was left. */
+/** Settles the reports of a question. The callbacks run even after the screen was left. */
 export function useSettleCardReport(ends: {
   onSettled: (settled: Settling) => void
   onFailed: (error: Error) => void

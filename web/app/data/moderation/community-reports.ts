@@ -35,8 +35,8 @@ const ACTS = {
 export type Moderation = { act: keyof typeof ACTS; item: ModeratedItem }
 
 /**
- * Hides an item, shows it again or dismisses its reports. Its outcome is reported even after the screen
- * was left.
+ * Hides an item, shows it again or dismisses its reports. The callbacks run even after the screen was
+ * left.
  */
 export function useModeration(ends: {
   onDone: (moderation: Moderation) => void

@@ -12,7 +12,7 @@ import type { SetAsideDocument } from './set-aside-query.ts'
 /** What the user decides about an edit that was set aside: it is taken back, or forgotten. */
 type Settled = { edit: SetAsideDocument; isTaken: boolean }
 
-/** Settles an edit. Its outcome is reported even after the note is gone. */
+/** Settles an edit. The callbacks run even after the note is gone. */
 export function useSettleSetAside(ends: {
   onSettled: (settled: Settled) => void
   onFailed: (error: Error) => void

@@ -24,7 +24,7 @@ export type RemovalSteps<Removed extends MySet> = {
 }
 
 /** Archives a private set (specification §4). Offline, that is queued. */
-export function useArchiveSet(steps: RemovalSteps<PrivateSet>) {
+export function useSetArchiving(steps: RemovalSteps<PrivateSet>) {
   const { $id: userId } = useSignedInUser()
   const archive = (isArchived: boolean) => (set: PrivateSet) =>
     saveOrQueue(userId, { kind: 'archive', setId: set.$id, name: set.name, isArchived }, (made) =>
@@ -34,7 +34,7 @@ export function useArchiveSet(steps: RemovalSteps<PrivateSet>) {
 }
 
 /** Unsubscribes from a community set. */
-export function useRemoveSubscription(steps: RemovalSteps<SubscribedSet>) {
+export function useSubscriptionRemoval(steps: RemovalSteps<SubscribedSet>) {
   return useRemoval<SubscribedSet>(
     {
       remove: ({ subscriptionId }) => unsubscribe(subscriptionId),

@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { callFunction } from '../calls/call-function.ts'
+import { createDocument } from '../calls/documents.ts'
+import { type Ask, changeAsking } from '../edits/asked-edits.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
@@ -14,7 +16,26 @@ import {
   renewCode,
   takeInvitation,
 } from './unit-board-calls.ts'
-import { useUnitBoardsRefresh } from './unit-boards.ts'
+import {
+  type UnitBoardDocument,
+  type UnitBoardToSave,
+  useUnitBoardsRefresh,
+} from './unit-boards.ts'
+
+/** A unit board as the editor was opened with it (null for a new one), and as it is to be saved. */
+type UnitBoardEdit = { seen: UnitBoardDocument | null; unitBoard: UnitBoardToSave }
+
+/** Creates a unit board, or changes the one that the editor was opened with. */
+export function useSaveUnitBoard(ask: Ask) {
+  const refresh = useUnitBoardsRefresh()
+  return useMutation({
+    mutationFn: ({ seen, unitBoard }: UnitBoardEdit) =>
+      seen === null
+        ? createDocument('unitBoards', unitBoard)
+        : changeAsking('unitBoards', seen, unitBoard, ask),
+    onSuccess: refresh,
+  })
+}
 
 /** The open code of a unit board. */
 export function useCode(unitBoardId: string) {

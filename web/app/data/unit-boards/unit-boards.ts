@@ -2,13 +2,11 @@ import type { UnitBoard } from '@squared-away/domain/entities/unit-board'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import {
-  createDocument,
   type DocumentOf,
   deleteDocument,
   listDocuments,
   updateDocument,
 } from '../calls/documents.ts'
-import { type Ask, changeAsking } from '../edits/asked-edits.ts'
 import { useLiveRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
@@ -23,9 +21,6 @@ export type UnitBoardToSave = Omit<
   UnitBoard,
   'userId' | 'coMakerIds' | 'questionSetId' | 'changes' | 'isHidden'
 >
-
-/** A unit board as the editor was opened with it (null for a new one), and as it is to be saved. */
-type UnitBoardEdit = { seen: UnitBoardDocument | null; unitBoard: UnitBoardToSave }
 
 /** A unit board and what the user is to it. */
 export type OwnUnitBoard = { unitBoard: UnitBoardDocument } & (
@@ -91,18 +86,6 @@ export function usePacketsUnitBoard(id: string) {
       return documents[0] ?? null
     },
     gcTime: 0,
-  })
-}
-
-/** Creates a unit board, or changes the one that the editor was opened with. */
-export function useSaveUnitBoard(ask: Ask) {
-  const refresh = useUnitBoardsRefresh()
-  return useMutation({
-    mutationFn: ({ seen, unitBoard }: UnitBoardEdit) =>
-      seen === null
-        ? createDocument('unitBoards', unitBoard)
-        : changeAsking('unitBoards', seen, unitBoard, ask),
-    onSuccess: refresh,
   })
 }
 

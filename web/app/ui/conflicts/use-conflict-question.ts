@@ -1,9 +1,9 @@
-import type { Conflict } from '@squared-away/domain/edits/conflicts'
+import type { FieldConflict } from '@squared-away/domain/edits/conflicts'
 import type { MergedCollection } from '@squared-away/domain/entities/set-aside-edit'
 import { useState } from 'react'
 
 /** A part that was changed here and somewhere else. */
-export type NamedConflict = Conflict & { readonly collectionId: MergedCollection }
+export type NamedConflict = FieldConflict & { readonly collectionId: MergedCollection }
 
 type Kept = 'mine' | 'theirs'
 

@@ -5,11 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useMemo, useState } from 'react'
 import { saveFailure } from '../../data/edits/asked-edits.ts'
 import { questionSummariesQuery } from '../../data/questions/question-summaries.ts'
-import {
-  type UnitBoardDocument,
-  type UnitBoardToSave,
-  useSaveUnitBoard,
-} from '../../data/unit-boards/unit-boards.ts'
+import { useSaveUnitBoard } from '../../data/unit-boards/unit-board-changes.ts'
+import type { UnitBoardDocument, UnitBoardToSave } from '../../data/unit-boards/unit-boards.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { useConflictQuestion } from '../../ui/conflicts/use-conflict-question.ts'
 import { ScheduledDate } from '../../ui/dates/scheduled-date.tsx'

@@ -17,7 +17,7 @@ export type ImportEnds = {
 }
 
 /** Imports a shared study guide in the background. */
-export function useImportGuide({ onImported, onRefused, onFailed }: ImportEnds) {
+export function useGuideImport({ onImported, onRefused, onFailed }: ImportEnds) {
   const { $id: userId } = useSignedInUser()
   const { mutate } = useMutation({
     mutationKey: IMPORT,

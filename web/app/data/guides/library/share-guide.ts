@@ -24,7 +24,7 @@ export type SharingSteps = {
 }
 
 /** Starts sharing a study guide (specification §4). Resolves once the server has accepted the job. */
-export function useShareGuide(steps: SharingSteps) {
+export function useGuideSharing(steps: SharingSteps) {
   const follow = useFollowSharing(steps)
   return useMutation({
     mutationFn: ({ $id }: StudyGuideDocument) =>

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../../calls/documents.ts'
 import { queryKeys } from '../../queries/query-keys.ts'
-import { type LibraryItem, onShow, standingOf } from '../../sets/library/library-items.ts'
+import { type LibraryItem, libraryStanding, onShow } from '../../sets/library/library-items.ts'
 import { useLibraryRefresh } from '../../sets/library/shared-sets.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
 
@@ -67,7 +67,7 @@ export function libraryGuides(
       name: guide.name,
       categories: guide.categories,
       includedSetIds: guide.includedSetIds,
-      standing: standingOf(guide, userId, importedIds.has(guide.$id), false),
+      standing: libraryStanding(guide, userId, importedIds.has(guide.$id), false),
       isHidden: guide.isHidden,
     })),
   )

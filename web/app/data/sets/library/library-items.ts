@@ -44,14 +44,19 @@ export function librarySets(
       questionCount: set.questionCount,
       isSituational: set.type === 'situational',
       sharedAt: set.$createdAt,
-      standing: standingOf(set, userId, set.sourceType === 'Subscribed', linkedIds.has(set.$id)),
+      standing: libraryStanding(
+        set,
+        userId,
+        set.sourceType === 'Subscribed',
+        linkedIds.has(set.$id),
+      ),
       isHidden: set.isHidden,
     })),
   )
 }
 
 /** What a shared item is to a user. */
-export function standingOf(
+export function libraryStanding(
   document: { userId: string | null },
   userId: string,
   isAdded: boolean,

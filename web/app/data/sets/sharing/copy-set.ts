@@ -31,7 +31,7 @@ const start = (communitySetIdToFork: string) =>
  * Copies a subscribed set to the private ones for editing (specification §4 Versioning), in the
  * background.
  */
-export function useCopySet(ends: CopyingEnds) {
+export function useSetCopying(ends: CopyingEnds) {
   const follow = useFollowCopying(ends)
   const starting = useMutation({
     mutationFn: ({ $id }: SubscribedSet) => start($id),
