@@ -22,9 +22,9 @@ import {
   getCode,
   getRoster,
   join,
-  makeUnitBoardCode,
   removeOneSoldier,
   removeUnnamedSoldiers,
+  replaceUnitBoardCode,
 } from './unit-board-calls.ts'
 
 const BASE = '/unit-boards'
@@ -68,7 +68,7 @@ function unitBoardCalls(services: UnitBoardServices): Call[] {
     ['POST', `${BASE}/co-make`, SIGNED_IN, becomeCoMaker(services), changes],
 
     ['GET', CODE, SIGNED_IN, makers(getCode(services))],
-    ['POST', CODE, SIGNED_IN, makers(makeUnitBoardCode(services)), changes],
+    ['POST', CODE, SIGNED_IN, makers(replaceUnitBoardCode(services)), changes],
     ['DELETE', CODE, SIGNED_IN, makers(endCode(services)), changes],
 
     ['GET', ROSTER, SIGNED_IN, makers(getRoster(services)), rosters],

@@ -56,7 +56,7 @@ export function getCode({ store }: UnitBoardServices): MakersCall {
 }
 
 /** `POST /unit-boards/{id}/code`: makes a new code, and ends the old one. */
-export function makeUnitBoardCode(services: UnitBoardServices): MakersCall {
+export function replaceUnitBoardCode(services: UnitBoardServices): MakersCall {
   const { clock } = services
   return async ({ $id, endDate }, _request, reply) => {
     if (endDate <= wireTime(clock())) {
