@@ -146,7 +146,7 @@ async function changeInTwoPlaces(other: { name?: string; targetDate?: string }) 
 
 test('fault 19: what another device changed of a board in the meantime is merged', async () => {
   const editor = await changeInTwoPlaces({ targetDate: '2030-05-04T00:00:00.000+00:00' })
-  await expect.element(row('Mine')).toMatchTextContent('2030-05-04')
+  await expect.element(row('Mine')).toMatchTextContent('May 4, 2030')
   await expect.element(editor).not.toBeInTheDocument()
   expect(await listDocuments('boards')).toMatchObject([
     { name: 'Mine', targetDate: '2030-05-04T00:00:00.000+00:00', categories: ['Drill'] },
@@ -178,7 +178,7 @@ test('fault 19: the other value can stay, with the rest of the edit', async () =
   await editor.getByLabelText('Scheduled Date', { exact: true }).fill('2030-05-04')
   await editor.getByRole('button', { name: 'Save Board' }).click()
   await conflict.getByRole('button', { name: 'Keep the other one' }).click()
-  await expect.element(row('Theirs')).toMatchTextContent('2030-05-04')
+  await expect.element(row('Theirs')).toMatchTextContent('May 4, 2030')
   await expect.element(editor).not.toBeInTheDocument()
 })
 
