@@ -17,7 +17,7 @@ export type PublicationRow = Publication & {
   questions: number
   /** How many of them are set aside. */
   aside: number
-  /** The edition in force, if it is newer than the one that they rest on. */
+  /** The edition in force, if it is newer than the one that they rest on, or that is not known. */
   newer: string | null
 }
 
@@ -53,11 +53,14 @@ export function publicationRows({ cited, aside }: Counts): PublicationRow[] {
       ...row,
       questions: cited[row.number] ?? 0,
       aside: aside[row.number] ?? 0,
-      newer: newerEdition(row.number, row) === null ? null : editionInForce(row),
+      newer: isCurrent(row) ? null : editionInForce(row),
     }))
     .filter(({ questions, supersededBy }) => questions > 0 || supersededBy !== undefined)
     .sort((a, b) => isLaw(a) - isLaw(b) || byNumber.compare(a.number, b.number))
 }
+
+const isCurrent = (row: Publication) =>
+  row.edition !== null && newerEdition(row.number, row) === null
 
 /** Number of publications and questions per way of seeing. */
 export function countSeen(rows: readonly PublicationRow[]) {
