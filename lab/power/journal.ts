@@ -71,7 +71,8 @@ export function knowledge(entries: readonly Entry[]): Knowledge {
   const failsAnyway = (suite: Suite, item: string) =>
     controls.some((entry) => entry.outcome === 'killed' && isControl(suite, item)(entry))
   const counting = entries.filter(
-    ({ suite, item }) => item === undefined || !failsAnyway(suite, item),
+    ({ suite, item, shared }) =>
+      item === undefined || !failsAnyway(shared === true ? 'today' : suite, item),
   )
   const find = ({ id }: Fault, suite: Suite, isAsked: (entry: Entry) => boolean) =>
     counting.findLast((each) => each.fault === id && each.suite === suite && isAsked(each))

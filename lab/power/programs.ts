@@ -14,6 +14,8 @@ const IDLE_SECONDS = 600
 const NEXT_TO_NONE = 2
 
 const CHECK_MS = 10_000
+/** Checks, not the clock, count the idle time: a program that was stopped for a while has not hung. */
+const IDLE_CHECKS = (IDLE_SECONDS * 1000) / CHECK_MS
 /** Of the kernel's clock in /proc, on every Linux that we know. */
 const TICKS_A_SECOND = 100
 
@@ -32,11 +34,11 @@ export function runProgram(
   const group = child.pid ?? 0
   let output = ''
   let isHung = false
-  let last = { used: 0, at: performance.now() }
+  let last = { used: 0, checks: 0 }
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {
       output = `${output}${data}`.slice(-4000)
-      last = { used: secondsUsedBy(group), at: performance.now() }
+      last = { used: secondsUsedBy(group), checks: 0 }
     })
   }
   const timer = setInterval(() => {
@@ -44,8 +46,8 @@ export function runProgram(
     // The time of a process that ended is no longer in the sum.
     if (now < last.used) last.used = now
     const used = now - last.used
-    const quiet = (performance.now() - last.at) / 1000
-    if (used < BUSY_SECONDS && (quiet < IDLE_SECONDS || used > NEXT_TO_NONE)) return
+    last.checks += 1
+    if (used < BUSY_SECONDS && (last.checks < IDLE_CHECKS || used > NEXT_TO_NONE)) return
     isHung = true
     endGroup()
   }, CHECK_MS)
