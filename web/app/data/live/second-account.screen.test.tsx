@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDocument, newSoldier } from '../../../testing/soldier.ts'
+import { openTab } from '../tab.ts'
 import { closeFeed, followChanges, type LiveChange } from './live-refresh.ts'
 
 /** The names of the boards in the changes that arrive. */
@@ -12,6 +13,7 @@ function boardsHeard(): unknown[] {
 }
 
 test('a second sign-in in a tab brings its own changes, not those of the account before', async () => {
+  openTab()
   await newSoldier()
   const before = boardsHeard()
   await expect
