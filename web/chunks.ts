@@ -117,6 +117,7 @@ export const CHUNKS = [
           'dashboard/today',
           'dashboard/standing',
           'study/planned',
+          'study/culture',
         ].map((room) => `${room}/*.module.css`),
         ...['study/keeping/*.module.css', 'ui/public/public-page.module.css'],
         // What is shown while the rest loads.

@@ -117,16 +117,16 @@ afterEach(() => {
 async function open(address: string) {
   openScreen(addressOf(address))
   await expect.element(page.getByRole('heading').first()).toBeVisible()
-  const isLoading = () =>
-    document.querySelector('[aria-busy="true"]') !== null ||
-    /Loading/.test(document.body.textContent)
   if (address.endsWith('?new')) await expect.element(page.getByRole('dialog')).toBeVisible()
-  const isLoadingAtItsEnd = () => {
+  const loadingAtItsEnd = () => {
     // Some of it loads when it is scrolled to.
     document.querySelector('#pictures')?.parentElement?.scrollIntoView({ block: 'center' })
-    return isLoading()
+    const busy = [...document.querySelectorAll('[aria-busy="true"]')].map(
+      ({ outerHTML }) => outerHTML,
+    )
+    return [...busy, ...(document.body.textContent.match(/.{0,40}Loading.{0,40}/g) ?? [])]
   }
-  await expect.poll(isLoadingAtItsEnd).toBe(false)
+  await expect.poll(loadingAtItsEnd).toEqual([])
   window.scrollTo(0, 0)
 }
 

@@ -48,9 +48,9 @@ test('a text is practiced line by line, by keys', async () => {
   expect(lines()).toEqual([])
 
   await showLines(2)
-  expect(document.querySelector('[data-announcement]')?.textContent).toBe(
-    'I will never accept defeat.',
-  )
+  await expect
+    .poll(() => document.querySelector('[data-announcement]')?.textContent)
+    .toBe('I will never accept defeat.')
   expect(lines()[1]).toBe('I will never accept defeat.')
   await expectNoAxeFindings()
 
@@ -92,7 +92,7 @@ test('flips, marks and scores flashcards of a text', async () => {
   expect(shownSide()).toMatch(/^What does it mean\?/)
   const missed = shownSide()?.match(/Question: (.+?)Tap to flip/)?.[1] ?? 'no label'
   await userEvent.keyboard(' ')
-  await expect.poll(shownSide).toMatch(/^Answer.*ADP 6-22$/)
+  await expect.poll(shownSide).toMatch(/^Answer.*ADP 6-22 · 31 Jul 2019 · /)
   await expectNoAxeFindings()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByText('2 / 7')).toBeVisible()

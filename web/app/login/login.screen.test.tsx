@@ -47,7 +47,7 @@ test('logging out ends the session and leaves nothing of the user', async () => 
   openScreen('/home/dashboard')
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   await expect.poll(address).toBe('/')
-  const ofUser = () => Object.keys(localStorage).filter((key) => key.includes('.user.'))
+  const ofUser = () => Object.keys(localStorage).filter((key) => key.includes(soldier.userId))
   await expect.poll(ofUser).toEqual([])
   openScreen('/home/boards')
   await expect.poll(address).toMatch(/^\/login\?next=/)

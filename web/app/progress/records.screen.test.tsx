@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { documentsOf, failUntilRetry, onRequest, serverError } from '../../testing/network.ts'
@@ -94,6 +94,30 @@ test('shows the charts, and each as a table', async () => {
   await expect.element(table('Accuracy by category')).toMatchTextContent('Army Song')
   await expect.element(table('Accuracy by category')).toMatchTextContent('3 of 4')
   await expectNoAxeFindings()
+})
+
+test('the charts render after a scroll that the browser reports late', async () => {
+  const OfBrowser = IntersectionObserver
+  // Holds the first report until the next one is there, as a busy browser does.
+  class Late extends OfBrowser {
+    constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const held: IntersectionObserverEntry[] = []
+      super((entries, observer) => {
+        held.push(...entries)
+        if (held.length > 1) report(held.splice(0), observer)
+      }, options)
+    }
+  }
+  window.IntersectionObserver = Late
+  onTestFinished(() => {
+    window.IntersectionObserver = OfBrowser
+  })
+  await page.viewport(390, 844)
+  await studiedBoard(Array.from({ length: 20 }, (_, index) => `Category ${index}`))
+  openScreen('/home/progress')
+  await expect.element(page.getByRole('table', { name: 'Topics so far' })).toBeVisible()
+  await page.getByRole('link', { name: 'Stats', exact: true }).click()
+  await expect.element(page.getByRole('img', { name: /Calendar of study days/ })).toBeVisible()
 })
 
 test('answers count for the category of their question', async () => {

@@ -36,8 +36,9 @@ function LazyCharts(props: ChartsProps) {
   useEffect(() => {
     if (!place.current) return
     const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (entries) => {
+        // Of a fast scroll, the browser reports both states at once.
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         setState((last) => (last === 'far' ? 'loading' : last))
         watcher.disconnect()
       },
