@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { ApiError, errorBody } from '../contract/errors.ts'
 import { STATUS_CODES } from '../contract/status-codes.ts'
@@ -16,15 +17,17 @@ export function answerRaw(socket: Duplex, { status, type, message }: ApiError): 
 
 /**
  * Answers requests that Node's parser rejects (wire §3.1). If that happens in the body of a request
- * that is already answered, only the connection is closed.
+ * that is already answered, only the connection is closed; so it is if nothing was ever sent: browsers
+ * connect ahead, and would take the answer for that of their next request.
  */
 export function answerUnreadable(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
   server.on('request', ({ socket }, answer) => answers.set(socket, answer))
-  server.on('clientError', (fault: NodeJS.ErrnoException, socket: Duplex) => {
+  server.on('clientError', (fault: NodeJS.ErrnoException, socket: Socket) => {
     const answer = answers.get(socket)
     const isAnswered = answer?.headersSent === true && !answer.req.complete
-    if (fault.code === 'ECONNRESET' || isAnswered || !socket.writable) socket.destroy()
+    const isSilent = socket.bytesRead === 0
+    if (fault.code === 'ECONNRESET' || isAnswered || isSilent || !socket.writable) socket.destroy()
     else answerRaw(socket, unreadable(fault.code))
   })
 }
