@@ -86,6 +86,8 @@ export function DealtPacket({ unitBoardId, kind, sheets, isMade }: DealtPacketPr
   )
 }
 
+type CandidateRecord = Pick<Sheet['candidates'][number], 'outcome' | 'tally'>
+
 interface BoardRecordProps {
   unitBoardId: string
   kind: UnitBoardKind
@@ -96,11 +98,18 @@ interface BoardRecordProps {
 /** What the maker records on the president's sheet: votes or points, and the recommended candidates. */
 function BoardRecord({ unitBoardId, kind, president, members }: BoardRecordProps) {
   const saving = useSaveResults(unitBoardId)
-  const [candidates, setCandidates] = useState(president.sheet.candidates)
-  const record = (name: string, change: Partial<Sheet['candidates'][number]>) => {
-    const next = candidates.map((one) => (one.name === name ? { ...one, ...change } : one))
-    setCandidates(next)
-    saving.mutate({ id: president.id, sheet: { ...president.sheet, candidates: next } })
+  const [changes, setChanges] = useState<ReadonlyMap<string, CandidateRecord>>(new Map())
+  const withChanges = (made: typeof changes) =>
+    president.sheet.candidates.map((one) => ({ ...one, ...made.get(one.name) }))
+  const candidates = withChanges(changes)
+  const record = (name: string, change: CandidateRecord) => {
+    const made = new Map(changes).set(name, { ...changes.get(name), ...change })
+    setChanges(made)
+    // On the questions of now, which may have been dealt again.
+    saving.mutate({
+      id: president.id,
+      sheet: { ...president.sheet, candidates: withChanges(made) },
+    })
   }
   return (
     <>
@@ -110,6 +119,7 @@ function BoardRecord({ unitBoardId, kind, president, members }: BoardRecordProps
         </p>
       )}
       <BoardTally
+        key={JSON.stringify([members, candidates.map(({ name }) => name)])}
         {...{ kind, members, candidates }}
         onRecord={(name, tally) => record(name, { tally })}
       />

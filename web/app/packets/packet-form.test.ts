@@ -1,6 +1,13 @@
 import { makePacket } from '@squared-away/domain/packets/make-packet'
 import { expect, test } from 'vitest'
-import { candidateNames, FIRST_FORM, orderOf, packetFormOf, sheetsOf } from './packet-form.ts'
+import {
+  candidateNames,
+  FIRST_FORM,
+  orderOf,
+  packetFormOf,
+  recordedCandidates,
+  sheetsOf,
+} from './packet-form.ts'
 
 const question = (topic: string, at: number) => ({
   ...{ id: `${topic}-${at}`, topic, asked: `${topic} ${at}?`, answer: ['Yes'], listensFor: [] },
@@ -21,7 +28,7 @@ function dealt(changes: Partial<typeof FIRST_FORM> = {}) {
       isMeasured: false,
     },
   })
-  return { form, sheets: sheetsOf(makePacket(order), order) }
+  return { form, order, sheets: sheetsOf(makePacket(order), order, []) }
 }
 
 test('candidates are lines, each once and none blank', () => {
@@ -41,4 +48,23 @@ test('the form of stored sheets is the one that they were dealt by', () => {
     const { form, sheets } = dealt(changes)
     expect(packetFormOf(sheets)).toEqual(form)
   }
+})
+
+test('dealing again keeps votes and results with their candidate and member', () => {
+  const { order, sheets } = dealt()
+  const [president, ...members] = sheets
+  const recorded = president?.candidates.map((one) =>
+    one.name === 'Candidate 2' ? { ...one, tally: [1, 0], outcome: 'recommended' as const } : one,
+  )
+  const before = [{ member: 'CSM Reyes', candidates: recorded ?? [] }, ...members]
+  expect(recordedCandidates(before)).toEqual(['Candidate 2'])
+
+  // The members changed places, one is new, and a candidate moved up.
+  const again = { ...order, seed: 4, candidates: ['Candidate 2', 'Candidate 9'] }
+  const named = ['1SG Hale', 'MSG New', 'CSM Reyes'].map((name) => ({ name, topics: ['Drill'] }))
+  const packet = makePacket({ ...again, members: named })
+  const [first, ...others] = sheetsOf(packet, again, before)
+  expect(first?.candidates[0]).toMatchObject({ tally: [0, null, 1], outcome: 'recommended' })
+  expect(first?.candidates[1]).toEqual({ name: 'Candidate 9', questions: expect.any(Array) })
+  expect(others.flatMap(({ candidates }) => candidates).filter((one) => 'tally' in one)).toEqual([])
 })

@@ -67,12 +67,51 @@ export function orderOf({ form, kind, members, pool, seed }: Order): PacketOrder
   }
 }
 
-/** The sheets to store. */
-export function sheetsOf(packet: Packet, { candidates }: PacketOrder): Sheet[] {
-  return packet.sheets.map(({ member, candidates: dealt }) => ({
+type SheetCandidate = Sheet['candidates'][number]
+
+/** The sheets to store, with what was recorded of the candidates in those `before`. */
+export function sheetsOf(
+  packet: Packet,
+  { candidates }: Pick<PacketOrder, 'candidates'>,
+  before: readonly Sheet[],
+): Sheet[] {
+  const records = new Map(before[0]?.candidates.map((one) => [one.name, one]))
+  const placeBefore = packet.sheets.map(({ member }) =>
+    before.findIndex((sheet) => sheet.member === member),
+  )
+  const recordOf = ({ outcome, tally }: Partial<SheetCandidate>) => ({
+    ...(outcome !== undefined && { outcome }),
+    ...(tally && { tally: placeBefore.map((place) => tally[place] ?? null) }),
+  })
+  return packet.sheets.map(({ member, candidates: dealt }, place) => ({
     member,
-    candidates: candidates.map((name, at) => ({ name, questions: [...(dealt[at] ?? [])] })),
+    candidates: candidates.map((name, at) => ({
+      ...{ name, questions: [...(dealt[at] ?? [])] },
+      // The president's sheet alone holds them.
+      ...(place === 0 && recordOf(records.get(name) ?? {})),
+    })),
   }))
+}
+
+/** The sheets of `before` again, with what was recorded since on `stored`. */
+export function dealtBefore(before: readonly Sheet[], stored: readonly Sheet[]): Sheet[] {
+  const candidates = before[0]?.candidates.map(({ name }) => name) ?? []
+  const packet = packetOf(before)
+  const since = sheetsOf(packet, { candidates }, stored)
+  const still = new Set(stored[0]?.candidates.map(({ name }) => name))
+  return since.map((sheet, place) => ({
+    ...sheet,
+    candidates: sheet.candidates.map((one, at) =>
+      still.has(one.name) ? one : (before[place]?.candidates[at] ?? one),
+    ),
+  }))
+}
+
+/** The candidates with a vote, points or a result on the sheets. */
+export function recordedCandidates([president]: readonly Sheet[]): string[] {
+  const isRecorded = ({ outcome, tally = [] }: SheetCandidate) =>
+    (outcome ?? null) !== null || tally.some((mark) => mark !== null)
+  return president?.candidates.filter(isRecorded).map(({ name }) => name) ?? []
 }
 
 /** The packet of stored sheets, for its figures. */

@@ -6,20 +6,25 @@ import type { Shortage } from '@squared-away/domain/packets/packet'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { errorMessage } from '../data/errors.ts'
-import { usePacketPool } from '../data/packets/packet-questions.ts'
+import { type PacketPool, usePacketPool } from '../data/packets/packet-questions.ts'
 import { type StoredSheet, useSavePacket } from '../data/packets/packet-sheets.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { Form } from '../ui/forms/form.tsx'
+import { notifyUndoable } from '../ui/messages/notify-undoable.tsx'
+import { NamingSentence } from '../ui/names/names.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './packet.module.css'
 import {
   candidateNames,
+  dealtBefore,
   FIRST_FORM,
   NOT_MEASURED,
   orderOf,
   packetFormOf,
+  recordedCandidates,
   sheetsOf,
 } from './packet-form.ts'
 
@@ -40,15 +45,27 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
     ),
   )
   const saving = useSavePacket(unitBoardId)
-  const [form, setForm] = useState(() =>
-    sheets.length === 0 ? FIRST_FORM : packetFormOf(sheets.map(({ sheet }) => sheet)),
-  )
+  /** What to deal from, while it is asked whether to replace what was dealt. */
+  const [asking, setAsking] = useState<PacketPool | null>(null)
+  const before = sheets.map(({ sheet }) => sheet)
+  const [form, setForm] = useState(() => (sheets.length === 0 ? FIRST_FORM : packetFormOf(before)))
   const candidates = candidateNames(form.candidates)
   const shortages = useMemo(
     () =>
       pool.data ? packetShortages(orderOf({ form, kind, members, pool: pool.data, seed: 1 })) : [],
     [pool.data, form, kind, members],
   )
+  async function deal(from: PacketPool) {
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1
+    const order = orderOf({ form, kind, members, pool: from, seed })
+    const packet = makePacket(order)
+    const saved = saving.mutateAsync((stored) => sheetsOf(packet, order, stored))
+    if (!(await saved.catch(() => null))) return
+    setAsking(null)
+    if (before.length === 0) return
+    notifyUndoable('Dealt again.', () => saving.mutate((stored) => dealtBefore(before, stored)))
+  }
+  const lost = recordedCandidates(before).filter((name) => !candidates.includes(name))
   if (members.length === 0) {
     return (
       <EmptyState title="This board has no members yet.">
@@ -70,9 +87,8 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
           <Form
             className={classes.form}
             onSubmit={async () => {
-              const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1
-              const order = orderOf({ form, kind, members, pool: data, seed })
-              await saving.mutateAsync(sheetsOf(makePacket(order), order)).catch(() => undefined)
+              if (sheets.length === 0) await deal(data)
+              else setAsking(data)
             }}
           >
             <Textarea
@@ -117,9 +133,6 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
                 The packet was not saved. {errorMessage(saving.error)}
               </p>
             )}
-            {sheets.length > 0 && (
-              <p className={classes.soft}>Dealing again replaces the questions below.</p>
-            )}
             <div>
               <Button type="submit" loading={saving.isPending} disabled={candidates.length === 0}>
                 {sheets.length === 0 ? 'Deal' : 'Deal again'} for {candidates.length}{' '}
@@ -129,6 +142,31 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
           </Form>
         )}
       </Loaded>
+      <ConfirmDialog
+        title="Deal again?"
+        opened={asking !== null}
+        onClose={() => setAsking(null)}
+        confirm="Deal again"
+        isDestructive
+        isPending={saving.isPending}
+        onConfirm={() => asking && deal(asking)}
+        failure={
+          saving.isError && {
+            message: 'The packet was not saved.',
+            detail: errorMessage(saving.error),
+          }
+        }
+      >
+        <p>
+          All questions are replaced, so sheets that are printed no longer match. Votes and results
+          stay.
+        </p>
+        {lost.length > 0 && (
+          <p>
+            <NamingSentence>{`Those of ${lost.join(', ')} go, who are no longer candidates.`}</NamingSentence>
+          </p>
+        )}
+      </ConfirmDialog>
     </BinderCard>
   )
 }

@@ -141,6 +141,43 @@ test('too few questions are named before dealing, and a phone shows everything',
   await expect.element(counted).toBeVisible()
 })
 
+test('dealing again is asked about, keeps votes and results, and can be undone', async () => {
+  const { path } = await openPacket()
+  await deal().click()
+  await page.getByLabelText('Result of Candidate 2').getByText('Yes').click()
+  const stored = async () => {
+    const sheets = (await listDocuments('packetSheets')).map(({ sheet }) => JSON.parse(sheet))
+    const president = sheets.find(({ member }) => member === 'CSM Reyes')
+    const [, second] = president?.candidates ?? []
+    return {
+      outcome: second?.outcome,
+      asked: second?.questions.map(({ id }: { id: string }) => id),
+    }
+  }
+  await expect.poll(stored).toMatchObject({ outcome: 'recommended' })
+  const { asked } = await stored()
+  await page.getByLabelText('Candidates, one a line').fill('Candidate 1\nCandidate 2')
+  await page.getByRole('button', { name: 'Deal again for 2 candidates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deal again?' })
+  await expect.element(dialog).toMatchTextContent('Votes and results stay.')
+  await expectNoAxeFindings()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await stored()).toEqual({ outcome: 'recommended', asked })
+
+  await page.getByRole('button', { name: 'Deal again for 2 candidates' }).click()
+  await dialog.getByRole('button', { name: 'Deal again' }).click()
+  await expect.poll(async () => (await stored()).asked).not.toEqual(asked)
+  expect((await stored()).outcome).toBe('recommended')
+  // A result that is recorded afterwards keeps the new questions.
+  const { asked: dealtAgain } = await stored()
+  await page.getByLabelText('Result of Candidate 2').getByText('No', { exact: true }).click()
+  await expect.poll(stored).toEqual({ outcome: 'not-recommended', asked: dealtAgain })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(stored).toEqual({ outcome: 'not-recommended', asked })
+  openScreen(path)
+  await expect.element(page.getByText('Candidate 3,', { exact: false }).first()).toBeVisible()
+})
+
 test('a soldier is asked once how the board went', async () => {
   await newSoldier()
   const targetDate = `${inDays(-3).slice(0, 10)}T00:00:00.000+00:00`

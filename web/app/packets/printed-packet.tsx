@@ -19,7 +19,7 @@ export function PrintedPacket({ kind, sheets }: PrintedPacketProps) {
   return (
     <>
       <p className={classes.notice}>
-        Secret until the board. This is not a DA form. Destroy it after the board.
+        Board members only. This is not a DA form. Destroy it after the board.
       </p>
       {president && <PresidentSheet kind={kind} sheets={sheets} president={president} />}
       {sheets.map(({ sheet, member }) =>

@@ -50,14 +50,15 @@ function storedSheet(
   return [{ id: $id, member, isOwn, readers: readerIds?.length ?? 0, sheet: parsed }]
 }
 
-/** Stores the sheets of all members, in the place of those dealt before. */
+/** Stores the sheets of all members, made of those stored so far, in their place. */
 export function useSavePacket(unitBoardId: string) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const query = packetSheetsQuery(userId, unitBoardId)
   return useMutation({
-    mutationFn: async (sheets: readonly Sheet[]) => {
+    mutationFn: async (make: (stored: readonly Sheet[]) => readonly Sheet[]) => {
       const before = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+      const sheets = make(before.map(({ sheet }) => sheet))
       const known = new Map(before.map(({ member, id }) => [member, id]))
       for (const [member, content] of sheets.entries()) {
         const id = known.get(member)
@@ -68,6 +69,7 @@ export function useSavePacket(unitBoardId: string) {
       for (const { member, id } of before) {
         if (member >= sheets.length) await deleteDocument('packetSheets', id)
       }
+      return true
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   })
