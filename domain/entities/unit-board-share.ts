@@ -3,15 +3,39 @@ import { readJsonText } from '../text/json-text.ts'
 import { categoryName, documentId, jsonText, moment, oneLine } from './text.ts'
 
 /** What a soldier may share with the makers of a unit board. */
-export const SHARE_PARTS = ['days', 'readiness', 'mock-boards'] as const
+export const SHARE_PARTS = ['days', 'topics', 'mock-boards'] as const
 
-export type SharePart = (typeof SHARE_PARTS)[number]
+/**
+ * The parts of stored shares. `readiness` is the forecast alone, as soldiers agreed to it before
+ * `topics`: such a share tells no more until the soldier shares again.
+ */
+const STORED_PARTS = [...SHARE_PARTS, 'readiness'] as const
+
+export type SharePart = (typeof STORED_PARTS)[number]
 
 /** How many days a share may last. */
 export const MOST_DAYS_OF_SHARE = 90
 
 /** In characters. */
 export const LONGEST_SHARED_NAME = 60
+
+const MOST_TOPICS = 200
+
+/** From 0 to 100. */
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+
+const cardCount = z.int().check(z.minimum(0), z.maximum(1_000_000))
+
+const sharedTopicSchema = z.object({
+  topic: categoryName,
+  cards: cardCount,
+  seen: cardCount,
+  /** What is known today, and the range on the day; null if it is not started or not yet known. */
+  known: z.nullable(z.object({ today: percent, low: percent, high: percent })),
+})
+
+/** What a share tells of a topic. */
+export type SharedTopic = z.infer<typeof sharedTopicSchema>
 
 const summarySchema = z.object({
   /** When the soldier's device computed it. */
@@ -23,11 +47,19 @@ const summarySchema = z.object({
       .array(
         z.object({
           topic: categoryName,
-          /** The share of its questions that the soldier is expected to know, from 0 to 100. */
-          percent: z.int().check(z.minimum(0), z.maximum(100)),
+          /** The share of its questions expected to be known on the day of the board. */
+          percent,
         }),
       )
-      .check(z.maxLength(200)),
+      .check(z.maxLength(MOST_TOPICS)),
+  ),
+  topics: z.optional(
+    z.object({
+      /** The day that `low` and `high` are for, yyyy-MM-dd. */
+      day: z.iso.date(),
+      /** Weakest first. */
+      list: z.array(sharedTopicSchema).check(z.maxLength(MOST_TOPICS)),
+    }),
   ),
   mockBoards: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
 })
@@ -38,6 +70,7 @@ export type ShareSummary = z.infer<typeof summarySchema>
 /** The part of a summary behind each choice. */
 const SUMMARY_OF = {
   days: 'studiedDays',
+  topics: 'topics',
   readiness: 'readiness',
   'mock-boards': 'mockBoards',
 } as const satisfies Record<SharePart, keyof ShareSummary>
@@ -73,7 +106,7 @@ export const unitBoardShareSchema = z.object({
   unitBoardId: documentId,
   /** The name that the soldier gives; need not be the account's. */
   name: oneLine(LONGEST_SHARED_NAME),
-  parts: z.array(z.enum(SHARE_PARTS)).check(z.minLength(1), z.maxLength(SHARE_PARTS.length)),
+  parts: z.array(z.enum(STORED_PARTS)).check(z.minLength(1), z.maxLength(STORED_PARTS.length)),
   /** JSON text, read by `parseShareSummary`. Null before the first one, and after the end. */
   summary: z.nullable(
     jsonText(65_536).check(

@@ -3,6 +3,12 @@ import { shareSummary } from './share-summary.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
 
+const SHARE = { expected: 0.804, low: 0.63, high: 0.96 }
+
+const soFar = (topic: string, answered: number) => ({
+  ...{ topic, cards: 50, answered, right: 0, last: [] },
+})
+
 const known = {
   answeredAt: [
     '2026-11-10T18:00:00Z',
@@ -11,10 +17,18 @@ const known = {
     '2026-11-22T19:00:00Z',
     '2026-11-23T17:00:00Z',
   ],
-  topics: [
-    { topic: 'Drill', share: 0.804 },
-    { topic: 'Cooking', share: 0.5 },
-  ],
+  readiness: {
+    forecast: {
+      known: true as const,
+      share: SHARE,
+      topics: ['Drill', 'Maps', 'Cooking'].map((topic) => ({
+        ...{ topic, cards: 50, unseen: 0, share: SHARE },
+      })),
+    },
+    today: new Map([['Drill', 0.617]]),
+    day: '2026-12-14',
+  },
+  soFar: [soFar('Maps', 0), soFar('Drill', 12), soFar('Cooking', 7)],
   shared: ['Drill', 'Maps'],
   mockBoards: 2,
 }
@@ -24,8 +38,16 @@ test('counts the days with an answer among the last seven, today included', () =
   expect(shareSummary({ ...known, answeredAt: [] }, NOW, 'UTC').studiedDays).toBe(0)
 })
 
-test('shares the readiness of the unit board’s topics alone', () => {
+test('shares what is known today of the unit board’s topics alone, and what is not started', () => {
   expect(shareSummary(known, NOW, 'UTC')).toMatchObject({
+    topics: {
+      day: '2026-12-14',
+      list: [
+        { topic: 'Drill', cards: 50, seen: 12, known: { today: 62, low: 63, high: 96 } },
+        { topic: 'Maps', cards: 50, seen: 0, known: null },
+      ],
+    },
+    // What an older share tells: nothing of a topic that is not started.
     readiness: [{ topic: 'Drill', percent: 80 }],
     mockBoards: 2,
     asOf: '2026-11-23T18:00:00.000Z',

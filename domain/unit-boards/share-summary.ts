@@ -1,4 +1,7 @@
 import type { ShareSummary } from '../entities/unit-board-share.ts'
+import type { Readiness } from '../plan/readiness.ts'
+import { topicStandings } from '../plan/topic-standings.ts'
+import type { TopicSoFar } from '../plan/topics-so-far.ts'
 import { dayAfter, studyDay } from '../text/local-time.ts'
 
 const DAYS = 7
@@ -6,8 +9,9 @@ const DAYS = 7
 type Known = {
   /** When the answers were given, ISO. */
   readonly answeredAt: readonly string[]
-  /** Shares from 0 to 1 by topic; empty without enough answers. */
-  readonly topics: readonly { readonly topic: string; readonly share: number }[]
+  /** Null without cards. */
+  readonly readiness: Pick<Readiness, 'forecast' | 'today' | 'day'> | null
+  readonly soFar: readonly TopicSoFar[]
   /** The topics of the unit board; others are not shared. */
   readonly shared: readonly string[]
   readonly mockBoards: number
@@ -15,20 +19,37 @@ type Known = {
 
 /** What a soldier's device knows to share, before the soldier chose parts of it. */
 export function shareSummary(
-  { answeredAt, topics, shared, mockBoards }: Known,
+  { answeredAt, readiness, soFar, shared, mockBoards }: Known,
   now: Date,
   timeZone: string,
 ): ShareSummary {
   const asked = new Set(shared)
+  const ofUnit = soFar.filter(({ topic }) => asked.has(topic))
+  const begun = new Set(ofUnit.flatMap(({ topic, answered }) => (answered > 0 ? [topic] : [])))
+  const foretold = readiness?.forecast.known ? readiness.forecast.topics : []
   return {
     asOf: now.toISOString(),
     studiedDays: studiedDays(answeredAt, now, timeZone),
-    readiness: topics
-      .filter(({ topic }) => asked.has(topic))
-      .map(({ topic, share }) => ({ topic, percent: Math.round(share * 100) })),
+    readiness: foretold
+      .filter(({ topic }) => begun.has(topic))
+      .map(({ topic, share }) => ({ topic, percent: percent(share.expected) })),
+    ...(readiness && {
+      topics: {
+        day: readiness.day,
+        list: topicStandings(readiness, ofUnit).map(({ known, ...topic }) => ({
+          ...topic,
+          known: known && {
+            ...{ today: percent(known.today) },
+            ...{ low: percent(known.onTheDay.low), high: percent(known.onTheDay.high) },
+          },
+        })),
+      },
+    }),
     mockBoards: Math.min(mockBoards, 10_000),
   }
 }
+
+const percent = (share: number) => Math.round(share * 100)
 
 function studiedDays(answeredAt: readonly string[], now: Date, timeZone: string): number {
   const today = studyDay(now, timeZone)

@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'target.delete': 'Notifications turned off for a device',
   'share.days.create': "Shared with a unit board's makers: days studied",
   'share.readiness.create': "Shared with a unit board's makers: readiness by topic",
+  'share.topics.create': "Shared with a unit board's makers: what you know by topic",
   'share.mock-boards.create': "Shared with a unit board's makers: mock boards taken",
   'share.delete': 'Sharing with a unit board ended',
 }

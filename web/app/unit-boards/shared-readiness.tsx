@@ -1,4 +1,5 @@
-import type { ShareSummary } from '@squared-away/domain/entities/unit-board-share'
+import type { SharedTopic, ShareSummary } from '@squared-away/domain/entities/unit-board-share'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { atText, onText } from './day-text.ts'
 import classes from './unit-boards.module.css'
 
@@ -21,21 +22,42 @@ export function SharedReadiness({ name, summary, endsAt }: SharedReadinessProps)
           {summary.mockBoards} mock {summary.mockBoards === 1 ? 'board' : 'boards'} taken
         </div>
       )}
-      {summary?.readiness !== undefined &&
-        (summary.readiness.length === 0 ? (
-          <div>Not enough answers yet to tell the readiness by topic</div>
-        ) : (
-          <ul className={classes.topics} aria-label={`Readiness of ${name} by topic`}>
-            {summary.readiness.map(({ topic, percent }) => (
-              <li key={topic}>
-                {topic} <strong>{percent}%</strong>
-              </li>
-            ))}
-          </ul>
-        ))}
+      {summary?.topics !== undefined && (
+        <ul className={classes.topics} aria-label={`What ${name} knows by topic`}>
+          {summary.topics.list.map((one) => (
+            <li key={one.topic}>
+              {one.topic} <TopicLine {...one} day={summary.topics?.day ?? ''} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {summary?.readiness !== undefined && (
+        <ul className={classes.topics} aria-label={`Forecast of ${name} by topic`}>
+          {summary.readiness.map(({ topic, percent }) => (
+            <li key={topic}>
+              {topic} <strong>{percent}%</strong> expected on the day, with study every day until
+              then
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={classes.hint}>
         {summary && `As of ${atText(summary.asOf)}. `}Shared until {onText(endsAt)}.
       </div>
     </div>
+  )
+}
+
+function TopicLine({ cards, seen, known, day }: SharedTopic & { day: string }) {
+  if (seen === 0) return <span className={classes.hint}>not started</span>
+  const ofCards = `seen ${seen} of ${cards}`
+  if (known === null) return <span className={classes.hint}>{ofCards}</span>
+  return (
+    <>
+      <strong>{known.today}% today</strong>{' '}
+      <span className={classes.hint}>
+        {ofCards}, {known.low}% to {known.high}% on {readableDay(day)}
+      </span>
+    </>
   )
 }

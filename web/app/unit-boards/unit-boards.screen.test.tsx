@@ -150,7 +150,7 @@ test('a soldier with an active board is asked, and keeps it active', async () =>
   ])
 })
 
-test('readiness is that of the board that follows, also while another is active', async () => {
+test('what is known is that of the board that follows, also while another is active', async () => {
   const { id, code } = await makeUnitBoard(await soldierElsewhere())
   await newSoldier()
   const own = await createDocument('boards', { name: 'My own board', categories: ['Weapons'] })
@@ -173,10 +173,12 @@ test('readiness is that of the board that follows, also while another is active'
   }
   openScreen(`/home/unit-boards/${id}`)
   await page.getByLabelText('Name that your leader sees').fill('SPC Example')
-  await page.getByLabelText('How ready I am, by topic').click()
-  const shown = page.getByRole('list', { name: 'Readiness of SPC Example by topic' })
-  await expect.element(shown.getByText(/^First Aid \d+%$/)).toBeVisible()
-  await expect.element(shown.getByText(/^Drill and Ceremonies \d+%$/)).toBeVisible()
+  await page.getByLabelText('What I know by topic').click()
+  const shown = page.getByRole('list', { name: 'What SPC Example knows by topic' })
+  const seen = /^First Aid \d+% today seen 40 of \d+, \d+% to \d+% on /
+  await expect.element(shown.getByText(seen)).toBeVisible()
+  // Nobody opened it, whatever the forecast says.
+  await expect.element(shown.getByText(/^Drill and Ceremonies not started$/)).toBeVisible()
   await expect.element(shown.getByText(/Weapons/)).not.toBeInTheDocument()
   await expectNoAxeFindings()
   await page.getByRole('button', { name: 'Share this' }).click()
@@ -186,8 +188,23 @@ test('readiness is that of the board that follows, also while another is active'
   const activity = page.getByRole('list', { name: 'Recent activity' })
   await expect
     .element(activity)
-    .toMatchTextContent("Shared with a unit board's makers: readiness by topic")
+    .toMatchTextContent("Shared with a unit board's makers: what you know by topic")
   await expect.element(activity).toMatchTextContent('Sharing with a unit board ended')
+})
+
+test('what was shared as a forecast is called one, and tells no more until it is shared again', async () => {
+  const { id } = await newSoldierOfUnit()
+  const summary = { asOf: inDays(-3), readiness: [{ topic: 'First Aid', percent: 86 }] }
+  await createDocument('unitBoardShares', {
+    ...{ unitBoardId: id, name: 'SPC Example', parts: ['readiness'], endsAt: inDays(7) },
+    summary: JSON.stringify(summary),
+  })
+  const stored = async () => JSON.parse((await listDocuments('unitBoardShares'))[0]?.summary)
+  openScreen(`/home/unit-boards/${id}`)
+  const forecast = page.getByRole('list', { name: 'Forecast of SPC Example by topic' })
+  await expect.element(forecast).toMatchTextContent('First Aid 86% expected on the day')
+  await expect.poll(stored).not.toMatchObject(summary)
+  expect(Object.keys(await stored())).toEqual(['asOf', 'readiness'])
 })
 
 test('what a soldier shares is renewed when the app is opened', async () => {

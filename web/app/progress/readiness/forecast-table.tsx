@@ -1,5 +1,5 @@
-import type { TopicForecast } from '@squared-away/domain/plan/forecast'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
+import { type TopicStanding, topicStandings } from '@squared-away/domain/plan/topic-standings'
 import type { TopicSoFar } from '@squared-away/domain/plan/topics-so-far'
 import type { TopicFix } from './fix-button.tsx'
 import { KnownBar } from './known-bar.tsx'
@@ -17,49 +17,36 @@ interface ForecastTableProps {
 
 /** What is known of each topic today and on the day; the widest gap of today first. */
 export function ForecastTable({ readiness, soFar, when, fix }: ForecastTableProps) {
-  const { forecast, today } = readiness
   const answers = new Map(soFar.map((one) => [one.topic, one.last]))
-  const nowOf = ({ topic }: TopicForecast) => today.get(topic) ?? 0
-  const isBegun = ({ unseen, cards }: TopicForecast) => unseen < cards
-  const widest = forecast.topics.toSorted(
-    (a, b) => Number(isBegun(b)) - Number(isBegun(a)) || nowOf(a) - nowOf(b),
-  )
   return (
     <TopicTable
       caption="Readiness by topic"
       fix={fix}
-      rows={widest.map((one) => ({
-        ...{ topic: one.topic, cards: one.cards, seen: one.cards - one.unseen },
+      rows={topicStandings(readiness, soFar).map(({ known, ...one }) => ({
+        ...one,
         last: answers.get(one.topic) ?? [],
-        standing: isBegun(one) ? (
-          <Standing now={nowOf(one)} share={one.share} when={when} />
+        standing: known ? (
+          <Standing {...known} when={when} />
         ) : (
-          // An estimate from other topics would be misleading.
-          <span className={classes.soft}>Not begun</span>
+          <span className={classes.soft}>Not started</span>
         ),
       }))}
     />
   )
 }
 
-function Standing({
-  now,
-  share: { low, high },
-  when,
-}: {
-  now: number
-  share: TopicForecast['share']
-  when: string
-}) {
+type StandingProps = NonNullable<TopicStanding['known']> & { when: string }
+
+function Standing({ today, onTheDay, when }: StandingProps) {
   return (
     <>
-      <KnownBar now={now} then={{ low, high }} />
+      <KnownBar now={today} then={onTheDay} />
       <span className={classes.words}>
         <span>
-          <strong>{percent(now)}%</strong> today
+          <strong>{percent(today)}%</strong> today
         </span>{' '}
         <span className={classes.soft}>
-          {percent(low)}% to {percent(high)}% {when}
+          {percent(onTheDay.low)}% to {percent(onTheDay.high)}% {when}
         </span>
       </span>
     </>

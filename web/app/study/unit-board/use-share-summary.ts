@@ -1,5 +1,6 @@
 import type { UnitBoard } from '@squared-away/domain/entities/unit-board'
 import type { ShareSummary } from '@squared-away/domain/entities/unit-board-share'
+import { topicsSoFar } from '@squared-away/domain/plan/topics-so-far'
 import { givenBoard } from '@squared-away/domain/unit-boards/followed-board'
 import { shareSummary } from '@squared-away/domain/unit-boards/share-summary'
 import { useActiveBoard } from '../../data/boards/active-board.ts'
@@ -24,12 +25,11 @@ export function useShareSummary(
   const { basis, query } = useReadinessOf(useFollowingBoard(boardId), now)
   const isReady = basis.state !== 'loading' && (basis.state !== 'ready' || !query.isPending)
   if (!isReady || reviews.data === undefined || mockBoards.data === undefined) return undefined
-  const forecast = query.data?.forecast
-  const topics = forecast?.known ? forecast.topics : []
   return shareSummary(
     {
       answeredAt: reviews.data.map(({ at }) => at),
-      topics: topics.map(({ topic, share }) => ({ topic, share: share.expected })),
+      readiness: query.data ?? null,
+      soFar: basis.state === 'ready' ? topicsSoFar(basis.request.cards, basis.request.reviews) : [],
       shared: givenBoard(unitBoard).categories,
       mockBoards: mockBoards.data,
     },

@@ -27,7 +27,8 @@ import classes from '../unit-boards.module.css'
 
 const PART_NAMES: Readonly<Record<SharePart, string>> = {
   days: 'On how many of the last 7 days I studied',
-  readiness: 'How ready I am, by topic',
+  topics: 'What I know by topic: today, cards seen, and on the day',
+  readiness: 'How ready I will be, by topic',
   'mock-boards': 'How many mock boards I took',
 }
 
