@@ -1,3 +1,4 @@
+import type { Asked } from '@squared-away/domain/entities/question'
 import type { QuestionSet } from '@squared-away/domain/entities/question-set'
 import type * as z from 'zod/mini'
 import {
@@ -27,6 +28,8 @@ export type DefaultQuestionEntry = {
   why: string | null
   /** The id of the picture that it asks about. */
   picture: string | null
+  /** How often boards ask it. Null for a scenario. */
+  asked: Asked | null
 }
 
 /** A default set with its questions, in the order of its file. */
@@ -170,6 +173,7 @@ function standardSet({ category, slug, questions }: CategoryFile): WholeSet {
       spoken: more.spoken ?? null,
       why: more.why ?? null,
       picture: more.picture ?? null,
+      asked: more.asked,
     })),
   }
 }
@@ -192,6 +196,7 @@ function situationalSet({ name, scenarios }: SituationalFile): WholeSet {
       spoken: null,
       why: null,
       picture: null,
+      asked: null,
     })),
   }
 }

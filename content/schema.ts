@@ -1,5 +1,5 @@
 import { pictureId } from '@squared-away/domain/entities/picture'
-import { answeringStrategySchema } from '@squared-away/domain/entities/question'
+import { ASKED, answeringStrategySchema } from '@squared-away/domain/entities/question'
 import { categoryName, documentId, text, visibleText } from '@squared-away/domain/entities/text'
 import * as z from 'zod/mini'
 
@@ -26,6 +26,8 @@ export const questionEntrySchema = z.strictObject({
   picture: z.optional(pictureId),
   /** `<publication number>, <place>`, or the number alone. */
   ref: visibleText(512),
+  /** How often boards ask it, by our own judgment (docs/content.md). */
+  asked: z.enum(ASKED),
   /** True for a question about the past, such as a fort's former name. */
   history: z.optional(z.literal(true)),
   beingChecked,

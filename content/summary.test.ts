@@ -15,6 +15,7 @@ const questions = (refs: string[]) =>
     spoken: null,
     why: null,
     picture: null,
+    asked: 'core' as const,
     regulationRef,
   }))
 

@@ -150,7 +150,7 @@ describe('the check', () => {
 
   function loadedEntry() {
     const { reference, ...rest } = blueBook
-    return { ...rest, ref: reference }
+    return { ...rest, ref: reference, asked: 'core' as const }
   }
 
   const pick = (list: ReaderList) => recordPicks(list, [blueBook], '1A')

@@ -71,8 +71,20 @@ export const questionSchema = z.object({
 
 export type Question = z.infer<typeof questionSchema>
 
-/** A question of a default set. */
-export const defaultQuestionSchema = z.object({ ...content, setId: documentId })
+/**
+ * How often boards ask a shipped question, by our own judgment: at most boards, regularly, or
+ * seldom. The first is asked most.
+ */
+export const ASKED = ['core', 'often', 'seldom'] as const
+
+export type Asked = (typeof ASKED)[number]
+
+/** A question of a default set. `asked` is null for a situational one. */
+export const defaultQuestionSchema = z.object({
+  ...content,
+  setId: documentId,
+  asked: z.nullable(z.enum(ASKED)),
+})
 
 export type DefaultQuestion = z.infer<typeof defaultQuestionSchema>
 

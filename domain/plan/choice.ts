@@ -17,6 +17,9 @@ export type Situation = {
   readonly seed: number
 }
 
+/** From today until the day of the board. */
+export const daysLeftOf = ({ days }: Situation): number => days.until - days.from
+
 /**
  * The search has two passes. The first tries every policy on a sample of the cards, with the same
  * answer time for each; the second tries the best ones with more cards and new draws.
@@ -37,7 +40,7 @@ const LEAST_CARDS = 40
  * the remaining days with each possible deck. All policies use the same random draws.
  */
 export function choosePolicy(situation: Situation): Policy {
-  const known = knownCards(situation.memory, situation.cards)
+  const known = knownCards(situation.memory, situation.cards, daysLeftOf(situation))
   const first = ranked(POLICIES, situation, known, FIRST_LOOK)
   const second = ranked(first.slice(0, POLICIES_OF_SECOND_LOOK), situation, known, SECOND_LOOK)
   return second[0] as Policy

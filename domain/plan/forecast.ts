@@ -1,6 +1,6 @@
 import type { Memory } from '../memory/memory.ts'
 import { seededRandom } from '../study/seeded-random.ts'
-import type { Situation } from './choice.ts'
+import { daysLeftOf, type Situation } from './choice.ts'
 import { type Estimate, estimate, type SimulatedRun } from './estimate.ts'
 import type { PlanCard } from './plan-card.ts'
 import type { Policy } from './policy.ts'
@@ -58,7 +58,7 @@ export function forecast(situation: Situation, policy: Policy): Forecast {
   const { memory, cards } = situation
   const answersMissing = answersMissingFor(memory, cards)
   if (answersMissing > 0) return { known: false, answersMissing }
-  const known = knownCards(memory, sampleOf(situation))
+  const known = knownCards(memory, sampleOf(situation), daysLeftOf(situation))
   const runs = runsOf(situation, policy, known)
   const effects = topicEffects(memory, cards)
   const shifts = shiftsOf(known, effects)

@@ -15,6 +15,8 @@ export type CardsOfDay = {
   readonly time: Float64Array
   /** The probability that each unseen card is known at first sight. */
   readonly knownShare: Float64Array
+  /** Of the unseen ones, by their place among them: lower is asked more. None if all are alike. */
+  readonly rank?: Float64Array
   /**
    * How much an answer today increases the recall on the day of the board, relative to its time.
    */
@@ -81,6 +83,14 @@ function inOrder(
   })
 }
 
-function byGain({ total, gain }: CardsOfDay): Generator<number> {
-  return descending([...range(0, total)], gain)
+/** By gain; where that is a new card's turn, it is the one that boards ask most. */
+function* byGain({ total, seen, gain, rank }: CardsOfDay): Generator<number> {
+  const places = descending([...range(0, total)], gain)
+  if (rank === undefined) return yield* places
+  const gains = Float64Array.from(rank, (_, at) => gain(seen + at))
+  const unseen = [...range(0, total - seen)].sort(
+    (a, b) => (rank[a] ?? 0) - (rank[b] ?? 0) || (gains[b] ?? 0) - (gains[a] ?? 0),
+  )
+  let next = 0
+  for (const at of places) yield at < seen ? at : seen + (unseen[next++] as number)
 }

@@ -1,3 +1,5 @@
+import { ASKED, type Asked } from '../entities/question.ts'
+
 /** A card that the board may ask: a question, or a line of a creed. */
 export type PlanCard = {
   /** The original question's id, which its answers are stored under. */
@@ -7,6 +9,8 @@ export type PlanCard = {
   readonly weight?: number
   /** Its time in multiples of the soldier's typical time; 1 by default. */
   readonly time?: number
+  /** How often boards ask it; unknown of a user's own question. */
+  readonly asked?: Asked | null
 }
 
 export function weightOf({ weight }: PlanCard): number {
@@ -17,16 +21,38 @@ export function timeOf({ time }: PlanCard): number {
   return time ?? 1
 }
 
+/** From this many days before the board on, what boards ask most comes first across topics too. */
+const LAST_DAYS = 7
+
+/** The place of a card among those asked most; an unknown one is between the known ones. */
+export function rankOf({ asked }: PlanCard): number {
+  return ASKED.indexOf(asked ?? 'often')
+}
+
 /**
  * New cards in the order of study: highest weight first, else a few of each topic from the first
- * day on.
+ * day on, of each topic those first that boards ask most. In the last seven days, what boards ask
+ * most comes first of all topics.
+ *
+ * @param daysLeft Days until the board.
  */
-export function orderOfNew<Card extends PlanCard>(cards: readonly Card[]): Card[] {
+export function orderOfNew<Card extends PlanCard>(
+  cards: readonly Card[],
+  daysLeft: number,
+): Card[] {
   const topics = Map.groupBy(cards, ({ topic }) => topic)
   const placed = [...topics.values()].flatMap((ofTopic) =>
-    ofTopic.map((card, at) => ({ card, place: (at + 0.5) / ofTopic.length })),
+    ofTopic
+      .toSorted((a, b) => rankOf(a) - rankOf(b))
+      .map((card, at) => ({ card, place: (at + 0.5) / ofTopic.length })),
   )
+  const firstOfAll = (card: Card) => (daysLeft <= LAST_DAYS ? rankOf(card) : 0)
   return placed
-    .sort((a, b) => weightOf(b.card) - weightOf(a.card) || a.place - b.place)
+    .sort(
+      (a, b) =>
+        weightOf(b.card) - weightOf(a.card) ||
+        firstOfAll(a.card) - firstOfAll(b.card) ||
+        a.place - b.place,
+    )
     .map(({ card }) => card)
 }

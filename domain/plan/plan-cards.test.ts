@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
 import { boardCards } from './plan-cards.ts'
 
-test('each original question is one card, shown as the own copy, with the weight of its topic', () => {
+test('each original question is one card, shown as the own copy, with its weight', () => {
   const question = (id: string, original: string | null, sourceType: 'Default' | 'Private') => ({
     ...{ $id: id, originalQuestionId: original, sourceType, category: 'Drill', setId: 'set' },
   })
   const questions = [
-    question('default1', null, 'Default'),
+    { ...question('default1', null, 'Default'), asked: 'core' as const },
     question('copy1', 'default1', 'Private'),
     question('default2', null, 'Default'),
   ]
   expect(boardCards(questions, { Drill: 2 })).toEqual([
-    { id: 'default1', topic: 'Drill', weight: 2, questionId: 'copy1', sourceType: 'Private' },
-    { id: 'default2', topic: 'Drill', weight: 2, questionId: 'default2', sourceType: 'Default' },
+    {
+      ...{ id: 'default1', topic: 'Drill', weight: 2, asked: 'core' },
+      ...{ questionId: 'copy1', sourceType: 'Private' },
+    },
+    {
+      ...{ id: 'default2', topic: 'Drill', weight: 2, asked: null },
+      ...{ questionId: 'default2', sourceType: 'Default' },
+    },
   ])
   expect(boardCards(questions, null)[0]?.weight).toBe(1)
 })

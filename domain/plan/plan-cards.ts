@@ -1,3 +1,4 @@
+import type { Asked } from '../entities/question.ts'
 import type { SourceType } from '../entities/question-set.ts'
 import {
   type SelectableQuestion,
@@ -12,7 +13,7 @@ export type PlannedCard = PlanCard & {
   readonly sourceType: SourceType
 }
 
-type FoundQuestion = SelectableQuestion & { sourceType: SourceType }
+type FoundQuestion = SelectableQuestion & { sourceType: SourceType; asked?: Asked | null }
 
 /**
  * The cards of a board: each original question once, shown as its preferred copy (own before
@@ -22,11 +23,14 @@ export function boardCards(
   questions: readonly FoundQuestion[],
   weights: Readonly<Record<string, number>> | null,
 ): PlannedCard[] {
+  // Only the original says it.
+  const asked = new Map(questions.flatMap((one) => (one.asked ? [[one.$id, one.asked]] : [])))
   return uniqueByOriginal(questions, ({ sourceType }) => SOURCE_PRECEDENCE[sourceType]).map(
     ({ $id, originalQuestionId, category, sourceType }) => ({
       id: originalQuestionId ?? $id,
       topic: category,
       weight: weights?.[category] ?? 1,
+      asked: asked.get(originalQuestionId ?? $id) ?? null,
       questionId: $id,
       sourceType,
     }),

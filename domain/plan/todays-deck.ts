@@ -4,7 +4,7 @@ import { sharesOfCard } from '../memory/posterior.ts'
 import { recallOf } from '../memory/recall.ts'
 import { costOf, gainOfAnswer, gainOfFirst } from '../memory/steps.ts'
 import { type CardsOfDay, orderOfDay, type PlanDay } from './order-of-day.ts'
-import { orderOfNew, type PlanCard, timeOf, weightOf } from './plan-card.ts'
+import { orderOfNew, type PlanCard, rankOf, timeOf, weightOf } from './plan-card.ts'
 import type { Policy } from './policy.ts'
 
 export type DeckOfToday<Card> = {
@@ -35,7 +35,7 @@ const SHORTEST = 0.25
  */
 export function todaysDeck<Card extends PlanCard>(options: DeckOptions<Card>): DeckOfToday<Card> {
   const { memory, policy, when } = options
-  const known = knownCards(memory, options.cards)
+  const known = knownCards(memory, options.cards, when.until - when.day)
   const seen = known.seen.length
   const cards = cardsOfDay(memory, known, when)
   const chosen: Card[] = []
@@ -89,6 +89,7 @@ export function cardsOfDay(
     weight,
     time,
     knownShare: shareOfKnown,
+    rank: Float64Array.from(unseen, rankOf),
     gain: (at) =>
       ((weight[at] ?? 1) *
         (seen[at] ? gainOfSeen(seen[at].memory) : gainOfNew(cards[at]?.id ?? ''))) /
@@ -116,9 +117,11 @@ export type KnownCards<Card extends PlanCard = PlanCard> = {
   readonly unseen: readonly Card[]
 }
 
+/** @param daysLeft Days until the board, which decide the order of the unseen ones. */
 export function knownCards<Card extends PlanCard>(
   memory: Memory,
   cards: readonly Card[],
+  daysLeft: number,
 ): KnownCards<Card> {
   const seen: RememberedCard<Card>[] = []
   const unseen: Card[] = []
@@ -127,7 +130,7 @@ export function knownCards<Card extends PlanCard>(
     if (remembered === undefined) unseen.push(card)
     else seen.push({ card, memory: remembered })
   }
-  return { seen, unseen: orderOfNew(unseen) }
+  return { seen, unseen: orderOfNew(unseen, daysLeft) }
 }
 
 /**

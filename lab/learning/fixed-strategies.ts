@@ -48,7 +48,7 @@ export function fixedPolicy(policy: Policy, setting: Setting): Strategy {
   return {
     *order(day) {
       const when = { day, from: 0, until: setting.days }
-      const known = knownCards(memory, cards)
+      const known = knownCards(memory, cards, when.until - when.day)
       const places = [...known.seen.map(({ card }) => card), ...known.unseen]
       const ofDay = cardsOfDay(memory, known, when)
       for (const at of orderOfDay(policy, ofDay, when)) yield Number(places[at]?.id)

@@ -94,6 +94,7 @@ function forecastOf(memory: Memory, { after, isJudged, returns, seed }: Schedule
   const known = knownCards(
     memory,
     [...ids].map((id) => ({ id, topic: '' })),
+    Number.POSITIVE_INFINITY,
   )
   const places = new Map(
     [...known.seen.map(({ card }) => card), ...known.unseen].map(({ id }, at) => [id, at]),

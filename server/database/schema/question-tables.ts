@@ -28,7 +28,8 @@ export type QuestionSetsTable = SetColumns & {
   unitBoardId: Generated<string | null>
 }
 
-export type DefaultQuestionsTable = DocumentColumns & {
+/** Columns that users' questions and default questions share. */
+type QuestionColumns = DocumentColumns & {
   setId: string
   questionText: string
   answer: string | null
@@ -45,7 +46,9 @@ export type DefaultQuestionsTable = DocumentColumns & {
   originalQuestionId: string | null
 }
 
-export type QuestionsTable = DefaultQuestionsTable & { userId: string | null; scope: string }
+export type DefaultQuestionsTable = QuestionColumns & { asked: Generated<string | null> }
+
+export type QuestionsTable = QuestionColumns & { userId: string | null; scope: string }
 
 export type CommunitySubscriptionsTable = DocumentColumns & {
   userId: string

@@ -26,6 +26,7 @@ export type WantedQuestion = {
   spoken: string | null
   why: string | null
   picture: string | null
+  asked: string | null
   isActive: number
   isArchived: number
   originalQuestionId: string | null

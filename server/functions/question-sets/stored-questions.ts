@@ -5,7 +5,7 @@ import type { Connection, Tables } from '../../database/schema.ts'
 const ROWS_A_PAGE = 250
 
 /** Columns that users' questions and default questions share. */
-export type StoredQuestion = Selectable<Tables['defaultQuestions']>
+export type StoredQuestion = Omit<Selectable<Tables['defaultQuestions']>, 'asked'>
 
 /**
  * Yields the active questions of a set in order, in batches, so that a large set blocks neither

@@ -4,7 +4,7 @@ import { isServerAway } from '../calls/server-away.ts'
 import { deviceCopy, keepCopy } from '../device/device-copies.ts'
 import { stockPictures } from '../device/own-pictures.ts'
 import { userOnDevice } from '../device/user-on-device.ts'
-import type { FoundQuestion } from './question-pages.ts'
+import { FIELDS_OF_DEFAULT_ALONE, type FoundQuestion } from './question-pages.ts'
 import { findQuestions } from './question-sources.ts'
 
 /** A question with all fields that any study mode shows. */
@@ -30,7 +30,8 @@ export async function stockQuestions(
     await stockPictures(kept.stock.questions)
     return
   }
-  const search = { userId, sources: SOURCE_TYPES, categories: sorted, fields: FIELDS }
+  const fields = { fields: FIELDS, fieldsOfDefault: FIELDS_OF_DEFAULT_ALONE }
+  const search = { userId, sources: SOURCE_TYPES, categories: sorted, ...fields }
   const questions = await findQuestions(search)
   await keepCopy(userId, NAME, { categories: sorted, questions } satisfies Stock)
   await stockPictures(questions)

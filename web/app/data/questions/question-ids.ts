@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { queryKeys } from '../queries/query-keys.ts'
 import { askOrMake } from './offline-questions.ts'
+import { FIELDS_OF_DEFAULT_ALONE } from './question-pages.ts'
 import { findQuestions } from './question-sources.ts'
 
 /** The fields needed to draw a deck. Without texts, a thousand questions are 20 kB. */
@@ -25,7 +26,10 @@ export function questionIdsQuery(
     queryFn: () =>
       askOrMake(
         () =>
-          findQuestions({ userId, sources, categories: sorted, fields: FIELDS, filters: ANSWERED }),
+          findQuestions({
+            ...{ userId, sources, categories: sorted, filters: ANSWERED },
+            ...{ fields: FIELDS, fieldsOfDefault: FIELDS_OF_DEFAULT_ALONE },
+          }),
         (stock) =>
           stock
             .inCategories(sorted, sources)

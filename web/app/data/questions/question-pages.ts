@@ -17,14 +17,19 @@ export type FoundQuestion = Pick<
   Partial<
     Pick<
       DocumentOf<'defaultQuestions'>,
-      'distractors' | 'answeringStrategy' | 'items' | 'spoken' | 'why' | 'picture'
+      'distractors' | 'answeringStrategy' | 'items' | 'spoken' | 'why' | 'picture' | 'asked'
     >
   >
+
+/** The fields that a user's questions lack. */
+export const FIELDS_OF_DEFAULT_ALONE = ['asked']
 
 /** Which questions to fetch, and which of their fields. */
 export type QuestionParams = {
   categories: readonly string[]
   fields: readonly string[]
+  /** Further fields of default questions. */
+  fieldsOfDefault?: readonly string[]
   /** Further filters, as strings of the SDK's `Query`. */
   filters?: readonly string[]
 }

@@ -30,7 +30,8 @@ const LOADERS: Record<
   SourceType,
   (userId: string, params: QuestionParams) => Promise<FoundQuestion[]>
 > = {
-  Default: (_, params) => loadByCategory('defaultQuestions', params, []),
+  Default: (_, { fields, fieldsOfDefault = [], ...params }) =>
+    loadByCategory('defaultQuestions', { ...params, fields: [...fields, ...fieldsOfDefault] }, []),
   Private: async (userId, params) => loadOfSets(await ownSetIds(userId), params),
   Subscribed: async (userId, params) => loadOfSets(await subscribedSetIds(userId), params),
 }
