@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardCards } from './plan-cards.ts'
 
-test('each original question is one card, shown as the own copy, with the weight of its topic', () => {
+test("each original question is one card, shown as the user's own copy, with the weight of its topic", () => {
   const question = (id: string, original: string | null, sourceType: 'Default' | 'Private') => ({
     ...{ $id: id, originalQuestionId: original, sourceType, category: 'Drill', setId: 'set' },
   })
