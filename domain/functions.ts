@@ -107,7 +107,7 @@ export type Functions = {
     }
   }
   /**
-   * Gives the soldiers of a unit board a copy of an own private set, in place of the one before.
+   * Gives the soldiers of a unit board a copy of a private set of the caller, in place of the one before.
    * Without a set they have none.
    */
   publishUnitQuestions: {

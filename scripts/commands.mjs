@@ -17,7 +17,7 @@ export const COMMANDS = {
     installs: 'product',
     builds: true,
     help: `Serves the product on http://localhost:3000, and prepares what is missing.
-Its settings are environment variables (README.md, "Configure it"); the data is in DATA_DIR.`,
+Its settings are environment variables (docs/operations.md, "Configure it"); the data is in DATA_DIR.`,
   },
   dev: {
     file: 'scripts/dev.ts',

@@ -29,7 +29,7 @@ export function isOwnPicture(id: string): boolean {
   return /^own-[0-9a-f]{32}$/.test(id)
 }
 
-/** The address of an own picture on its server, as the SDK's `getFileView` writes it. */
+/** The address of a picture of the user on its server, as the SDK's `getFileView` writes it. */
 export function ownPicturePath(id: string, project: string): string {
   return `/v1/storage/buckets/pictures/files/${id}/view?project=${project}`
 }

@@ -17,7 +17,7 @@ export const unitBoardRoleSchema = z.object({
   label: z.nullable(text(60)),
   /** A soldier's own board that follows the unit's. Null once it is deleted, and for co-makers. */
   boardId: z.nullable(documentId),
-  /** JSON text: what the own board got from the unit's last (unit-boards/followed-board.ts). */
+  /** JSON text: what the soldier's own board got from the unit's last (unit-boards/followed-board.ts). */
   given: z._default(jsonText(65_536), '{}'),
   /** Changes up to this moment were shown to the soldier. */
   seenAt: z.nullable(moment),

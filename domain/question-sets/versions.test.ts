@@ -48,7 +48,7 @@ describe('the version that replaced a set', () => {
     expect(activeSuccessorOf(SETS, 'other')).toBe(null)
   })
 
-  it('is the own copy of a default set', () => {
+  it("is the user's own copy of a default set", () => {
     expect(activeSuccessorOf(SETS, 'shipped')?.$id).toBe('copy-2')
     expect(activeSuccessorOf(SETS, 'shipped-too')).toBe(null)
   })

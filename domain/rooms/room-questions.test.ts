@@ -26,7 +26,7 @@ function draw(questions: AskableQuestion[], each: number) {
   return drawnQuestions({ questions, each, random: seededRandom(3), makeId })(table)
 }
 
-test('each member asks each candidate the same number, from the own topics, none twice', () => {
+test('each member asks each candidate the same number, from their own topics, none twice', () => {
   const dealt = draw(stock(10), 3)
   const hands = Map.groupBy(dealt, ({ memberId, candidateId }) => `${memberId} ${candidateId}`)
   expect([...hands.values()].map((hand) => hand.length)).toEqual(Array(6).fill(3))
@@ -75,7 +75,7 @@ test('no questions deal nothing', () => {
   expect(draw([], 3)).toEqual([])
 })
 
-test('a packet gives each member the own sheet, for the candidates who are there', () => {
+test('a packet gives each member their own sheet, for the candidates who are there', () => {
   const question = (id: string, listensFor: string[] = []) => ({
     ...{ id, topic: 'Drill', asked: `${id}?`, answer: ['Answer'], listensFor, reference: null },
     ...{ expected: 50, isMeasured: false },

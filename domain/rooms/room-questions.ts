@@ -35,7 +35,7 @@ export type AskableQuestion = Omit<
 
 /**
  * Deals questions as the mock board does, for one candidate after the other: each member asks each
- * candidate up to `each` questions from the own topics. What one candidate was asked no other is,
+ * candidate up to `each` questions from their own topics. What one candidate was asked no other is,
  * while there are enough.
  *
  * The president, who is the first member, also asks each candidate up to `situations` of the

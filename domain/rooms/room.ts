@@ -142,7 +142,7 @@ export type RoomView = {
 /** What a phone sees that is not admitted yet: nothing of the room. */
 export type WaitingView = { status: 'waiting'; sequence: number; serverTime: number }
 
-/** An own room in the host's list. */
+/** A room in its host's list. */
 export type RoomSummary = {
   roomId: string
   kind: RoomKind

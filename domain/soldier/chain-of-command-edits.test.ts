@@ -125,7 +125,7 @@ describe('a save', () => {
     expect(save.update.map(({ id, data }) => [id, data.order])).toEqual([['b', 0]])
   })
 
-  it('keeps rows that were added elsewhere, after the own rows', () => {
+  it("keeps rows that were added elsewhere, after this device's rows", () => {
     const opened = { coc: [row('a')], ncosc: [] }
     const stored = [entry('a', 0), entry('other', 0)]
     const edited = { coc: [row('a'), row('mine')], ncosc: [] }
@@ -141,7 +141,7 @@ describe('a save', () => {
     expect(chainRows(after).coc).toEqual([row('c'), row('a', 'Mine'), row('b', 'Theirs')])
   })
 
-  it('puts rows from elsewhere after the own rows even if none of these moved', () => {
+  it("puts rows from elsewhere after this device's rows even if none of these moved", () => {
     const opened = { coc: [row('b')], ncosc: [] }
     const stored = [entry('a', 0), entry('b', 0)]
     const after = apply(

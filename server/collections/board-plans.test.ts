@@ -78,7 +78,7 @@ describe.each(ENGINES)('plans of boards on %s', (engine) => {
     const refusals = await Promise.all(
       [hers.$id, 'nothing'].map((boardId) => plan(bob, { boardId }).catch(String)),
     )
-    expect(refusals[0]).toContain('must be the id of an own board')
+    expect(refusals[0]).toContain('must be the id of one of your boards')
     expect(refusals[1]).toBe(refusals[0])
   })
 })

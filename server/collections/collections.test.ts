@@ -343,7 +343,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       expect(await counted()).toBe(11)
     })
 
-    test('can only be created in an own private set', async () => {
+    test('can only be created in a private set of the user', async () => {
       const others = await sample(bob, 'questionSets')
       const { set } = await insertCommunitySet(connection(), alice.userId)
       for (const setId of [others.$id, set.$id, 'nothing']) {
@@ -440,7 +440,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     })
   })
 
-  test('a study session requires an own board and never changes', async () => {
+  test('a study session requires a board of the user and never changes', async () => {
     await people()
     const others = await sample(bob, 'boards')
     for (const boardId of [others.$id, 'nothing']) {
@@ -472,7 +472,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     expect(await list(bob, 'studySessions', [Query.isNull('boardId')])).toMatchObject({ total: 0 })
   })
 
-  test('a study session without a board can be given an own one, once', async () => {
+  test('a study session without a board can be given one of the user, once', async () => {
     await people()
     const [own, other] = [await sample(alice, 'boards'), await sample(alice, 'boards')]
     const others = await sample(bob, 'boards')

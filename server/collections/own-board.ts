@@ -13,5 +13,5 @@ export async function requireOwnBoard({ connection, engine }: Work, row: Row): P
     select 1 from "boards"
     where "$id" = ${row.boardId} and "userId" = ${row.userId} ${locked}`.execute(connection)
   if (rows.length > 0) return
-  throw invalidDocument('Attribute "boardId" must be the id of an own board.')
+  throw invalidDocument('Attribute "boardId" must be the id of one of your boards.')
 }

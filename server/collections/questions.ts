@@ -72,7 +72,7 @@ export const questions = defineCollection({
 })
 
 /**
- * The own private set of a question. An archived set is read-only until it is restored, as in the
+ * The private set of a question. An archived set is read-only until it is restored, as in the
  * editor, because it may be a version that others are compared with.
  */
 async function setInUse(work: Work, question: Row): Promise<Row> {
@@ -161,7 +161,7 @@ async function ownPrivateSet({ connection, engine }: Work, question: Row): Promi
     where "$id" = ${question.setId} and "userId" = ${question.userId} and "scope" = 'user'
     ${locked}`.execute(connection)
   const [set] = rows
-  if (!set) throw invalidDocument('Attribute "setId" must be the id of an own private set.')
+  if (!set) throw invalidDocument('Attribute "setId" must be the id of one of your private sets.')
   return set
 }
 

@@ -7,7 +7,7 @@ import { requireOwnBoard } from './own-board.ts'
 
 /**
  * Finished study sessions (specification §3). A session is a record of what happened. It is created
- * once, for an own board or for none, and never changed, except that a session without a board may
+ * once, for a board of the user or for none, and never changed, except that a session without a board may
  * be given one, once. Streaks, efforts and history are computed from it, and its answers go into
  * the review log.
  */

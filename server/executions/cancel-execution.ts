@@ -3,7 +3,7 @@ import { ApiError } from '../contract/errors.ts'
 import type { Connection } from '../database/schema.ts'
 
 /**
- * Removes an own execution: a waiting or scheduled one is canceled, and of a finished one the
+ * Removes one of the caller's executions: a waiting or scheduled one is canceled, and of a finished one the
  * record is deleted.
  *
  * @throws ApiError `execution_not_found`, or `general_bad_request` for one that is running, or that ended

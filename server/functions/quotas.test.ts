@@ -216,7 +216,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     count: ({ connection, userId }) => countRows(connection, 'questionSets', { userId }),
     waysIn: {
       create: create('questionSets'),
-      'commitQuestionSet of an own set': async (account) => {
+      'commitQuestionSet of a private set': async (account) => {
         // An active one of the existing rows.
         await sql`delete from "questionSets" where "$id" = (
           select "$id" from "questionSets" where "userId" = ${account.userId} limit 1

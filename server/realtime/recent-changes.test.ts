@@ -10,7 +10,7 @@ const changeOf = (userId: string): AnnouncedChange => ({
   row: { $id: 'b', userId },
 })
 
-test('counts from the last change of the own documents', () => {
+test("counts from the last change of the user's own documents", () => {
   now = 1000
   const changes = new RecentChanges(() => now)
   changes.note(changeOf('alice'))
@@ -18,7 +18,7 @@ test('counts from the last change of the own documents', () => {
   expect(changes.quietFor('alice').own).toBe(250)
 })
 
-test('tells a change of what others share from one of the own documents', () => {
+test("distinguishes a change of what others share from one of the user's own documents", () => {
   now = 1000
   const changes = new RecentChanges(() => now)
   changes.note(changeOf('alice'))

@@ -44,7 +44,7 @@ export async function startTestProvider(options: TestProviderOptions): Promise<T
   const people: People = new Map()
   const clientSecret = 'clientSecret' in proof ? proof.clientSecret : randomUUID()
   const provider = new Provider(issuer, {
-    ...behaviour(people),
+    ...behavior(people),
     ...(isStrict ? STRICT : {}),
     clients: [
       {
@@ -77,7 +77,7 @@ export async function startTestProvider(options: TestProviderOptions): Promise<T
   return test
 }
 
-const behaviour = (people: People): Configuration => ({
+const behavior = (people: People): Configuration => ({
   cookies: { keys: [randomUUID()] },
   scopes: ['openid', 'email', 'profile', 'name'],
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

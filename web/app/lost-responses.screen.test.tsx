@@ -53,7 +53,7 @@ test('fault 16: a new set whose response is lost is saved once', async () => {
   await saveTwice('questionSets', userId, naming.getByRole('button', { name: 'Create Set' }))
 })
 
-test('fault 16: an own text whose response is lost is saved once', async () => {
+test('fault 16: a text of the soldier whose response is lost is saved once', async () => {
   openScreen('/home/culture/by-heart')
   await button('Add a Text').click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Once')

@@ -25,7 +25,9 @@ export const packetSheets = defineCollection({
       .where('endDate', '>', now)
       .executeTakeFirst()
     if (unitBoard !== undefined) return row
-    throw invalidDocument('Attribute "unitBoardId" must be an own unit board that has not ended.')
+    throw invalidDocument(
+      'Attribute "unitBoardId" must be one of your unit boards that has not ended.',
+    )
   },
   async updating(_work, before, after) {
     // Only `readerIds`, which the server sets, decides a sheet's permissions.

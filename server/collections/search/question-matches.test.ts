@@ -159,7 +159,7 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
     expect(await found(alice, 'avocet')).toHaveLength(1)
   })
 
-  test('an own copy replaces the default question', async () => {
+  test('a private copy replaces the default question', async () => {
     const { questions } = await insertDefaultSet(connection(), ['What color is the dunlin?'])
     const originalQuestionId = String(questions[0]?.$id)
     await own(alice, { questionText: 'What color has the dunlin?', originalQuestionId })

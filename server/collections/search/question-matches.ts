@@ -37,7 +37,7 @@ async function computeRows(asked: AskedRows): Promise<Row[]> {
   }))
 }
 
-/** An own copy replaces the original question. */
+/** The user's own copy replaces the original question. */
 function withoutCopies(found: readonly FoundQuestion[]): FoundQuestion[] {
   const firsts = new Map<string, FoundQuestion>()
   for (const question of found) {

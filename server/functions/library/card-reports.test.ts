@@ -112,7 +112,7 @@ describe.each(ENGINES)('reports of cards on %s', (engine) => {
     expect((await stored(shipped)).every(({ settledAt }) => settledAt === null)).toBe(true)
   })
 
-  test('rejects reports of an own, unknown, private or hidden question, and invalid reports', async () => {
+  test("rejects reports of the caller's own, an unknown, private or hidden question, and invalid reports", async () => {
     const mine = await insertSet(connection, alice.userId, ['Mine?'])
     const hidden = await insertSet(connection, alice.userId, ['Hidden?'], {
       scope: 'community',

@@ -15,9 +15,9 @@ import { subscribe } from './subscribe-to-set.ts'
 const Input = inputOf('importStudyGuide', z.object({ guideId: documentIdInput }))
 
 /**
- * Imports a shared study guide: follows its sets and creates an own guide of that name. Importing a
+ * Imports a shared study guide: follows its sets and creates a guide of that name. Importing a
  * guide again follows the sets that are no longer followed, and creates no second guide.
- * Answers `{ guideId, name, subscribed, status }`: the id of the own guide, how many sets were
+ * Answers `{ guideId, name, subscribed, status }`: the id of the new guide, how many sets were
  * newly followed, and `created` or `existing`.
  */
 export const importStudyGuide: ServerFunction<'importStudyGuide', z.infer<typeof Input>> = {

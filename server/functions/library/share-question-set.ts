@@ -22,7 +22,7 @@ const Input = inputOf(
 )
 
 /**
- * Shares an own private set with the community (specification §4 Versioning): creates a clean copy
+ * Shares a private set of the caller with the community (specification §4 Versioning): creates a clean copy
  * and stores its id as `linkedCommunitySetId`. Sharing a set again creates no second copy.
  * Answers `{ communitySetId, name, questionCount, status }` with the `status` `created` or
  * `existing`.

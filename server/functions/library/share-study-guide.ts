@@ -14,7 +14,7 @@ const Input = inputOf('shareStudyGuide', z.object({ guideId: documentIdInput }))
 const SETS_A_GUIDE = 1000
 
 /**
- * Shares an own study guide permanently (specification §4), together with the questions in its
+ * Shares a study guide of the caller permanently (specification §4), together with the questions in its
  * categories: private sets that are not shared yet become shared, and the guide lists those and the
  * community sets that its author follows or shared before. From a set with other categories too,
  * only the questions in the guide's categories are shared, so nobody shares more than they chose.

@@ -178,7 +178,7 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
     expect(await guidesOf(bob)).toEqual([])
   })
 
-  test('importing follows the sets and creates an own guide, once', async () => {
+  test("importing follows the sets and creates a guide of the caller's, once", async () => {
     const author = await signUp(server.url)
     const carol = await signUp(server.url)
     await insertSet(connection, author.userId, [of('Drill')])

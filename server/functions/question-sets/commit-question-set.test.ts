@@ -45,7 +45,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     (await setsOf(connection, person.userId)).filter((set) => set.name === name)
   const named = (name: string) => ({ name: `${name} ${Math.random()}` })
 
-  test('creates the next version of an own set and archives the old one', async () => {
+  test('creates the next version of a private set and archives the old one', async () => {
     const { set, questions } = await insertSet(
       connection,
       alice.userId,
@@ -156,7 +156,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(await find(bob, 'questions', Query.equal('setId', set.$id))).toEqual([])
   })
 
-  test('creates an own copy of a default set, with its originals', async () => {
+  test('creates a private copy of a default set, with its originals', async () => {
     const { set, questions } = await insertDefaultSet(connection, ['One?', 'Two?'])
     const [one, two] = questions
     const body = {

@@ -28,8 +28,8 @@ const Input = inputOf(
 )
 
 /**
- * Saves an edited set (specification §4 Versioning): an own set gets its next version and the old
- * one is archived; a default set becomes an own copy. A subscribed set is copied by
+ * Saves an edited set (specification §4 Versioning): a set of the caller gets its next version and the old
+ * one is archived; a default set becomes a private copy. A subscribed set is copied by
  * `forkCommunitySet` first.
  * Answers `{ setId, name, version, questionCount, status }` with the `status` `created`, or
  * `existing` if this very commit was made before, so that a client that lost the response can

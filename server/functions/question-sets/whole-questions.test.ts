@@ -95,7 +95,7 @@ describe.each(ENGINES)('all texts of a question on %s', (engine) => {
     expect(await read(bob, await upload(bob, forked))).toMatchObject(ALL)
   })
 
-  test('survive an own copy of a default set', async () => {
+  test('survive a private copy of a default set', async () => {
     const { set, questions } = await insertDefaultSet(server.database.connection, ['One?', 'Two?'])
     const shipped = await read(alice, set.$id, 'defaultQuestions')
     expect(shipped.map(({ items, why }) => [items, why])).toEqual(

@@ -6,7 +6,7 @@ import { type CompleteQuestion, insertQuestions } from '../question-sets/insert-
 /** The columns of a question that tests compare. */
 export type GivenQuestion = Partial<CompleteQuestion> & { questionText: string }
 
-/** Inserts an own private set (or a variant, by `changes`) with its questions. */
+/** Inserts a private set (or a variant, by `changes`) with its questions. */
 export async function insertSet(
   connection: Connection,
   userId: string | null,

@@ -210,7 +210,7 @@ test('a stanza is recited partly typed and partly said', async () => {
   ])
 })
 
-test('the Army texts stay when the own texts cannot be loaded', async () => {
+test("the Army texts stay if the soldier's own texts cannot be loaded", async () => {
   failUntilRetry('GET', documentsOf('memoryTexts'), {
     answer: () => Response.json({ message: 'Gone.' }, { status: 404 }),
   })

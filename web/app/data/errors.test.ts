@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each([
-  'Attribute "boardId" must be the id of an own board.',
+  'Attribute "boardId" must be the id of one of your boards.',
   'Param "documentId" must be unique() or 1 to 36 letters.',
   'Invalid `questions`: must be a list.',
 ])('what speaks of the call is not shown: %s', (message) => {

@@ -114,7 +114,7 @@ test('studies the missed cards again, and then the whole deck', async () => {
   await expect.poll(savedSessions).toHaveLength(2)
 })
 
-/** An own question with everything that an answer may have. */
+/** A question of the soldier's own set with everything that an answer may have. */
 async function startOwnList() {
   await createBoard({ categories: ['Fire'] })
   const set = await createDocument('questionSets', { name: 'Be ready', category: 'Fire' })

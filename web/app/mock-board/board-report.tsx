@@ -62,7 +62,7 @@ export function BoardReport({ work }: { work: BoardWork }) {
   )
 }
 
-/** The own voice beside that of the right answer. */
+/** The soldier's recorded voice beside that of the right answer. */
 function AnswersByEar({ sound, step }: { sound: Blob; step: BoardStep }) {
   const right = step.spoken ?? (step.items.length > 0 ? step.items : step.shown).join('. ')
   return (

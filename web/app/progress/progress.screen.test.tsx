@@ -59,7 +59,7 @@ test('a board without sessions lists its topics with 0 sessions and no charts', 
   await expectNoAxeFindings()
 })
 
-test('shows days left, streaks and time, and the own study days below', async () => {
+test("shows days left, streaks and time, and the soldier's own study days below", async () => {
   await studiedBoard()
   openScreen('/home/progress')
   await expect.element(page.getByText('12 days remaining')).toBeVisible()
@@ -68,7 +68,7 @@ test('shows days left, streaks and time, and the own study days below', async ()
   await expect.poll(figure('Total Study Time')).toContain('2h 46m')
   expect(figure('Total Study Time')()).toContain('in 7 sessions')
   await expect.element(page.getByText('Streaks count calendar days in UTC.')).toBeVisible()
-  // The own study days, which may differ, are not beside the boxes.
+  // The soldier's own study days, which may differ, are not beside the boxes.
   const own = page.getByText(/^Your study days: \d+ days? in a row, longest \d+ days?\./)
   await expect.element(own).toBeVisible()
   await expect

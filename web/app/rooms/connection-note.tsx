@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import type { FollowedRoom } from '../data/rooms/room-follower.ts'
 import { StandingNote } from '../ui/messages/standing-note.tsx'
 
-/** Says that the network is away, and how many marks wait on this phone. */
+/** Says that there is no connection, and how many marks wait on this phone. */
 export function ConnectionNote({ room }: { room: FollowedRoom }) {
   const { isOffline, waiting, isRefused } = room
   const count = waiting.length === 1 ? '1 mark waits' : `${waiting.length} marks wait`

@@ -134,7 +134,7 @@ test('a soldier opens a room, a partner asks, and the soldier gets the report', 
   expect(await listDocuments('studySessions')).toHaveLength(1)
 })
 
-test('a packet is run on phones: each member asks from the own sheet', async () => {
+test('a packet is run on phones: each member asks from their own sheet', async () => {
   const later = inDays(30)
   const unitBoard = await createDocument('unitBoards', {
     ...{ name: 'October board', kind: 'promotion', targetDate: later, endDate: later },

@@ -42,7 +42,7 @@ export function useSaveDebrief(boardId: string) {
   })
 }
 
-/** The unit board that an own board follows; null if it follows none. */
+/** The unit board that a board of the user follows; null if it follows none. */
 export function useFollowedUnitBoard(boardId: string) {
   const { $id: userId } = useSignedInUser()
   return useQuery({

@@ -20,7 +20,7 @@ test('the lines of own texts come last', () => {
   expect(creedLinesWith([])).toHaveLength(lines.length - 2)
 })
 
-test('the plan repeats a line that was missed in a recital, also of an own text', () => {
+test('the plan repeats a line that was missed in a recital, even of a text that the soldier added', () => {
   const [day] = datedReviews([answer('a', '2026-03-03T10:00:00Z', true)], 'UTC')
   const missed = lineIds[1] ?? ''
   const log = ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z'].flatMap((at) => [

@@ -89,7 +89,7 @@ export class StockedQuestions {
     return this.#stock.questions.filter((question) => hasSearchedWords(question, words))
   }
 
-  /** The questions of an own set, in order. */
+  /** The questions of a set of the user, in order. */
   ofSet(setId: string): StockQuestion[] {
     return this.#stock.questions.filter((question) => question.setId === setId)
   }

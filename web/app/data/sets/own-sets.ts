@@ -57,7 +57,7 @@ export function loadOwnSets(userId: string): Promise<OwnSet[]> {
   )
 }
 
-/** Archives or restores an own set, unless another device did either after `made`. */
+/** Archives or restores a set of the user, unless another device did either after `made`. */
 export function archiveSet(
   setId: string,
   isArchived: boolean,

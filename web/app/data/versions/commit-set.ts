@@ -80,7 +80,7 @@ export function useRestoreVersion(
 
 /**
  * Retrying after a lost response is safe: the same questions make one version. Offline, a version of
- * an own set is queued on the device.
+ * a set of the user is queued on the device.
  *
  * @returns null if it was queued.
  */

@@ -36,7 +36,7 @@ export function openedSetQuery(userId: string, setId: string) {
   })
 }
 
-/** Asks the server. Offline, reads an own set from the device. */
+/** Asks the server. Offline, reads a set of the user from the device. */
 async function askOrFind(userId: string, setId: string): Promise<OpenedSet> {
   try {
     return await loadSet(setId)
