@@ -64,5 +64,9 @@ function become({ file, flags = [], arguments: own = [], environment = {} }, typ
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }
+  // npm passes a signal on to its shell, which ends without telling its command.
+  const parent = process.ppid
+  const endWithParent = () => process.ppid === parent || child.kill('SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(endWithParent, 500).unref()
   child.on('exit', (code) => process.exit(code ?? 1))
 }

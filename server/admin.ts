@@ -6,6 +6,8 @@ import { type Configuration, readConfiguration } from './configuration/configura
 import { wireTime } from './contract/wire-time.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { inTransaction, type Store } from './database/transaction.ts'
+import { outboxOf } from './mail/mailer.ts'
+import { sendTestMail } from './mail/try-mail.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 
 // `npm run admin -- grant someone@example.com` lets a user update the content; `unblock` lets a
@@ -17,7 +19,8 @@ const USAGE = `Usage:
   npm run admin -- list                         show the admins
   npm run admin -- unblock someone@example.com  let someone sign in again: forget failed tries,
                                                 open an account that its owner blocked
-  npm run admin -- unblock 203.0.113.7          forget the tries counted against a network`
+  npm run admin -- unblock 203.0.113.7          forget the tries counted against a network
+  npm run admin -- test-mail me@example.com     send a mail, to see whether mails arrive`
 
 const ADMIN = 'admin'
 
@@ -29,6 +32,10 @@ try {
     process.exit(2)
   }
   checkWritable(configuration.dataDir)
+  if (command === 'test-mail') {
+    await testMail(configuration, address ?? '')
+    process.exit()
+  }
   const database = await open(configuration).catch((error: unknown) => {
     throw explainStart(error, configuration)
   })
@@ -47,7 +54,8 @@ async function open(configuration: Configuration): Promise<Database> {
 
 function isRequest(command: string, address: string | undefined): boolean {
   return (
-    command === 'list' || (['grant', 'revoke', 'unblock'].includes(command) && Boolean(address))
+    command === 'list' ||
+    (['grant', 'revoke', 'unblock', 'test-mail'].includes(command) && Boolean(address))
   )
 }
 
@@ -55,6 +63,21 @@ async function run(database: Database, command: string, address: string): Promis
   if (command === 'list') return list(database)
   if (command === 'unblock') return unblock(database, address)
   return setAdmin(database, normalizeEmail(address), command === 'grant')
+}
+
+async function testMail(configuration: Configuration, address: string) {
+  const { smtpUrl, dataDir } = configuration
+  try {
+    await sendTestMail(configuration, address)
+    console.log(
+      smtpUrl === undefined
+        ? `SMTP_URL is not set: the mail is a file in ${outboxOf(dataDir)}.`
+        : `The mail server took the mail to ${address}.`,
+    )
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
 }
 
 async function list({ connection }: Database): Promise<boolean> {

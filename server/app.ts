@@ -11,6 +11,7 @@ import { answerErrors, asApiError, sendError, sendNoRoute } from './http/error-a
 import { healthRoutes } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { admitLargeBodies, SMALL_BODY } from './http/large-bodies.ts'
+import { noticeProxy } from './http/notice-proxy.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { allowedOrigins, guardOrigins } from './http/origins.ts'
 import { parseQueryString } from './http/query-string.ts'
@@ -76,6 +77,7 @@ export async function createApp(
   })
   app.addHook('onClose', async () => requestLog.flush())
   answerUnreadable(app.server)
+  if (configuration.rateLimits && configuration.trustedProxies === 0) noticeProxy(app)
   if (metrics) observeRequests(app, metrics)
   if (tracing) {
     const { traceRequests } = await import('./http/trace-requests.ts')
@@ -155,7 +157,8 @@ async function serveApi(
 ): Promise<void> {
   await app.register(
     async (v1) => {
-      await guardOrigins(v1, origins, dataHeaders(configuration))
+      const { publicUrl } = configuration
+      await guardOrigins(v1, { allowed: origins, publicUrl, always: dataHeaders(configuration) })
       refuseLargeHeads(v1)
       refuseUnstorableAddresses(v1)
       guardRoutes(v1, configuration.projectId, callers)

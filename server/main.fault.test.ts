@@ -227,7 +227,8 @@ describe('a server that cannot start explains why', () => {
 
   it('fault 27: reports invalid settings', async () => {
     const { code, text } = await failure({ PORT: 'http', PROJECT_ID: 'A B', RATE_LIMITS: '1' })
-    expect(code).toBe(1)
+    // A supervisor does not start it again.
+    expect(code).toBe(78)
     for (const name of ['PORT', 'PROJECT_ID', 'RATE_LIMITS']) expect(text).toContain(`  ${name}: `)
     expect(text).not.toContain('    at ')
   })
@@ -247,6 +248,15 @@ describe('a server stops', () => {
     const server = await start({ DATA_DIR: dir }, { ipc: true })
     server.process.disconnect()
     expect(await server.ended).toBe(0)
+  })
+
+  it('when npm has ended the shell that it was started in', async () => {
+    const through = ['sh', '-c', '"$@"; exit', 'sh']
+    const server = await start({ DATA_DIR: dir, npm_lifecycle_event: 'start' }, { through })
+    server.process.kill('SIGTERM')
+    // Its output ends with the server, the last one to have it open.
+    await server.ended
+    expect(server.output()).toContain('"msg":"stopped"')
   })
 
   it('immediately on a second signal', async () => {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { assemble } from './assemble.ts'
@@ -12,6 +13,7 @@ import { loadContentAtStart } from './functions/content/content-update.ts'
 import { isLoopback } from './http/origins.ts'
 import { makeLog } from './logging.ts'
 import { outboxOf } from './mail/mailer.ts'
+import { warnOfMailServer } from './mail/try-mail.ts'
 import { startObserving } from './observing.ts'
 import type { RestoreAndStart } from './operations/first-restore.ts'
 import { type NewOperation, recordOperation } from './operations/operation-log.ts'
@@ -114,7 +116,8 @@ async function start(given: Start): Promise<{ stop(): Promise<void> }> {
   if (loaded) log.info(loaded, 'default content loaded')
   await observation.listen()
   await server.app.listen({ host: configuration.host, port: configuration.port })
-  warnOfPlainHttp(configuration, log)
+  warnOfClosedSite(configuration, log)
+  void warnOfMailServer(configuration, log)
   if (configuration.smtpUrl === undefined) {
     const outbox = outboxOf(configuration.dataDir)
     log.info({ outbox }, 'SMTP_URL is not set: mails are written as files and sent to nobody')
@@ -155,9 +158,12 @@ async function restoreFirst(
   }
 }
 
-function warnOfPlainHttp({ publicUrl }: Configuration, log: Logger) {
-  const url = new URL(publicUrl)
-  if (url.protocol === 'http:' && !isLoopback(url)) {
-    log.warn('PUBLIC_URL is http: browsers will not keep the session cookie. Serve it by https.')
-  }
+/** Browsers sign in at PUBLIC_URL only. */
+function warnOfClosedSite({ host, publicUrl }: Configuration, log: Logger) {
+  const isOpen = !isLoopback(new URL(`http://${isIP(host) === 6 ? `[${host}]` : host}`))
+  if (!isOpen || !isLoopback(new URL(publicUrl))) return
+  log.warn(
+    { host, publicUrl },
+    'HOST lets other machines in, but nobody there can sign in: set PUBLIC_URL to the https address that they type',
+  )
 }

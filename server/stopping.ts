@@ -8,6 +8,9 @@ const PATIENCE = 10_000
  */
 const SAME_SIGNAL = 500
 
+/** How soon a server that npm runs follows it (milliseconds). */
+const PARENT_CHECKED_EVERY = 500
+
 /**
  * Runs `stop` once when the process should end (SIGTERM, SIGINT, or its parent has ended), then
  * exits, with 0 on success. A second signal exits immediately.
@@ -41,4 +44,19 @@ export function stopWhenAsked(log: Logger, stop: () => Promise<void>): void {
   process.on('SIGTERM', ask)
   process.on('SIGINT', ask)
   if (process.connected) process.on('disconnect', () => ask('disconnect'))
+  if (process.env.npm_lifecycle_event === 'start') onParentEnd(() => ask('parent ended'))
+}
+
+/**
+ * npm passes a signal on to its shell, which ends without telling its command. Without a terminal
+ * that does, nobody else would stop the server.
+ */
+function onParentEnd(end: () => void) {
+  const parent = process.ppid
+  const checking = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(checking)
+    end()
+  }, PARENT_CHECKED_EVERY)
+  checking.unref()
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ENGINES, environmentOf, makeTestDatabase } from '../testing/databases.ts'
 import { runProgram } from '../testing/process.ts'
+import { takeBackup } from './take-backup.ts'
 
 test.each(ENGINES)(
   'a backup of %s reports a missing database and leaves no file',
@@ -17,3 +18,12 @@ test.each(ENGINES)(
     await place.drop()
   },
 )
+
+test('a backup into a missing folder says so', async () => {
+  const place = await makeTestDatabase('sqlite')
+  const folder = join(place.dataDir, 'missing')
+  await expect(takeBackup(place.location, join(folder, 'copy.db'))).rejects.toThrow(
+    `There is no folder ${folder} for the backup.`,
+  )
+  await place.drop()
+})

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { type DatabaseLocation, fileIn } from '../database/open.ts'
 import { checkBackup, UnusableBackupError } from './check-backup.ts'
@@ -13,6 +14,10 @@ import { makeSingleFile } from './empty-backup.ts'
 export async function takeBackup(location: DatabaseLocation, target: string): Promise<number> {
   if (existsSync(target)) {
     throw new UnusableBackupError(`${target} is there already. Name a new file.`)
+  }
+  const folder = dirname(target)
+  if (!existsSync(folder)) {
+    throw new UnusableBackupError(`There is no folder ${folder} for the backup. Create it first.`)
   }
   const unfinished = `${target}.unfinished-${process.pid}`
   try {

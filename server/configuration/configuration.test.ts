@@ -33,6 +33,13 @@ describe('readConfiguration', () => {
     expect(allowedOrigins).toEqual(['https://a.example', 'http://b.example:8080'])
   })
 
+  it('takes plain http for a public address on this machine only', () => {
+    const read = (PUBLIC_URL: string) => readConfiguration({ PUBLIC_URL }).publicUrl
+    expect(read('http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080')
+    expect(() => read('http://study.home:3000')).toThrow('by http on this machine only')
+    expect(() => read('http://192.168.1.5:3000')).toThrow('  PUBLIC_URL: ')
+  })
+
   it('sends mail from the public address, or from a configured one', () => {
     const sender = (MAIL_FROM?: string) =>
       readConfiguration({ PUBLIC_URL: 'https://study.example.org:8443', MAIL_FROM }).mailFrom

@@ -13,6 +13,7 @@ import {
   type TwilioConfiguration,
   textsOf,
 } from './text-messages.ts'
+import { isOrigin, isSecureOrigin, parsed, withoutSlash } from './web-origins.ts'
 
 /** The validated environment. docs/operations.md lists the variables. */
 export type Configuration = {
@@ -187,22 +188,6 @@ const share = z
   .regex(/^(0?\.\d{1,9}|[01](\.0*)?)$/, 'a share from 0 to 1')
   .transform(Number)
 
-const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
-
-const isOrigin = (text: string): boolean => {
-  const url = parsed(text)
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === withoutSlash(text)
-}
-
-/** https, or a push service on this machine, as tests run it. */
-const isPushService = (text: string): boolean => {
-  const url = parsed(text)
-  const isLocal = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  return isOrigin(text) && (url?.protocol === 'https:' || isLocal)
-}
-
-const withoutSlash = (text: string) => text.replace(/\/$/, '').toLowerCase()
-
 const isMailServer = (text: string): boolean => {
   const url = parsed(text)
   return url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
@@ -241,7 +226,11 @@ const VARIABLES = z.object({
   DATABASE_REPLICA_URL: postgresAddress,
   DATABASE_POOL_SIZE: number(1, 500).default(10),
   BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off'], 'on or off').default('on'),
-  PUBLIC_URL: z.string().refine(isOrigin, ORIGIN).transform(withoutSlash).optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isSecureOrigin, `${ORIGIN}, by http on this machine only`)
+    .transform(withoutSlash)
+    .optional(),
   ALLOWED_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -288,7 +277,7 @@ const VARIABLES = z.object({
   PUSH_SERVICE_URL: z
     .string()
     .refine(
-      isPushService,
+      isSecureOrigin,
       'an https origin such as https://push.example.org (http on this machine only)',
     )
     .transform(withoutSlash)

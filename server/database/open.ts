@@ -104,9 +104,10 @@ async function bringUpToDate(
     await migrate(connection, location.engine)
     return
   }
-  const { migratingDialect } = await postgres()
+  const { migratingDialect, requireUnicode } = await postgres()
   const migrating = new Kysely<Tables>({ dialect: migratingDialect(location.url, onError) })
   try {
+    await requireUnicode(migrating)
     const isChanged = await migrate(migrating, location.engine)
     if (isChanged) await endStaleSessions(migrating)
   } finally {

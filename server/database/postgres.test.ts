@@ -114,3 +114,23 @@ async function onConnections(
     ),
   )
 }
+
+test.runIf(WITH_POSTGRES)('a database that cannot store every character is refused', async () => {
+  const place = await makeMigratedDatabase('postgres')
+  if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
+  const operator = new pg.Client({ connectionString: place.location.url })
+  await operator.connect()
+  const url = new URL(place.location.url)
+  url.pathname += '_latin'
+  const name = url.pathname.slice(1)
+  try {
+    await operator.query(`create database ${name} template template0 encoding 'LATIN1' locale 'C'`)
+    await expect(openDatabase({ engine: 'postgres', url: url.href })).rejects.toThrow(
+      `The PostgreSQL database ${name} has the encoding LATIN1`,
+    )
+  } finally {
+    await operator.query(`drop database if exists ${name}`)
+    await operator.end()
+    await place.drop()
+  }
+})

@@ -1,7 +1,9 @@
-import { type Dialect, PostgresDialect } from 'kysely'
+import { type Dialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { PipelinedPool } from './pipelined-pool.ts'
 import { PreparedStatements } from './prepared-statements.ts'
+import type { Connection } from './schema.ts'
+import { EncodingError } from './unusable-postgres.ts'
 
 const INT8_OID = 20
 const NUMERIC_OID = 1700
@@ -59,6 +61,22 @@ export function migratingDialect(url: string, onError: (error: Error) => void): 
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return new PostgresDialect({ pool })
+}
+
+/**
+ * In another encoding, saving a name with a character that it lacks would fail.
+ * @throws EncodingError that says what to do.
+ */
+export async function requireUnicode(connection: Connection): Promise<void> {
+  const { rows } = await sql<{ encoding: string; name: string }>`
+    select current_setting('server_encoding') as "encoding", current_database() as "name"`.execute(
+    connection,
+  )
+  const [{ encoding, name } = { encoding: 'unknown', name: '' }] = rows
+  if (encoding === 'UTF8') return
+  throw new EncodingError(
+    `The PostgreSQL database ${name} has the encoding ${encoding}, which lacks characters that people write. Set DATABASE_URL to one made by: create database squaredaway template template0 encoding 'UTF8'. Data that is in ${name} already comes along by npm run backup and npm run restore.`,
+  )
 }
 
 /** Where a pool of connections leads. */

@@ -7,3 +7,8 @@ export class PoolerError extends Error {
 export class ReplicaError extends Error {
   override name = 'ReplicaError'
 }
+
+/** The database does not store every character that people write. */
+export class EncodingError extends Error {
+  override name = 'EncodingError'
+}

@@ -68,6 +68,13 @@ const CORS_ANSWER_HEADERS = [
 ]
 const PREFLIGHT_SECONDS = 600
 
+/** Which pages may call, and the headers of every response. */
+type GuardedOrigins = {
+  readonly allowed: ReadonlySet<string>
+  readonly publicUrl: string
+  readonly always: Headers
+}
+
 /**
  * Sets the headers of every response (`always`), answers preflights of allowed origins, makes every
  * response (errors too) readable for them, and refuses changes that any other page requests (wire
@@ -76,8 +83,7 @@ const PREFLIGHT_SECONDS = 600
  */
 export async function guardOrigins(
   app: FastifyInstance,
-  allowed: ReadonlySet<string>,
-  always: Headers,
+  { allowed, publicUrl, always }: GuardedOrigins,
 ): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
@@ -86,13 +92,30 @@ export async function guardOrigins(
     done()
   })
   await app.register((preflights) => answerPreflights(preflights, allowed))
+  const noteOtherName = onceOfOtherName(publicUrl)
   app.addHook('onRequest', (request, _reply, done) => {
     const isChange = !READS.has(request.method)
     if (isChange && isForeign(request, allowed) && !isOpen(request)) {
-      return done(new ApiError('general_unknown_origin', 'This page may not call the server.'))
+      noteOtherName(request)
+      const message = `This page may not call the server. The site is at ${publicUrl}`
+      return done(new ApiError('general_unknown_origin', message))
     }
     done()
   })
+}
+
+/** Warns once if a page of this server was opened at an address where nobody can sign in. */
+function onceOfOtherName(publicUrl: string): (request: FastifyRequest) => void {
+  let isNoted = false
+  return ({ headers, log }) => {
+    const { origin = '', host } = headers
+    if (isNoted || !URL.canParse(origin) || new URL(origin).host !== host) return
+    isNoted = true
+    log.warn(
+      { publicUrl },
+      'a page was opened at another address than PUBLIC_URL, where nobody can sign in: set PUBLIC_URL to the https address that people type',
+    )
+  }
 }
 
 const readableBy = (origin: string): Headers => ({

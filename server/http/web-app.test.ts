@@ -264,6 +264,7 @@ describe('a server of another project and address', () => {
         projectId: 'garrison7',
         publicUrl: 'https://study.example.org',
         oauth: {
+          google: { issuer: 'https://accounts.google.com', clientId: 'us', clientSecret: 'hush' },
           oidc: {
             ...{ issuer: 'https://login.example.mil', clientId: 'us', clientSecret: 'hush' },
             name: 'Fort A & B',
@@ -278,7 +279,10 @@ describe('a server of another project and address', () => {
         hash('sha256', SCRIPT, 'base64'),
       )
       const expected = page
-        .replace('project="squaredaway"', 'project="garrison7" data-sign-in="Fort A &amp; B"')
+        .replace(
+          'project="squaredaway"',
+          'project="garrison7" data-sign-in="Fort A &amp; B" data-off="apple"',
+        )
         .replace('origin.invalid', 'study.example.org')
       expect(await response.text()).toBe(expected)
     }

@@ -21,6 +21,9 @@ const PROJECT_END = /(<html\b[^>]*\sdata-project="[^"]*")/
 /** Placeholder for the site's own origin in built pages. */
 const BUILT_ORIGIN = 'https://origin.invalid'
 
+/** Their buttons are on every site; those that are off say so. */
+const COMMON_PROVIDERS = ['apple', 'google'] as const
+
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const compress = promisify(brotliCompress)
@@ -30,7 +33,7 @@ const compressForOld = promisify(gzip)
 export const compressWell = (body: Buffer): Promise<Buffer> => compress(body)
 
 /**
- * Returns the pages that change by this server's project, origin and sign-in provider, which the
+ * Returns the pages that change by this server's project, origin and sign-in providers, which the
  * build does not know. They are compressed again if the build had compressed them, at the first
  * request that accepts it: quickly, in a hundredth of the time for a tenth more bytes.
  * `compressWell` does better later.
@@ -41,13 +44,15 @@ export function ofInstallation(
 ): ReadonlyMap<string, WrittenPage> {
   // The configuration allows no character that HTML escapes but & and '.
   const provider = oauth.oidc ? ` data-sign-in="${oauth.oidc.name.replaceAll('&', '&amp;')}"` : ''
+  const missing = COMMON_PROVIDERS.filter((id) => oauth[id] === undefined)
+  const off = missing.length > 0 ? ` data-off="${missing.join(' ')}"` : ''
   const written = new Map<string, WrittenPage>()
   for (const [name, read] of files) {
     if (!PAGE.test(name)) continue
     const html = read().toString('utf8')
     const text = html
       .replace(PROJECT, (_, start: string) => start + projectId)
-      .replace(PROJECT_END, (_, start: string) => start + provider)
+      .replace(PROJECT_END, (_, start: string) => start + provider + off)
       .replaceAll(BUILT_ORIGIN, publicUrl)
     if (text === html) continue
     const changed = Buffer.from(text)

@@ -34,9 +34,14 @@ test('the sign-in page redirects a signed-in user', async () => {
   await expect.poll(address).toBe('/home/faq')
 })
 
-test('shows an error if a provider is off', async () => {
+test('the buttons of providers that are off say so before a press, and an error after it', async () => {
   await endSession()
+  document.documentElement.dataset.off = 'google'
   openScreen('/login')
+  const named = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect.element(named('Continue with Google Not offered on this site')).toBeVisible()
+  await expect.element(named('Continue with Apple')).toBeVisible()
+  delete document.documentElement.dataset.off
   for (const name of ['Apple', 'Google']) {
     await page.getByRole('button', { name: `Continue with ${name}` }).click()
     await expect.element(alert).toHaveTextContent(`Failed to start ${name} login.`)

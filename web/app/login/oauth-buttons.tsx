@@ -51,7 +51,7 @@ export function OAuthButtons({ next }: { next: string }) {
         return (
           <Button
             key={provider.id}
-            className={provider.id === 'oidc' ? classes.own : ''}
+            className={classes[provider.id] ?? ''}
             variant="default"
             size="md"
             fullWidth
