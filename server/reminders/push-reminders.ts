@@ -1,5 +1,5 @@
 import { isQuietHour, QUIET_FROM } from '@squared-away/domain/entities/study-reminder'
-import { hourAt, isTimeZone, nextHour } from '@squared-away/domain/text/local-time'
+import { hourAt, nextHour } from '@squared-away/domain/text/local-time'
 import { sql } from 'kysely'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, WebPushJobRow } from '../database/schema.ts'
@@ -125,7 +125,7 @@ async function notificationOf(
     .executeTakeFirst()
   if (found === undefined) return undefined
   const { userId, endpoint, p256dh, auth } = found
-  const timeZone = isTimeZone(found.timeZone) ? found.timeZone : 'UTC'
+  const { timeZone } = found
   if (isQuietHour(hourAt(now, timeZone))) return undefined
   if (await hasStudied(connection, userId, { day, timeZone })) return undefined
   const minutes = await minutesOfDay(connection, userId, day)
