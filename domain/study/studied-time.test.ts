@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STUDY_MODE_IDS } from '../entities/study-mode.ts'
-import { idleMs, longestStepMs, withoutPause } from './studied-time.ts'
+import { heldUntil, idleMs, longestStepMs, withoutPause } from './studied-time.ts'
 
 const MINUTE = 60_000
 
@@ -20,6 +20,18 @@ describe('studied time', () => {
 
   it('has a longest step in every mode, and no idle time on a clock that was set back', () => {
     for (const mode of STUDY_MODE_IDS) expect(idleMs(mode, MINUTE, 0)).toBe(0)
+  })
+
+  it('moves a session of a clock that is ahead until it ends now', () => {
+    const session = { startTime: '2026-05-04T10:00:00.000Z', endTime: '2026-05-04T10:09:00.000Z' }
+    const now = Date.parse('2026-05-01T12:00:00Z')
+    expect(heldUntil(session, now)).toEqual({ start: now - 9 * MINUTE, end: now })
+    expect(heldUntil(session, Date.parse(session.endTime))).toBeNull()
+    expect(heldUntil(session, Date.parse('2026-05-09T00:00:00Z'))).toBeNull()
+    const backward = { ...session, endTime: '0001-01-01T00:00:00.000Z' }
+    expect(heldUntil(backward, now)).toEqual({ start: now, end: now })
+    const changed = { ...session, endTime: '9999-12-31T23:59:59.999Z' }
+    expect(heldUntil(changed, now)).toEqual({ start: now - 24 * 60 * MINUTE, end: now })
   })
 
   it('moves a start by a pause, and never back', () => {

@@ -1,3 +1,4 @@
+import { LONGEST_SESSION_MS } from '../entities/session-length.ts'
 import { STUDY_MODES, type StudyMode } from '../entities/study-mode.ts'
 import { MILLISECONDS_A_MINUTE, readMoment } from '../text/moments.ts'
 
@@ -30,4 +31,21 @@ export function withoutPause<Begun extends { readonly startTime: string }>(
   const start = readMoment(begun.startTime)
   if (start === null || !(pause > 0)) return begun
   return { ...begun, startTime: new Date(start + pause).toISOString() }
+}
+
+/**
+ * When a session that is saved at `now` was held, if its device's clock is ahead: moved whole, so
+ * that it ends now. Its answers are told from its start and so move with it.
+ *
+ * @returns In milliseconds since 1970; null if the clock is not ahead.
+ */
+export function heldUntil(
+  { startTime, endTime }: { readonly startTime: string; readonly endTime: string },
+  now: number,
+): { start: number; end: number } | null {
+  const [start, end] = [readMoment(startTime) ?? 0, readMoment(endTime) ?? 0]
+  if (Math.max(start, end) <= now) return null
+  // The clock may have been changed in the middle.
+  const length = Math.min(Math.max(end - start, 0), LONGEST_SESSION_MS)
+  return { start: now - length, end: now }
 }
