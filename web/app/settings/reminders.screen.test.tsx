@@ -8,6 +8,18 @@ const BOARD = { name: 'Sergeant board', categories: ['Drill and Ceremonies', 'Ar
 const reminders = page.getByRole('region', { name: 'Reminders' })
 const offer = page.getByRole('region', { name: /Same time tomorrow|Tomorrow at/ })
 
+/** What the server knows of a browser that was notified. */
+const NOTIFIED_HERE = {
+  publicKey: 'key',
+  total: 1,
+  subscriptions: [
+    {
+      ...{ $id: 'here', $createdAt: '2026-03-02T12:00:00.000+00:00', current: true },
+      ...{ clientName: 'Chrome', clientVersion: '140', osName: 'Android', osVersion: '16' },
+    },
+  ],
+}
+
 beforeEach(async () => {
   await newSoldier()
 })
@@ -107,6 +119,30 @@ test.each([
   await expect.element(reminders.getByText(words)).toBeVisible()
   await expect.element(reminders.getByLabelText('Notify me on this device')).toBeDisabled()
   await expect.element(reminders.getByLabelText('Remind me by email')).toBeEnabled()
+})
+
+test.each([
+  ['its permission', { permission: 'denied', subscription: {} }],
+  ['its permission, to be asked again', { permission: 'default', subscription: {} }],
+  ['its subscription', { permission: 'granted', subscription: null }],
+])('a browser that lost %s is off, and is notified no more', async (_, browser) => {
+  const gone: string[] = []
+  const fetched = window.fetch
+  replace(window, 'fetch', {
+    value: async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (!String(input).includes('/account/web-push')) return fetched(input, init)
+      if (init?.method === 'DELETE') gone.push(String(input).split('/').pop() ?? '')
+      return Response.json(init?.method === 'DELETE' ? {} : NOTIFIED_HERE)
+    },
+  })
+  replace(Notification, 'permission', { get: () => browser.permission })
+  replace(navigator.serviceWorker, 'getRegistration', {
+    value: async () => ({ pushManager: { getSubscription: async () => browser.subscription } }),
+  })
+  openScreen('/home/settings#reminders')
+  const notify = reminders.getByLabelText('Notify me on this device')
+  await expect.element(notify).not.toBeChecked()
+  expect(gone).toEqual(['here'])
 })
 
 test('a permission that is refused changes nothing, and says so', async () => {

@@ -54,8 +54,22 @@ export async function listNotifiedBrowsers(): Promise<NotifiedBrowser[]> {
 function webPushQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.account(userId, 'notifications'),
-    queryFn: loadWebPush,
+    queryFn: async () => {
+      const known = await loadWebPush()
+      const here = known.subscriptions.find(({ current }) => current)
+      if (here === undefined || (await isNotifiedHere())) return known
+      // Notifications were taken away in the browser: without this one, a mail goes out instead.
+      await client.call('DELETE', address(`/${here.$id}`), HEADERS)
+      const subscriptions = known.subscriptions.filter((browser) => browser !== here)
+      return { ...known, total: known.total - 1, subscriptions }
+    },
   })
+}
+
+/** Whether this browser would still show a notification; only it knows. */
+async function isNotifiedHere(): Promise<boolean> {
+  if (notificationSupport() !== 'ready' || Notification.permission !== 'granted') return false
+  return (await currentSubscription()) != null
 }
 
 /** The browsers that get the user's notifications. */
