@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
+import { onRequest } from '../../testing/network.ts'
 import { createDocument, listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
@@ -127,13 +128,10 @@ test.each([
   ['its subscription', { permission: 'granted', subscription: null }],
 ])('a browser that lost %s is off, and is notified no more', async (_, browser) => {
   const gone: string[] = []
-  const fetched = window.fetch
-  replace(window, 'fetch', {
-    value: async (input: RequestInfo | URL, init?: RequestInit) => {
-      if (!String(input).includes('/account/web-push')) return fetched(input, init)
-      if (init?.method === 'DELETE') gone.push(String(input).split('/').pop() ?? '')
-      return Response.json(init?.method === 'DELETE' ? {} : NOTIFIED_HERE)
-    },
+  onRequest('GET', /^\/v1\/account\/web-push$/, () => Response.json(NOTIFIED_HERE))
+  onRequest('DELETE', /^\/v1\/account\/web-push\//, ({ path }) => {
+    gone.push(path)
+    return new Response(null, { status: 204 })
   })
   replace(Notification, 'permission', { get: () => browser.permission })
   replace(navigator.serviceWorker, 'getRegistration', {
@@ -142,7 +140,7 @@ test.each([
   openScreen('/home/settings#reminders')
   const notify = reminders.getByLabelText('Notify me on this device')
   await expect.element(notify).not.toBeChecked()
-  expect(gone).toEqual(['here'])
+  expect(gone).toEqual(['/v1/account/web-push/here'])
 })
 
 test('a permission that is refused changes nothing, and says so', async () => {
