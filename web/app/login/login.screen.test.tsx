@@ -34,6 +34,35 @@ test('the sign-in page redirects a signed-in user', async () => {
   await expect.poll(address).toBe('/home/faq')
 })
 
+test.each(['/home/packet-link#SECRET', '/home/co-make#SECRET'])(
+  'a secret behind the # reaches no server on the way through the sign-in: %s',
+  async (link) => {
+    await endSession()
+    const asked: string[] = []
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      onRequest(method, /./, ({ path, body }) => {
+        asked.push(`${path} ${body}`)
+        return 'pass'
+      })
+    }
+    openScreen(link)
+    await expect.poll(address).toMatch(/^\/login\?/)
+    // What the server is asked for at a reload.
+    expect(location.pathname + location.search).not.toContain('SECRET')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect.element(alert).toHaveTextContent('Failed to start Google login.')
+    await typeAccount(soldier)
+    await login.click()
+    await expect.poll(address).toBe(link)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((one) => one.includes('SECRET'))).toEqual([])
+    // A provider leads back without it.
+    sessionStorage.setItem('squared-away.hash', link)
+    openScreen(link.replace('#SECRET', ''))
+    await expect.poll(address).toBe(link)
+  },
+)
+
 const login = page.getByRole('button', { name: 'Login', exact: true })
 const create = page.getByRole('button', { name: 'Create Account' })
 
