@@ -68,6 +68,23 @@ test('the first board becomes active and gets the sessions studied before', asyn
   await expectNoAxeFindings()
 })
 
+test('says that another board has this name, and saves it all the same', async () => {
+  const { $id } = await createDocument('boards', { name: 'Sergeant board', categories: [] })
+  openScreen('/home/boards')
+  const editor = await openBoardEditor()
+  const namesake = editor.getByText('You have another board with this name.')
+  await editor.getByLabelText('Board Name').fill('sergeant board ')
+  await expect.element(namesake).toBeVisible()
+  await editor.getByLabelText('Board Name').fill('Sergeant board 2')
+  await expect.element(namesake).not.toBeInTheDocument()
+  await editor.getByLabelText('Board Name').fill('Sergeant board')
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect.element(editor).not.toBeInTheDocument()
+  const saved = await listDocuments('boards')
+  expect(saved.map(({ name }) => name)).toEqual(['Sergeant board', 'Sergeant board'])
+  expect(saved.some((board) => board.$id === $id)).toBe(true)
+})
+
 test('Enter in the search of the board editor searches and saves nothing', async () => {
   openScreen('/home/boards')
   const editor = await openBoardEditor()

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, ENDPOINT } from '../calls/client.ts'
 import { isAppleMobile } from '../device/apple-mobile.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** A browser that gets the user's notifications, until its session ends (wire §8.3). */
@@ -86,7 +87,7 @@ export function useNotifiedBrowsers() {
 export function useTurnOnNotifications() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: async () => {
       // First, while the press still counts as one.
       if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowedError()
@@ -101,7 +102,7 @@ export function useTurnOnNotifications() {
 export function useTurnOffNotifications() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ $id, current }: NotifiedBrowser) => {
       await client.call('DELETE', address(`/${$id}`), HEADERS)
       if (current) await (await currentSubscription())?.unsubscribe()
