@@ -198,7 +198,8 @@ test('a new sign-in provider does not compile without its name and its icon', ()
 
 test('a new way to study does not compile without all of its facts', () => {
   copyFolders(['domain'])
-  const facts = "isScored: true, repeatsMisses: false, topic: null, setupPath: '/home/drill'"
+  const facts =
+    "isScored: true, repeatsMisses: false, stepMinutes: 2, topic: null, setupPath: '/home/drill'"
   const before = '} as const satisfies Readonly<Record<string, ModeFacts>>'
   const file = 'domain/entities/study-mode.ts'
   edit(file, before, `  drill: { label: 'Drill', ${facts} },\n${before}`)

@@ -79,7 +79,7 @@ export const CHUNKS = [
           'data/preferences/user-preferences.ts',
         ],
         ...['data/user/*.ts', 'data/boards/active-board.ts', 'data/sessions/study-sessions.ts'],
-        ...['query-client', 'query-keys', 'offline-answers'].map(
+        ...['query-client', 'query-keys', 'offline-answers', 'use-write'].map(
           (name) => `data/queries/${name}.ts`,
         ),
         ...[

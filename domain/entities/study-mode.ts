@@ -8,6 +8,8 @@ type ModeFacts = {
   readonly isScored: boolean
   /** Whether a missed card comes back until it is answered right. */
   readonly repeatsMisses: boolean
+  /** How long one step of it counts as study at most, in minutes (specification §9 Sessions). */
+  readonly stepMinutes: number
   /** The topic that every session counts for; null if its categories decide. */
   readonly topic: string | null
   /** Paths of its setup and study screens (specification §2). */
@@ -15,12 +17,18 @@ type ModeFacts = {
   readonly studyPath: string
 }
 
+/** A card or a question: whoever looks longer has put the phone down. */
+const A_CARD = 2
+/** An answer aloud, or a recital. */
+const ALOUD = 5
+
 /** Every study mode by its stored name (specification §9 Sessions). */
 export const STUDY_MODES = {
   flashcard: {
     label: 'Flashcards',
     isScored: true,
     repeatsMisses: false,
+    stepMinutes: A_CARD,
     topic: null,
     setupPath: '/home/flashcards/setup',
     studyPath: '/home/flashcards/study',
@@ -29,6 +37,7 @@ export const STUDY_MODES = {
     label: 'Quiz',
     isScored: true,
     repeatsMisses: false,
+    stepMinutes: A_CARD,
     topic: null,
     setupPath: '/home/quizzes/setup',
     studyPath: '/home/quizzes/study',
@@ -37,6 +46,7 @@ export const STUDY_MODES = {
     label: 'Chain of Command',
     isScored: true,
     repeatsMisses: false,
+    stepMinutes: A_CARD,
     topic: 'Chain of Command',
     setupPath: '/home/coc/setup',
     studyPath: '/home/coc/study',
@@ -45,6 +55,7 @@ export const STUDY_MODES = {
     label: 'Introduction Practice',
     isScored: false,
     repeatsMisses: false,
+    stepMinutes: ALOUD,
     topic: 'My Introduction',
     setupPath: '/home/biography/practice',
     studyPath: '/home/biography/practice',
@@ -53,6 +64,7 @@ export const STUDY_MODES = {
     label: 'Culture Practice',
     isScored: true,
     repeatsMisses: false,
+    stepMinutes: A_CARD,
     topic: null,
     setupPath: '/home/culture/practice',
     studyPath: '/home/culture/practice',
@@ -61,6 +73,7 @@ export const STUDY_MODES = {
     label: 'Situational Practice',
     isScored: false,
     repeatsMisses: false,
+    stepMinutes: ALOUD,
     topic: 'Situational Practice',
     setupPath: '/home/situational-practice/setup',
     studyPath: '/home/situational-practice/study',
@@ -69,6 +82,7 @@ export const STUDY_MODES = {
     label: 'Daily Plan',
     isScored: true,
     repeatsMisses: true,
+    stepMinutes: A_CARD,
     topic: null,
     setupPath: '/home/dashboard',
     studyPath: '/home/daily/study',
@@ -77,6 +91,7 @@ export const STUDY_MODES = {
     label: 'Mock Board',
     isScored: true,
     repeatsMisses: false,
+    stepMinutes: ALOUD,
     topic: null,
     setupPath: '/home/mock-board/setup',
     studyPath: '/home/mock-board/study',
@@ -85,6 +100,7 @@ export const STUDY_MODES = {
     label: 'Partner Study',
     isScored: true,
     repeatsMisses: false,
+    stepMinutes: ALOUD,
     topic: null,
     setupPath: '/home/partner/setup',
     studyPath: '/home/partner/study',
@@ -93,6 +109,7 @@ export const STUDY_MODES = {
     label: 'By Heart',
     isScored: true,
     repeatsMisses: false,
+    stepMinutes: ALOUD,
     topic: null,
     setupPath: '/home/culture/by-heart',
     studyPath: '/home/culture/by-heart/recite',

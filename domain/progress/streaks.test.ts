@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeStreaks } from './streaks.ts'
+import { computeStreaks, streakRule } from './streaks.ts'
 
 const at = (day: string, time = '12:00:00.000') => `${day}T${time}+00:00`
 const noon = (day: string) => new Date(at(day))
@@ -77,3 +77,13 @@ function streaksByCalendar(times: readonly string[], now: Date) {
     walk.setUTCDate(walk.getUTCDate() + 1)
   }
 }
+
+it.each([
+  [0, 'Streaks count calendar days in UTC.'],
+  [600, 'Streaks count calendar days in UTC, which end at 1400 on your clock.'],
+  [300, 'Streaks count calendar days in UTC, which end at 1900 on your clock.'],
+  [-540, 'Streaks count calendar days in UTC, which end at 0900 on your clock.'],
+  [-345, 'Streaks count calendar days in UTC, which end at 0545 on your clock.'],
+])('says when its days end, %d minutes from UTC', (minutes, words) => {
+  expect(streakRule(minutes)).toBe(words)
+})

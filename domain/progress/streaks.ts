@@ -43,3 +43,25 @@ function runEndingAt(days: ReadonlySet<number>, lastDay: number): number {
   while (days.has(lastDay - length)) length += 1
   return length
 }
+
+/**
+ * What the boxes say of their streaks, so that nobody reads the soldier's own study days, whose
+ * streak may be longer, as a contradiction.
+ *
+ * @param minutesToUtc `Date.getTimezoneOffset()`.
+ *
+ * @example
+ * ```ts
+ * streakRule(600) // 'Streaks count calendar days in UTC, which end at 1400 on your clock.'
+ * ```
+ */
+export function streakRule(minutesToUtc: number): string {
+  const rule = 'Streaks count calendar days in UTC'
+  const minutes = ((-minutesToUtc % A_DAY) + A_DAY) % A_DAY || 0
+  if (minutes === 0) return `${rule}.`
+  const ends = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return `${rule}, which end at ${ends.join('')} on your clock.`
+}
+
+/** In minutes. */
+const A_DAY = 24 * 60

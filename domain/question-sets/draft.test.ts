@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { committedQuestions } from './commit.ts'
 import type { ComparedQuestion } from './diff.ts'
-import { applyDraft, moveOntoVersion, readDraft, serializeDraft } from './draft.ts'
+import { applyDraft, isDraftSaved, moveOntoVersion, readDraft, serializeDraft } from './draft.ts'
 import {
   type EditorAction,
   type EditorState,
@@ -43,6 +43,39 @@ function recover(state: EditorState, questions: readonly ComparedQuestion[] = QU
   return applyDraft(draft, state.type, questions)
 }
 const orderOf = (state: EditorState) => editorRows(state).map((row) => row.id)
+
+describe('a draft that was saved although the page never knew', () => {
+  const draftOf = (state: EditorState) => {
+    const draft = readDraft(serializeDraft(state, BY), 'u1')
+    if (!draft) throw new Error('The draft was not read.')
+    return draft
+  }
+  const open = () => openEditor('standard', QUESTIONS)
+  const edited = () =>
+    after(open(), edit('a', 'New answer'), { type: 'delete', id: 'd' } as EditorAction)
+  const saved = (state: EditorState): ComparedQuestion[] =>
+    committedQuestions(state).map((one, at) => ({ ...one, $id: `saved${at}` }))
+
+  it('is recognized by what the new version has', () => {
+    const state = after(
+      edited(),
+      { type: 'add', id: 'N', category: 'Drill', after: 'a' },
+      { type: 'edit', id: 'N', field: 'questionText', value: 'Why?' },
+      edit('N', 'Because'),
+    )
+    expect(isDraftSaved(draftOf(state), state.type, saved(state))).toBe(true)
+    expect(isDraftSaved(draftOf(state), state.type, saved(edited()))).toBe(false)
+  })
+
+  it('is not, if any of its edits is missing', () => {
+    const draft = draftOf(edited())
+    expect(isDraftSaved(draft, 'standard', saved(edited()))).toBe(true)
+    expect(isDraftSaved(draft, 'standard', QUESTIONS)).toBe(false)
+    expect(isDraftSaved(draft, 'standard', NEXT_VERSION)).toBe(false)
+    const half = after(open(), edit('a', 'New answer'))
+    expect(isDraftSaved(draft, 'standard', saved(half))).toBe(false)
+  })
+})
 
 describe('a draft', () => {
   it('restores any edits of the same questions', () => {

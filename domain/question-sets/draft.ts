@@ -141,6 +141,24 @@ export function applyDraft(
 }
 
 /**
+ * True if the questions have everything that the draft changes: it was saved, and the page was left
+ * before it knew.
+ */
+export function isDraftSaved(
+  { edits }: Pick<Draft, 'edits'>,
+  type: EditorState['type'],
+  questions: readonly ComparedQuestion[],
+): boolean {
+  const rest = editsOf(applyDraft({ edits: { ...edits, added: [] } }, type, questions))
+  const isChanged = rest.edited.length + rest.added.length + rest.deleted.length > 0
+  if (isChanged || rest.order !== null) return false
+  const held = openEditor(type, questions).rows.map(textsOf)
+  return edits.added.every(({ texts }) =>
+    held.some((row) => EDITOR_FIELDS.every((field) => row[field] === texts[field])),
+  )
+}
+
+/**
  * Applies the editor's edits to a newer version of its set, after a commit failed because the set
  * had moved on.
  */

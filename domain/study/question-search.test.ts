@@ -27,13 +27,45 @@ describe('searching questions by words', () => {
   })
 
   test('splits words at anything but letters and digits, without duplicates', () => {
-    expect(searchedWords(' (a) "b"; — * a:b ')).toEqual([
-      { letters: 'a', mayGoOn: false },
-      { letters: 'b', mayGoOn: false },
-    ])
+    const one = (letters: string) => ({ typed: letters, ways: [[{ letters, mayGoOn: false }]] })
+    expect(searchedWords(' (a) "b"; — * a:b ')).toEqual([one('a'), one('b')])
     expect(searchedWords('?! … *')).toEqual([])
-    expect(searchedWords('x'.repeat(999))[0]?.letters).toHaveLength(40)
-    expect(searchedWords(Array.from({ length: 50 }, (_, at) => `w${at}`).join(' '))).toHaveLength(8)
+    expect(searchedWords('x'.repeat(999))[0]?.typed).toHaveLength(40)
+    expect(searchedWords(Array.from({ length: 50 }, () => 'a b c').join(' d')).length).toBeLessThan(
+      9,
+    )
+  })
+
+  test.each([
+    ['AR670-1', 'What does AR 670-1 cover?'],
+    ['ar 670-1', 'What does AR670-1 cover?'],
+    ['DA4856', 'What is DA Form 4856 for the DA?'],
+    ['FM7-22', 'FM 7-22'],
+    ['M4carbine', 'How far does the M4 carbine shoot?'],
+    ['m 4 carb', 'How far does the M4 carbine shoot?'],
+    ['cafe', 'Where is the café?'],
+    ['CAFÉ', 'Where is the cafe?'],
+  ])('finds %j in %j', (typed, text) => {
+    expect(finds(typed, text)).toBe(true)
+  })
+
+  test.each([
+    ['AR67', 'AR 6 70'],
+    ['6701', 'AR 670-1'],
+    ['m4', 'm 40'],
+  ])('does not find %j in %j', (typed, text) => {
+    expect(finds(typed, text)).toBe(false)
+  })
+
+  test('writes a word of letters and digits in eight ways at most', () => {
+    const ways = searchedWords('a1b2c3d4'.repeat(9)).map((word) => word.ways.length)
+    expect(ways).toEqual([8, 8])
+  })
+
+  test('ranks a word that is apart as one that touches', () => {
+    const found = [question('Who wears it?', 'AR 670-1 says'), question('What is AR 670-1 about?')]
+    const [first] = bestFirst(found, searchedWords('ar670-1'))
+    expect(first?.questionText).toBe('What is AR 670-1 about?')
   })
 
   test('ranks words in sequence first, then words of the question, then of answers', () => {

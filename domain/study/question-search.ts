@@ -1,6 +1,9 @@
+import { foldedText, letterRuns } from '../text/folded-text.ts'
+
 /**
  * The rule of the question search. Every word typed must occur in the question, its answer, its
  * category or its reference: as a whole word or, from three letters on, as the beginning of one.
+ * Letter case, accents, and a space between letters and digits do not matter.
  * The server's index follows this rule; an offline device applies it to the questions that it has.
  */
 
@@ -12,21 +15,69 @@ export type SearchableQuestion = {
   readonly regulationRef: string | null
 }
 
-export type SearchedWord = { readonly letters: string; readonly mayGoOn: boolean }
+/** A word of a text to look for; `mayGoOn` if the text's word may be longer. */
+export type WordPart = { readonly letters: string; readonly mayGoOn: boolean }
+
+/** A word of a search. */
+export type SearchedWord = {
+  /** What was typed, folded, with a space between letters and digits. */
+  readonly typed: string
+  /** The ways to write it, each as the words of a text: 'ar 670' is also 'ar670'. */
+  readonly ways: readonly (readonly WordPart[])[]
+}
 
 /** More words than this do not narrow the results. */
 const MOST_WORDS = 8
 const LONGEST_WORD = 40
 /** Two letters begin about a tenth of all words. */
 const SHORTEST_BEGINNING = 3
+/** Four runs of letters and digits have eight ways to write them. */
+const MOST_RUNS = 4
 
-/** The words of a search; empty if it has no letters or digits. */
+/**
+ * The words of a search; empty if it has no letters or digits. Letters and digits next to each other
+ * are one word, which is found together and apart.
+ */
 export function searchedWords(typed: string): SearchedWord[] {
-  return [...new Set(wordsOf(typed))]
-    .slice(0, MOST_WORDS)
-    .map((word) => word.slice(0, LONGEST_WORD))
-    .map((letters) => ({ letters, mayGoOn: letters.length >= SHORTEST_BEGINNING }))
+  const words = new Map(groupsOf(typed).map((runs) => [runs.join(' '), runs]))
+  return [...words].slice(0, MOST_WORDS).map(([letters, runs]) => ({
+    typed: letters,
+    ways: waysToWrite(runs).map((way) => way.map(partOf)),
+  }))
 }
+
+/** Runs of letters and digits that may touch: 'AR670-1' is [['ar', '670'], ['1']]. */
+function groupsOf(typed: string): string[][] {
+  const groups: string[][] = []
+  for (const { run } of letterRuns(foldedText(typed))) {
+    const last = groups.at(-1)
+    const previous = last?.at(-1)
+    const kept = run.slice(0, LONGEST_WORD)
+    const goesOn = previous !== undefined && isDigits(previous) !== isDigits(run)
+    if (last && goesOn && last.length < MOST_RUNS) last.push(kept)
+    else groups.push([kept])
+  }
+  return groups
+}
+
+const isDigits = (run: string) => /^\p{N}/u.test(run)
+
+/** Every way to join neighbors: 2 to the number of gaps. */
+function waysToWrite([first = '', ...others]: readonly string[]): string[][] {
+  let ways = [[first]]
+  for (const run of others) {
+    ways = ways.flatMap((way) => [
+      [...way, run],
+      [...way.slice(0, -1), `${way.at(-1)}${run}`],
+    ])
+  }
+  return ways
+}
+
+const partOf = (letters: string): WordPart => ({
+  letters,
+  mayGoOn: letters.length >= SHORTEST_BEGINNING,
+})
 
 /** True if the question has all words. */
 export function hasSearchedWords(
@@ -34,9 +85,13 @@ export function hasSearchedWords(
   words: readonly SearchedWord[],
 ): boolean {
   const { questionText, answer, category, regulationRef } = question
-  const held = wordsOf([questionText, answer, category, regulationRef].join(' '))
-  return words.every((word) => held.some((other) => isFound(other, word)))
+  return hasAll(wordsOf([questionText, answer, category, regulationRef].join(' ')), words)
 }
+
+const hasAll = (held: readonly string[], words: readonly SearchedWord[]) =>
+  words.every(({ ways }) =>
+    ways.some((way) => way.every((part) => held.some((other) => isFound(other, part)))),
+  )
 
 /** Sorts results by relevance: words in the question before words in its answer. */
 export function bestFirst<Found extends SearchableQuestion>(
@@ -57,16 +112,27 @@ export function bestFirst<Found extends SearchableQuestion>(
 /** 0: the question has the words in sequence, 1: it has all of them, 2: it does not. */
 function placeOf({ questionText }: SearchableQuestion, words: readonly SearchedWord[]): number {
   const asked = wordsOf(questionText)
-  const runs = asked.some((_, start) =>
-    words.every((word, index) => isFound(asked[start + index], word)),
-  )
-  if (runs) return 0
-  return words.every((word) => asked.some((other) => isFound(other, word))) ? 1 : 2
+  if (asked.some((_, start) => runsFrom(asked, start, words))) return 0
+  return hasAll(asked, words) ? 1 : 2
 }
 
-function isFound(held: string | undefined, { letters, mayGoOn }: SearchedWord): boolean {
+/** True if the words follow each other in `held` from `start` on. */
+function runsFrom(
+  held: readonly string[],
+  start: number,
+  [first, ...others]: readonly SearchedWord[],
+): boolean {
+  if (first === undefined) return true
+  return first.ways.some(
+    (way) =>
+      way.every((part, at) => isFound(held[start + at], part)) &&
+      runsFrom(held, start + way.length, others),
+  )
+}
+
+function isFound(held: string | undefined, { letters, mayGoOn }: WordPart): boolean {
   if (held === undefined) return false
   return mayGoOn ? held.startsWith(letters) : held === letters
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (text: string): string[] => foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []

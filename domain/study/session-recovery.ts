@@ -17,6 +17,7 @@ import {
   sessionReducer,
   startSession,
 } from './session-engine.ts'
+import { withoutPause } from './studied-time.ts'
 
 /**
  * A session as text, kept on the device so that it can be resumed after a crash, a closed tab or a
@@ -67,7 +68,8 @@ const progress = {
   phase: z.enum(['studying', 'finished', 'left']),
 }
 
-const progressSchema = z.object(progress)
+/** The start moves when time is taken out; texts of earlier releases lack it. */
+const progressSchema = z.object({ ...progress, startTime: z.optional(moment) })
 
 const savedSchema = z.object({
   ...progress,
@@ -82,12 +84,11 @@ const savedSchema = z.object({
 
 /** Writes a session as versioned JSON text. Cards must be plain JSON data. */
 export function serializeSession<C extends Card>(state: SessionState<C>, by: SavedBy): string {
-  const { startTime, studyMode, categories } = state
+  const { studyMode, categories } = state
   return JSON.stringify({
     format: FORMAT,
     userId: by.userId,
     boardId: by.boardId,
-    startTime,
     studyMode,
     categories,
     deck: firstDeck(state),
@@ -106,6 +107,7 @@ function progressOf<C extends Card>(state: SessionState<C>, savedAt: string) {
     version: VERSION,
     savedAt,
     sessionId: state.sessionId,
+    startTime: state.startTime,
     answers: answersInOrder(state)
       .map((answer) => answer.charAt(0))
       .join(''),
@@ -138,6 +140,7 @@ export function recoverSession<C extends Card>(
   const { sessionId, startTime, studyMode, categories, boardId, savedAt, ...saved } = {
     ...parsed.data,
     ...(isNewer ? progressed.data : {}),
+    startTime: (isNewer && progressed.data.startTime) || parsed.data.startTime,
   }
 
   const deck: C[] = []
@@ -171,16 +174,10 @@ function detailsOf(kept: z.infer<typeof detailsSchema> | undefined): AnswerDetai
   }
 }
 
-/**
- * Resumes a session at `now` (ISO moment) after a pause since `savedAt`: the start is moved by the
- * pause, so that only study counts.
- */
+/** Resumes a session at `now` (ISO moment): the pause since `savedAt` was no study. */
 export function resumeSession<C extends Card>(
   { state, savedAt }: Pick<RecoveredSession<C>, 'state' | 'savedAt'>,
   now: string,
 ): SessionState<C> {
-  const start = readMoment(state.startTime)
-  const paused = (readMoment(now) ?? 0) - (readMoment(savedAt) ?? 0)
-  if (start === null || !(paused > 0)) return state
-  return { ...state, startTime: new Date(start + paused).toISOString() }
+  return withoutPause(state, (readMoment(now) ?? 0) - (readMoment(savedAt) ?? 0))
 }

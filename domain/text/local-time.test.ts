@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAfter, isTimeZone, momentOfHour, nextHour, studyDay, weekdayOf } from './local-time.ts'
+import {
+  dayAfter,
+  deviceTimeZone,
+  isTimeZone,
+  momentOfHour,
+  nextHour,
+  studyDay,
+  weekdayOf,
+} from './local-time.ts'
 
 describe('a time zone', () => {
   it.each(['UTC', 'America/Chicago', 'Asia/Kolkata', 'America/Argentina/Ushuaia', 'Etc/GMT+5'])(
@@ -16,6 +24,31 @@ describe('a time zone', () => {
       expect(isTimeZone(name)).toBe(false)
     },
   )
+})
+
+describe('the time zone of a device', () => {
+  it.each([
+    ['America/Chicago', 300, 'America/Chicago'],
+    ['Asia/Calcutta', -330, 'Asia/Calcutta'],
+    ['Etc/Unknown', 0, 'UTC'],
+    ['Etc/Unknown', 300, 'Etc/GMT+5'],
+    [undefined, -540, 'Etc/GMT-9'],
+    ['GMT-05:00', 300, 'Etc/GMT+5'],
+    ['+05:30', -330, 'UTC'],
+    [null, Number.NaN, 'UTC'],
+  ])('%j, %d minutes from UTC, is %s', (said, minutes, zone) => {
+    expect(deviceTimeZone(said, minutes)).toBe(zone)
+    expect(isTimeZone(deviceTimeZone(said, minutes))).toBe(true)
+  })
+
+  it('that this engine does not know counts as UTC in every rule of days and hours', () => {
+    const now = new Date('2026-01-05T12:00:00Z')
+    for (const zone of ['Etc/Unknown', 'Moon/Tranquility', '']) {
+      expect(studyDay(now, zone)).toBe('2026-01-05')
+      expect(nextHour(now, 18, zone)).toEqual(nextHour(now, 18, 'UTC'))
+      expect(momentOfHour('2026-01-05', 6, zone)).toEqual(momentOfHour('2026-01-05', 6, 'UTC'))
+    }
+  })
 })
 
 describe('a study day', () => {

@@ -1,6 +1,6 @@
 import { MILLISECONDS_A_DAY } from './moments.ts'
 
-/** Days and hours in a person's own time zone. */
+/** Days and hours in a person's own time zone: the only place that gives Intl the name of one. */
 
 /** A study day begins at this hour, so that a late evening belongs to the day before. */
 const DAY_TURNS_AT = 4
@@ -8,14 +8,31 @@ const DAY_TURNS_AT = 4
 /** An IANA name. Intl also accepts offsets such as +05:00, which have no daylight saving time. */
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/
 
-/** True for the IANA name of a time zone, such as America/Chicago. */
+/** True for the IANA name of a time zone that this engine knows, such as America/Chicago. */
 export function isTimeZone(name: string): boolean {
-  if (!ZONE_NAME.test(name)) return false
-  try {
-    return formatOf(name) !== undefined
-  } catch {
-    return false
-  }
+  return ZONE_NAME.test(name) && formatOf(name) !== null
+}
+
+/**
+ * The IANA name of a device's time zone.
+ *
+ * @param said What its engine calls the zone: also undefined, 'Etc/Unknown' or an offset.
+ * @param minutesToUtc `Date.getTimezoneOffset()`: 300 in Chicago in summer.
+ * @returns `said` if it is a zone, else the zone of that offset, and UTC if the offset is not in
+ * whole hours.
+ *
+ * @example
+ * ```ts
+ * deviceTimeZone('Asia/Seoul', -540) // 'Asia/Seoul'
+ * deviceTimeZone('GMT-05:00', 300) // 'Etc/GMT+5'
+ * deviceTimeZone('Etc/Unknown', 0) // 'UTC'
+ * ```
+ */
+export function deviceTimeZone(said: unknown, minutesToUtc: number): string {
+  if (typeof said === 'string' && isTimeZone(said)) return said
+  const hours = minutesToUtc / 60
+  const name = hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '+' : ''}${hours}`
+  return isTimeZone(name) ? name : 'UTC'
 }
 
 /**
@@ -102,34 +119,43 @@ export function nextHour(now: Date, hour: number, timeZone: string): Date {
   return next
 }
 
-/** The local time of a time zone as if it were UTC; in whole seconds. */
+/**
+ * The local time of a time zone as if it were UTC; in whole seconds. A zone that this engine does
+ * not know counts as UTC: it may have been saved by a newer one.
+ */
 function localMilliseconds(moment: Date, timeZone: string): number {
+  const format = formatOf(timeZone)
+  if (format === null) return Math.floor(moment.getTime() / 1000) * 1000
   const parts = new Map(
-    formatOf(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
+    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
   )
   const part = (name: string) => parts.get(name as Intl.DateTimeFormatPartTypes) ?? 0
   const date = Date.UTC(part('year'), part('month') - 1, part('day'))
   return date + ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+/** Null for a name that this engine does not know. */
+const formats = new Map<string, Intl.DateTimeFormat | null>()
 
-/**
- * Cached: creating a format is a thousand times slower than using it. @throws RangeError for an
- * unknown zone.
- */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+/** Cached: creating a format is a thousand times slower than using it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   const known = formats.get(timeZone)
-  if (known) return known
-  const numeric = 'numeric'
-  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    ...{ timeZone, hourCycle: 'h23', year: numeric, month: numeric, day: numeric },
-    ...{ hour: numeric, minute: numeric, second: numeric },
-  })
+  if (known !== undefined) return known
+  const format = newFormat(timeZone)
   // There are about 600 zone names, in any letter case.
   if (formats.size >= 1000) formats.clear()
   formats.set(timeZone, format)
   return format
+}
+
+function newFormat(timeZone: string): Intl.DateTimeFormat | null {
+  const numeric = 'numeric'
+  try {
+    return new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+      ...{ timeZone, hourCycle: 'h23', year: numeric, month: numeric, day: numeric },
+      ...{ hour: numeric, minute: numeric, second: numeric },
+    })
+  } catch {
+    return null
+  }
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { holdsWords, searchableText, searchWords } from './word-search.ts'
 
-const TEXT = searchableText(['The Soldier’s Creed', null, 'AR 670–1', undefined, 'Résumé “draft”'])
+const TEXT = searchableText([
+  'The Soldier’s Creed',
+  null,
+  'AR 670–1',
+  undefined,
+  'Résumé “draft”',
+  'M4 Carbine',
+])
 
 describe('searching by words', () => {
   it.each([
@@ -16,11 +23,15 @@ describe('searching by words', () => {
     'RÉSUMÉ',
     '"draft"',
     'cree',
+    'AR670-1',
+    'ar 670',
+    'M4carbine',
+    'm 4 carbine',
   ])('finds %j', (search) => {
     expect(holdsWords(TEXT, searchWords(search))).toBe(true)
   })
 
-  it.each(['creed zebra', '670-2', 'soldiers'])('does not find %j', (search) => {
+  it.each(['creed zebra', '670-2', 'soldiers', 'm5'])('does not find %j', (search) => {
     expect(holdsWords(TEXT, searchWords(search))).toBe(false)
   })
 

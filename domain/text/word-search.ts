@@ -1,7 +1,9 @@
+import { foldedText } from './folded-text.ts'
+
 /**
  * The word search that the product uses for lists. Every word typed must occur somewhere in an
- * item's texts, in any order, also inside other words. Letter case, accents, letter width and the
- * kind of quotation marks and dashes are ignored.
+ * item's texts, in any order, also inside other words. Letter case, accents, letter width, the kind
+ * of quotation marks and dashes, and a space between letters and digits are ignored.
  */
 
 /** The words of a search, for `holdsWords`; empty for a blank search. */
@@ -26,11 +28,12 @@ export function holdsWords(searchable: string, words: readonly string[]): boolea
   return words.every((word) => searchable.includes(word))
 }
 
+/** Between a letter and a digit: 'AR670-1' is found as 'AR 670-1', and the other way around. */
+const TOUCHING = /(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu
+
 function plainText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldedText(text.normalize('NFKC'))
+    .replace(TOUCHING, ' ')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\u2010-\u2015]/g, '-')

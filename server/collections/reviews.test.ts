@@ -270,6 +270,18 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     expect(early.at).toBe('0001-01-01T00:00:00.005+00:00')
   })
 
+  test('moves a session of a clock that is days ahead, whole', async () => {
+    const ahead = (ms: number) => new Date(Date.now() + 3 * 86_400_000 + ms).toISOString()
+    const outcomes = [{ questionId: 'q1', isCorrect: true, at: 20_000, ms: 20_000 }]
+    const times = { startTime: ahead(-60_000), endTime: ahead(0) }
+    const session: Sample = await save(alice, outcomes, times)
+    expect(session.endTime).toBe(session.$createdAt)
+    const start = Date.parse(session.$createdAt) - 60_000
+    expect(Date.parse(String(session.startTime))).toBe(start)
+    const [review] = (await logged(alice)) as [Sample]
+    expect(Date.parse(String(review.at))).toBe(start + 20_000)
+  })
+
   test('a session is not saved if its answers cannot be logged', async () => {
     const board = await createSample(alice, connection(), 'boards')
     const isDenied = 'new."originalQuestionId" = \'breaks\''

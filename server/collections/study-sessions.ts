@@ -1,4 +1,6 @@
+import { heldUntil } from '@squared-away/domain/study/studied-time'
 import { invalidDocument } from '../contract/refusals.ts'
+import { wireTime } from '../contract/wire-time.ts'
 import { type LoggedSession, logReviews } from '../database/review-log.ts'
 import type { Row } from '../database/row.ts'
 import { defineCollection, oneAtATime } from './collection.ts'
@@ -30,7 +32,7 @@ export const studySessions = defineCollection({
   mayBeLarge: true,
   async creating(work, row) {
     if (row.boardId !== null) await requireOwnBoard(work, row)
-    return row
+    return { ...row, ...heldTimes(row, work.now) }
   },
   async updating(work, before, after) {
     if (after.boardId === before.boardId) return after
@@ -45,6 +47,17 @@ export const studySessions = defineCollection({
     await logReviews(work.connection, work.engine, loggedSession(row))
   },
 })
+
+/**
+ * When a session was held. One from a clock that is ahead is moved whole, so that it ends at `now`
+ * (specification §9 Sessions).
+ */
+export function heldTimes(row: Row, now: string): { startTime: string; endTime: string } {
+  const said = { startTime: String(row.startTime), endTime: String(row.endTime) }
+  const held = heldUntil(said, Date.parse(now))
+  if (held === null) return said
+  return { startTime: wireTime(new Date(held.start)), endTime: wireTime(new Date(held.end)) }
+}
 
 function loggedSession(row: Row): LoggedSession {
   return {

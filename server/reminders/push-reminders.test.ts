@@ -218,6 +218,26 @@ describe.each(ENGINES)('reminders by notification on %s', (engine) => {
     expect((await listed(alice)).total).toBe(1)
   })
 
+  test('mails instead of a notification that its push service refuses or cannot take', async () => {
+    await verify(alice)
+    await ask(alice)
+    // Two browsers with one push service: one mail.
+    await notified(alice)
+    const phone = server.visitor()
+    await phone.account.createEmailPasswordSession(alice)
+    await notified(phone)
+    pushService.fail(403, 403)
+    at('2026-03-03T12:00:01Z')
+    await settled()
+    expect(mails.to(alice.email)).toHaveLength(1)
+    expect((await listed(alice)).total).toBe(2)
+    pushService.fail(...Array.from({ length: 12 }, () => 503))
+    at('2026-03-04T12:00:01Z')
+    await settled()
+    expect(mails.to(alice.email)).toHaveLength(2)
+    expect(server.logged.join('')).toContain('Set CONTACT_EMAIL')
+  })
+
   test('attack 108: posts to known push services alone, and follows no redirect', async () => {
     const { keys } = pushService.subscribe((await listed(alice)).publicKey).subscription
     for (const endpoint of [

@@ -1,5 +1,5 @@
 import { isQuietHour, QUIET_FROM } from '@squared-away/domain/entities/study-reminder'
-import { hourAt, isTimeZone, nextHour } from '@squared-away/domain/text/local-time'
+import { hourAt, nextHour } from '@squared-away/domain/text/local-time'
 import { sql } from 'kysely'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, WebPushJobRow } from '../database/schema.ts'
@@ -95,7 +95,7 @@ async function deliver(
       error instanceof SubscriptionGoneError
         ? forget(dependencies, job)
         : isLast
-          ? finish(store.connection, job)
+          ? giveUp(dependencies, job)
           : queue.retryLater(job, new Date(clock().getTime() + delay))
     await noted.catch((problem: unknown) =>
       log.warn({ ...fields, err: problem }, 'the end of a notification could not be written'),
@@ -125,7 +125,7 @@ async function notificationOf(
     .executeTakeFirst()
   if (found === undefined) return undefined
   const { userId, endpoint, p256dh, auth } = found
-  const timeZone = isTimeZone(found.timeZone) ? found.timeZone : 'UTC'
+  const { timeZone } = found
   if (isQuietHour(hourAt(now, timeZone))) return undefined
   if (await hasStudied(connection, userId, { day, timeZone })) return undefined
   const minutes = await minutesOfDay(connection, userId, day)
@@ -152,25 +152,59 @@ function reminderNotification(minutes: number): PushMessage {
  * Deletes a subscription that the push service does not know, with its jobs. If it was the last one
  * of the user, the reminder goes out by mail, if it may.
  */
-async function forget({ store, clock, makeId }: Dependencies, job: WebPushJobRow) {
-  const now = clock()
-  await inTransaction(store, async ({ connection }) => {
+async function forget(dependencies: Dependencies, job: WebPushJobRow) {
+  await inTransaction(dependencies.store, async ({ connection }) => {
     const deleted = await connection
       .deleteFrom('webPushSubscriptions')
       .where('id', '=', job.subscriptionId)
       .returning('userId')
       .executeTakeFirst()
-    if (deleted === undefined) return
-    const { userId } = deleted
-    const other = await notifiedBrowsers(connection, now)
-      .select('webPushSubscriptions.id')
-      .where('webPushSubscriptions.userId', '=', userId)
-      .limit(1)
-      .executeTakeFirst()
-    if (other === undefined) {
-      await queueReminderMail(connection, { id: makeId(), userId, day: job.day, now })
-    }
+    if (deleted !== undefined) await mailInstead(dependencies, connection, deleted, job)
   })
+}
+
+/**
+ * Ends a job that its push service does not take. It takes none of the installation, so that the
+ * reminder goes out by mail, if it may, unless the user has a browser with another push service.
+ */
+async function giveUp(dependencies: Dependencies, job: WebPushJobRow) {
+  await inTransaction(dependencies.store, async ({ connection }) => {
+    await finish(connection, job)
+    const browser = await connection
+      .selectFrom('webPushSubscriptions')
+      .select(['userId', 'endpoint'])
+      .where('id', '=', job.subscriptionId)
+      .executeTakeFirst()
+    if (browser !== undefined) await mailInstead(dependencies, connection, browser, job)
+  })
+}
+
+/** @param lost A browser that got no notification; `endpoint` if its push service takes none. */
+async function mailInstead(
+  { store, clock, makeId }: Dependencies,
+  connection: Connection,
+  { userId, endpoint }: { userId: string; endpoint?: string },
+  { day }: WebPushJobRow,
+) {
+  const now = clock()
+  // One after another, so that the last of several browsers sends the mail.
+  const user = connection.selectFrom('users').select('id').where('id', '=', userId)
+  await (store.engine === 'postgres' ? user.forNoKeyUpdate() : user).execute()
+  const waiting = await connection
+    .selectFrom('webPushJobs')
+    .innerJoin('webPushSubscriptions', 'webPushSubscriptions.id', 'webPushJobs.subscriptionId')
+    .select('webPushJobs.id')
+    .where('webPushSubscriptions.userId', '=', userId)
+    .where('webPushJobs.day', '=', day)
+    .executeTakeFirst()
+  if (waiting !== undefined) return
+  const others = await notifiedBrowsers(connection, now)
+    .select('webPushSubscriptions.endpoint')
+    .where('webPushSubscriptions.userId', '=', userId)
+    .execute()
+  const service = endpoint === undefined ? null : new URL(endpoint).origin
+  if (others.some((other) => new URL(other.endpoint).origin !== service)) return
+  await queueReminderMail(connection, { id: makeId(), userId, day, now })
 }
 
 async function finish(connection: Connection, job: WebPushJobRow) {

@@ -1,5 +1,5 @@
 import { isQuietHour } from '@squared-away/domain/entities/study-reminder'
-import { hourAt, isTimeZone, nextHour, studyDay } from '@squared-away/domain/text/local-time'
+import { hourAt, nextHour, studyDay } from '@squared-away/domain/text/local-time'
 import { sql } from 'kysely'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, StudyReminderRow } from '../database/schema.ts'
@@ -66,7 +66,7 @@ async function takeDueReminder({
       order by "dueAt" limit 1 ${skipLocked}`.execute(connection)
     const [reminder] = rows
     if (!reminder) return undefined
-    const timeZone = isTimeZone(reminder.timeZone) ? reminder.timeZone : 'UTC'
+    const { timeZone } = reminder
     await connection
       .updateTable('studyReminders')
       .set({ dueAt: wireTime(nextHour(now, reminder.hour, timeZone)) })

@@ -1,4 +1,3 @@
-import { isTimeZone } from '@squared-away/domain/text/local-time'
 import type { Connection, MailJobRow } from '../database/schema.ts'
 import { insertMailJob } from '../mail/mail-jobs.ts'
 import { mailOf } from '../mail/mail-template.ts'
@@ -56,7 +55,7 @@ async function reminderMessage({ configuration, store, links }: Dependencies, jo
   if (userId === null || day === null) return undefined
   const mailed = await mailedReminder(store.connection, userId)
   if (mailed?.email !== address) return undefined
-  const timeZone = isTimeZone(mailed.timeZone) ? mailed.timeZone : 'UTC'
+  const { timeZone } = mailed
   if (await hasStudied(store.connection, userId, { day, timeZone })) return undefined
   const minutes = await minutesOfDay(store.connection, userId, day)
   if (minutes === 0) return undefined

@@ -84,11 +84,16 @@ export function pushSender(options: Options): PushSender {
       const { host } = new URL(endpoint)
       const problem = `${host} answered ${status} to a notification.`
       if (status === 404 || status === 410) throw new SubscriptionGoneError(problem)
+      if (status === 401 || status === 403) throw new PushRejectedError(`${problem} ${UNKNOWN_US}`)
       if (status >= 400 && status < 500 && status !== 429) throw new PushRejectedError(problem)
       throw new Error(problem)
     },
   }
 }
+
+/** Why a push service does not take an installation's notifications (docs/operations.md). */
+const UNKNOWN_US =
+  'Set CONTACT_EMAIL to an address that you read. If SECRET_KEY was changed, browsers have to turn notifications on again.'
 
 /** `lookup` of Node's sockets, for all addresses of a host. */
 type Lookup = (

@@ -84,10 +84,20 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+const TRANSLATED_AFTER_MS = 500
+
+async function loadTranslatedPage() {
+  const { surviveTranslation } = await import('./ui/page/translated-page.ts')
+  surviveTranslation()
+}
+
 export default function Root() {
   useLayoutEffect(pressEarly, [])
   useEffect(() => {
     void keepAppOnDevice()
+    // A translator waits for the page, too.
+    const timer = setTimeout(() => void loadTranslatedPage(), TRANSLATED_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [])
   return <Outlet />
 }

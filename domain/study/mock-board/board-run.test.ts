@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
+import { withoutPause } from '../studied-time.ts'
 import type { BoardMark, MarkId } from './board-marks.ts'
 import { listMark } from './board-marks.ts'
 import {
-  afterPause,
   type BoardRun,
   boardRunSchema,
   currentStep,
@@ -62,9 +62,18 @@ describe('a board in progress', () => {
 
   test('does not count a pause or a clock that was set back', () => {
     const run = withStepDone(newRun(), START + 4000)
-    const later = afterPause(run, START + 4000, START + 3_604_000)
+    const later = withoutPause(run, 3_600_000)
     expect(withStepDone(later, START + 3_606_000).done[1]).toEqual({ at: 6000, ms: 2000 })
     expect(withStepDone(run, START - 5000).done[1]).toEqual({ at: 4000, ms: 0 })
+  })
+
+  test('counts a step of three hours as five minutes', () => {
+    const run = withStepDone(newRun(), START + 3 * 3_600_000)
+    expect(run.done).toEqual([{ at: 300_000, ms: 300_000 }])
+    expect(withStepDone(run, START + 3 * 3_600_000 + 2000).done[1]).toEqual({
+      at: 302_000,
+      ms: 2000,
+    })
   })
 
   test('accepts marks only after it is over', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LONGEST_SESSION_MS } from '../../entities/session-length.ts'
 import { documentId, moment } from '../../entities/text.ts'
+import { idleMs, withoutPause } from '../studied-time.ts'
 import { type BoardMark, boardMarkSchema } from './board-marks.ts'
 import { boardSetupSchema } from './board-setup.ts'
 import { type BoardStep, boardStepSchema } from './board-step.ts'
@@ -42,11 +43,17 @@ export function currentStep({ steps, done }: BoardRun): BoardStep | null {
   return steps[done.length] ?? null
 }
 
-/** Completes the current step at `now` (milliseconds since 1970). */
+/**
+ * Completes the current step at `now` (milliseconds since 1970). What exceeds the longest step is
+ * taken out.
+ */
 export function withStepDone(run: BoardRun, now: number): BoardRun {
   if (currentStep(run) === null) return run
-  const at = elapsed(run, now)
-  return { ...run, shownAt: at, done: [...run.done, { at, ms: Math.max(at - run.shownAt, 0) }] }
+  const shown = Date.parse(run.startTime) + run.shownAt
+  const studied = withoutPause(run, idleMs('mock-board', shown, now))
+  const at = elapsed(studied, now)
+  const ms = Math.max(at - run.shownAt, 0)
+  return { ...studied, shownAt: at, done: [...run.done, { at, ms }] }
 }
 
 /** Keeps what was said or typed at the current step. */
@@ -60,13 +67,6 @@ export function withMark(run: BoardRun, stepId: string, mark: BoardMark): BoardR
   const isKnown = run.steps.some(({ id }) => id === stepId)
   if (currentStep(run) !== null || !isKnown) return run
   return { ...run, marks: { ...run.marks, [stepId]: mark } }
-}
-
-/** Resumes the board after a pause: the start is moved, so that no pause counts as speaking. */
-export function afterPause(run: BoardRun, savedAt: number, now: number): BoardRun {
-  const pause = now - savedAt
-  if (!(pause > 0)) return run
-  return { ...run, startTime: new Date(Date.parse(run.startTime) + pause).toISOString() }
 }
 
 /** Bounded by the maximum session length, in case the clock was changed or the tab left open. */

@@ -32,9 +32,9 @@ describe('a recital without a hint', () => {
     ])
   })
 
-  it('that was open for days counts as one day, ending at the check', () => {
+  it('that was open for days counts as five minutes, ending at the check', () => {
     const data = session(LINES.join(' '), { startTime: '2026-02-20T10:00:00.000Z' })
-    expect(data.durationMinutes).toBe(1440)
+    expect(data.durationMinutes).toBe(5)
     expect(loggedAnswers(data).map(({ at }) => at)).toEqual(Array(2).fill(Date.parse(data.endTime)))
   })
 })

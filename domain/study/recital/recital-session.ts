@@ -1,8 +1,8 @@
-import { LONGEST_SESSION_MS } from '../../entities/session-length.ts'
 import type { StudySession } from '../../entities/study-session.ts'
 import { readMoment } from '../../text/moments.ts'
 import { sessionMinutes } from '../durations.ts'
 import { type AnsweredItem, formatOutcomes } from '../outcomes.ts'
+import { idleMs, withoutPause } from '../studied-time.ts'
 import type { RecitedLine } from './recital.ts'
 import type { RecitalStep } from './recital-steps.ts'
 
@@ -30,8 +30,9 @@ export function recitalSession(
   { userId, boardId }: Pick<StudySession, 'userId' | 'boardId'>,
 ): StudySession {
   const { topic, step, lineIds, recited, endTime } = recital
-  const startTime = withinADay(recital.startTime, endTime)
-  const at = Math.max(0, (readMoment(endTime) ?? 0) - (readMoment(startTime) ?? 0))
+  const [begun, end] = [readMoment(recital.startTime) ?? 0, readMoment(endTime) ?? 0]
+  const { startTime } = withoutPause(recital, idleMs('by-heart', begun, end))
+  const at = Math.max(0, end - (readMoment(startTime) ?? 0))
   const items = lineIds.map((questionId, place): AnsweredItem => {
     return { questionId, isCorrect: recited[place]?.isRight === true, at }
   })
@@ -48,11 +49,4 @@ export function recitalSession(
         : { kind: 'practiced', items: items.filter(({ isCorrect }) => !isCorrect) },
     ),
   }
-}
-
-/** A page that was open for days was not studied for days. */
-function withinADay(startTime: string, endTime: string): string {
-  const [start, end] = [readMoment(startTime), readMoment(endTime)]
-  if (start === null || end === null || end - start < LONGEST_SESSION_MS) return startTime
-  return new Date(end - LONGEST_SESSION_MS).toISOString()
 }

@@ -25,6 +25,10 @@ describe('what does not count', () => {
       'I am a non commissioned officer, a leader of Soldiers. I will never quit.',
     ],
     ['curly quotation marks', ["We're the Army"], 'We\u2019re the Army'],
+    ['no apostrophes', ["We'll not. I don’t."], 'well not I DONT'],
+    ['apostrophes that nobody printed', ['Its well'], "It's we'll"],
+    ['numbers without their hyphen', ['1-112 Infantry, 25-3'], '1112 infantry 253'],
+    ['numbers with another hyphen', ['1-112 Infantry'], '1\u2013112 infantry'],
     [
       'dashes',
       ['in my mind\u2014accomplishment of my mission'],

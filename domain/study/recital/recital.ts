@@ -1,4 +1,4 @@
-import { type ComparedWord, comparedWords, respelled } from './compared-words.ts'
+import { type ComparedWord, comparedWords, respelled, type Spelling } from './compared-words.ts'
 import { type PrintedWord, printedWords } from './printed-words.ts'
 import { type WordStep, wordSteps } from './word-differences.ts'
 
@@ -36,8 +36,9 @@ export function compareRecital(
 ): RecitedLine[] {
   const printed = lines.map(printedWords)
   const spoken = printedWords(said.slice(0, LONGEST_SAID)).map(({ word }) => word)
-  const expected = comparedWords(printed.flat().map(({ word }) => word))
-  const given = variants.reduce(withVariant, comparedWords(spoken))
+  const expected = recitedWords(printed.flat().map(({ word }) => word))
+  const written = printed.flatMap(joinedNumbers).reduce(respelled, recitedWords(spoken))
+  const given = variants.reduce(withVariant, written)
   const steps = wordSteps(keys(expected), keys(given))
   const marks = new WordMarks(optionalWords(lines, printed))
   for (const block of blocksOf(steps)) {
@@ -58,7 +59,24 @@ function withVariant(words: readonly ComparedWord[], { printed, also }: Publishe
   return respelled(words, { from: keysOfText(also), to: keysOfText(printed) })
 }
 
-const keysOfText = (text: string) => keys(comparedWords(printedWords(text).map(({ word }) => word)))
+const keysOfText = (text: string) => keys(recitedWords(printedWords(text).map(({ word }) => word)))
+
+/**
+ * Apostrophes do not count either. `comparedWords` leaves them: the ids of a soldier's own lines
+ * come from its words.
+ */
+const recitedWords = (written: readonly string[]): ComparedWord[] =>
+  comparedWords(written).map((word) => ({ ...word, key: word.key.replaceAll("'", '') }))
+
+/** Numbers with a hyphen between them may be written as one: '1112' for '1-112'. */
+function joinedNumbers(line: readonly PrintedWord[]): Spelling[] {
+  return line.flatMap(({ word, after }, at) => {
+    const next = line[at + 1]
+    const isJoined = /^[-\u2010-\u2015]$/.test(after) && next !== undefined
+    if (!isJoined || !/^\d+$/.test(word) || !/^\d+$/.test(next.word)) return []
+    return [{ from: keysOfText(word + next.word), to: keysOfText(`${word} ${next.word}`) }]
+  })
+}
 
 /** The positions of numbers at the start of list lines. */
 function optionalWords(lines: readonly string[], printed: readonly PrintedWord[][]): Set<number> {

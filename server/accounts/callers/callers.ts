@@ -42,7 +42,7 @@ export function makeCallers(services: Dependencies, source: ChangeSource): Calle
   const { store, clock } = services
   const finder = accountFinder(store.lookups)
   const cache = new SessionCache(source, () => clock().getTime())
-  const cookie = sessionCookie(services.configuration)
+  const cookie = sessionCookie(services.configuration, services.clock)
   const jwts = jwtIssuer(services.configuration, clock)
 
   async function ofSession(token: SessionToken, fresh: boolean): Promise<Account | undefined> {

@@ -18,6 +18,7 @@ export type SessionCookie = {
 
 export function sessionCookie(
   configuration: Pick<Configuration, 'projectId' | 'publicUrl'>,
+  clock: () => Date,
 ): SessionCookie {
   const name = `a_session_${configuration.projectId}`
   const url = new URL(configuration.publicUrl)
@@ -32,7 +33,11 @@ export function sessionCookie(
     fromHeader(headers['x-appwrite-session']) ??
     fromFallback(headers['x-fallback-cookies'], name)
   return {
-    keep: (token, expires) => line(token, { expires }),
+    keep(token, expires) {
+      // A device whose clock is ahead would drop a cookie that only has a date.
+      const maxAge = Math.max(0, Math.floor((expires.getTime() - clock().getTime()) / 1000))
+      return line(token, { expires, maxAge })
+    },
     remove: line('', { expires: new Date(0), maxAge: 0 }),
     read,
     readText(headers) {

@@ -211,7 +211,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     const before = thief.cookiesSet.length
     await prove(thief, 'totp', clock.nextCode(secret))
     const [line = ''] = thief.cookiesSet.slice(before)
-    expect(line).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+    expect(line).toMatch(/; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
     expect(thief.cookies.get(COOKIE)).not.toBe(preset)
     const withPreset = await fetch(`${server.url}/v1/account`, {
       headers: { ...HEADERS, cookie: `${COOKIE}=${preset}` },

@@ -1,3 +1,4 @@
+import { foldedText } from '@squared-away/domain/text/folded-text'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../functions/testing/calls.ts'
@@ -74,6 +75,33 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
     })
     expect(await found(alice, 'geese nowhere')).toEqual([])
     expect(await found(alice, '?! *')).toEqual([])
+  })
+
+  test.each([
+    ['What does AR 670-1 cover?', ['AR670-1', 'ar 670-1', 'AR-670', 'ar670 cover']],
+    ['Who signs the DA4856 of the wigeon?', ['DA 4856', 'da4856', 'wigeon da 4856', 'DA48']],
+    ['How far does the M4 carbine shoot?', ['M4carbine', 'm 4 carbine', 'M4 carb', 'm4']],
+    ['Where is the café of the évêque?', ['cafe eveque', 'CAFÉ', 'cafe\u0301 évê']],
+    ['Who wrote Œuvre 12b?', ['12 b', 'œuvre', '12B']],
+  ])('finds %j, whatever stands between letters and digits or above them', async (text, typed) => {
+    await own(alice, text)
+    for (const words of typed) expect([words, await found(alice, words)]).toEqual([words, [text]])
+    for (const words of ['67 01', '4856 ad', 'm 40', 'cafeteria eveque']) {
+      expect([words, await found(alice, words)]).toEqual([words, []])
+    }
+  })
+
+  test('folds the letters of Europe as the domain does', async () => {
+    const letters = Array.from({ length: 0x250 - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at))
+    const names = letters
+      .filter((letter) => /\p{L}/u.test(letter))
+      .map((letter) => `zzz${letter}zzz`)
+    await own(alice, ...names)
+    const missed: string[] = []
+    for (const name of names) {
+      if (!(await found(alice, foldedText(name))).includes(name)) missed.push(name)
+    }
+    expect(missed).toEqual([])
   })
 
   test('attack 5: nobody finds questions that they may not read', async () => {

@@ -1,7 +1,7 @@
-import type { SearchedWord } from '@squared-away/domain/study/question-search'
+import type { SearchedWord, WordPart } from '@squared-away/domain/study/question-search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../../database/engine.ts'
-import { INDEXED_WORDS } from '../../database/migrations/0080-question-words.ts'
+import { INDEXED_WORDS } from '../../database/migrations/0165-folded-words.ts'
 
 /** Scopes in which the full-text index looks for questions: one user's, or one set's. */
 export type Place = { readonly kind: 'user' | 'set'; readonly id: string }
@@ -32,14 +32,26 @@ export function withWords(
 
 /** Words and ids contain no quotes: letters and digits, and an id's `.`, `-` and `_`. */
 function postgresSearch(words: readonly SearchedWord[], places: readonly Place[]): string {
-  const held = words.map(({ letters, mayGoOn }) => `'${letters}'${mayGoOn ? ':*' : ''}`)
+  const held = words.map(({ ways }) =>
+    oneOf(ways, ' & ', ' | ', ({ letters, mayGoOn }) => `'${letters}'${mayGoOn ? ':*' : ''}`),
+  )
   const within = places.map(({ kind, id }) => `'${kind}:${id}'`)
   return [...held, ...(within.length > 0 ? [`(${within.join(' | ')})`] : [])].join(' & ')
 }
 
 function sqliteSearch(words: readonly SearchedWord[], places: readonly Place[]): string {
-  const held = words.map(({ letters, mayGoOn }) => `"${letters}"${mayGoOn ? '*' : ''}`)
+  const held = words.map(({ ways }) =>
+    oneOf(ways, ' AND ', ' OR ', ({ letters, mayGoOn }) => `"${letters}"${mayGoOn ? '*' : ''}`),
+  )
   const texts = `{questionText answer category regulationRef} : (${held.join(' AND ')})`
   if (places.length === 0) return texts
   return `(${places.map(({ kind, id }) => `${kind}Id : "${id}"`).join(' OR ')}) AND ${texts}`
 }
+
+/** Any of the ways, each with all of its parts. */
+const oneOf = (
+  ways: SearchedWord['ways'],
+  and: string,
+  or: string,
+  term: (part: WordPart) => string,
+) => `(${ways.map((way) => `(${way.map(term).join(and)})`).join(or)})`

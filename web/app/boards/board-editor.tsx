@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
+import { foldedText } from '@squared-away/domain/text/folded-text'
+import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useCallback, useReducer, useState } from 'react'
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import { keepBoardDayFacts } from '../data/boards/board-day-facts.ts'
 import { keepMemorandumMembers } from '../data/boards/board-members.ts'
+import { boardsQuery } from '../data/boards/boards.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { useConflictQuestion } from '../ui/conflicts/use-conflict-question.ts'
 import { ScheduledDate } from '../ui/dates/scheduled-date.tsx'
@@ -47,6 +50,10 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   const { ask, question } = useConflictQuestion()
   const { save, isPending, failure } = useSaveBoardAndPlan(board === null, ask, (saved) =>
     dispatch({ type: 'rebase', board: saved, sent: form }),
+  )
+  const { data: boards = [] } = useQuery(boardsQuery(userId))
+  const hasNamesake = boards.some(
+    ({ $id, name }) => $id !== board?.$id && foldedText(name) === foldedText(form.name.trim()),
   )
   const problems = state.isSubmitted ? boardProblems(state) : null
   const toggle = useCallback(
@@ -104,6 +111,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
             error={problems?.targetDate}
           />
         </div>
+        {hasNamesake && <p role="status">You have another board with this name.</p>}
         <Button variant="default" className={classes.memorandum} onClick={() => setPasting(true)}>
           Fill in from a memorandum
         </Button>

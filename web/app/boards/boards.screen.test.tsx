@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
-import { dialog, row } from '../../testing/board-steps.ts'
+import { dialog, openBoardEditor, row } from '../../testing/board-steps.ts'
 import { expectNoSideScroll } from '../../testing/layout.ts'
 import { documentsOf, holdRequests } from '../../testing/network.ts'
 import { createDocument, listDocuments, newSoldier } from '../../testing/soldier.ts'
@@ -66,6 +66,46 @@ test('the first board becomes active and gets the sessions studied before', asyn
   })
   await expect.poll(() => listDocuments('studySessions')).toMatchObject([{ boardId: board?.$id }])
   await expectNoAxeFindings()
+})
+
+test('says that another board has this name, and saves it all the same', async () => {
+  const { $id } = await createDocument('boards', { name: 'Sergeant board', categories: [] })
+  openScreen('/home/boards')
+  const editor = await openBoardEditor()
+  const namesake = editor.getByText('You have another board with this name.')
+  await editor.getByLabelText('Board Name').fill('sergeant board ')
+  await expect.element(namesake).toBeVisible()
+  await editor.getByLabelText('Board Name').fill('Sergeant board 2')
+  await expect.element(namesake).not.toBeInTheDocument()
+  await editor.getByLabelText('Board Name').fill('Sergeant board')
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect.element(editor).not.toBeInTheDocument()
+  const saved = await listDocuments('boards')
+  expect(saved.map(({ name }) => name)).toEqual(['Sergeant board', 'Sergeant board'])
+  expect(saved.some((board) => board.$id === $id)).toBe(true)
+})
+
+test('Enter in the search of the board editor searches and saves nothing', async () => {
+  openScreen('/home/boards')
+  const editor = await openBoardEditor()
+  await editor.getByLabelText('Board Name').fill('Half done')
+  await editor.getByLabelText('Search the categories').fill('first aid')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(editor.getByRole('checkbox', { name: 'First Aid', exact: true }))
+    .toBeVisible()
+  await expect.element(editor).toBeVisible()
+  expect(await listDocuments('boards')).toEqual([])
+})
+
+test('the second click of a double click does not close the dialog that the first one opened', async () => {
+  openScreen('/home/boards')
+  const editor = await openBoardEditor()
+  const backdrop = document.querySelector('[class*="Overlay"]') as HTMLElement
+  backdrop.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  await expect.element(editor.getByLabelText('Board Name')).toBeVisible()
+  backdrop.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+  await expect.element(editor).not.toBeInTheDocument()
 })
 
 test('the star activates a board and deactivates the other, with an undo', async () => {

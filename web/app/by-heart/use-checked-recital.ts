@@ -6,6 +6,7 @@ import { freshActiveBoard, useActiveBoard } from '../data/boards/active-board.ts
 import { newId } from '../data/new-id.ts'
 import { queueSession, retrySession } from '../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { useRecitalStart } from '../study/recital/use-recital-start.ts'
 import type { RecitalPlace } from './recital-address.ts'
 
 /** A checked recital that is being saved. */
@@ -22,7 +23,7 @@ export type CheckedRecital = {
 export function useCheckedRecital(place: RecitalPlace) {
   const { $id: userId } = useSignedInUser()
   const board = useActiveBoard()
-  const [startTime, setStartTime] = useState(() => new Date().toISOString())
+  const [startTime, restart] = useRecitalStart()
   const [checked, setChecked] = useState<CheckedRecital | null>(null)
 
   function check(said: string) {
@@ -43,7 +44,7 @@ export function useCheckedRecital(place: RecitalPlace) {
   }
 
   function again() {
-    setStartTime(new Date().toISOString())
+    restart()
     setChecked(null)
   }
 

@@ -1,4 +1,4 @@
-import { computeStreaks } from '@squared-away/domain/progress/streaks'
+import { computeStreaks, streakRule } from '@squared-away/domain/progress/streaks'
 import { formatMinutes } from '@squared-away/domain/study/durations'
 import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/boards/active-board.ts'
@@ -42,7 +42,7 @@ export function ProgressCard() {
       ) : (
         <>
           <Figures sessions={known} now={now} />
-          <p className={classes.rule}>Streaks count calendar days in UTC.</p>
+          <p className={classes.rule}>{streakRule(known ? now.getTimezoneOffset() : 0)}</p>
         </>
       )}
     </DashboardCard>

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { queryClient } from '../data/queries/query-client.ts'
 import {
   dropDataOf,
@@ -8,6 +8,7 @@ import {
   useCurrentUser,
 } from '../data/user/current-user.ts'
 import { SignedInUserContext } from '../data/user/signed-in-user.ts'
+import { takeHash } from '../session/kept-hash.ts'
 import { secondFactorPath, signInPath } from '../session/next-path.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
 import { useLookJoining } from '../study/look/use-look-joining.ts'
@@ -29,6 +30,7 @@ export function ProtectedArea({ opening }: { opening: ReactNode }) {
   const location = useLocation()
   useEffect(() => followOtherTabs(refreshCurrentUser), [])
   useEffect(refreshStale, [])
+  useKeptHash(user !== null && user !== undefined)
   useForgetOtherUser(user?.$id)
   useLookJoining(user)
   const userId = user?.$id
@@ -81,6 +83,17 @@ function refreshStale() {
   addEventListener('online', refresh, { signal })
   addEventListener('pageshow', onShow, { signal })
   return () => left.abort()
+}
+
+/** Goes on to what was behind the # of the address before a provider's sign-in. */
+function useKeptHash(isSignedIn: boolean) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isSignedIn || hash !== '') return
+    const kept = takeHash(pathname + search)
+    if (kept !== null) void navigate(kept, { replace: true })
+  }, [isSignedIn, pathname, search, hash, navigate])
 }
 
 /** Another tab may have signed in as a different user, so all data of the first one is dropped. */

@@ -1,6 +1,6 @@
 import { Anchor, Divider, Tabs } from '@mantine/core'
-import { useSearchParams } from 'react-router'
-import { safeNextPath, takesUnitBoard } from '../session/next-path.ts'
+import { useLocation } from 'react-router'
+import { nextPathOf, takesUnitBoard } from '../session/next-path.ts'
 import { usePasskeysWork } from '../session/passkeys/passkey-support.ts'
 import { useHydrated } from '../ui/page/use-hydrated.ts'
 import binder from '../ui/tabs/binder-tabs.module.css'
@@ -12,8 +12,7 @@ import { useLoginForm } from './use-login-form.ts'
 
 /** Login and sign-up in one card with two tabs (specification §2, §5, §8). */
 export function LoginCard() {
-  const [params] = useSearchParams()
-  const next = safeNextPath(params.get('next'))
+  const next = nextPathOf(useLocation())
   const form = useLoginForm(next)
   const { mode, switchTo } = form
   const isHydrated = useHydrated()

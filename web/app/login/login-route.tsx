@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { HALF_SIGNED_IN, visitorQuery } from '../data/user/current-user.ts'
-import { safeNextPath } from '../session/next-path.ts'
+import { nextPathOf } from '../session/next-path.ts'
 import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { PublicPage } from '../ui/public/public-page.tsx'
 import { LoginCard } from './login-card.tsx'
@@ -16,8 +16,9 @@ export const meta = () =>
 
 export default function LoginRoute() {
   const [params] = useSearchParams()
+  const next = nextPathOf(useLocation())
   const isSignedIn = useIsSignedIn(!params.has('error'))
-  if (isSignedIn) return <Navigate to={safeNextPath(params.get('next'))} replace />
+  if (isSignedIn) return <Navigate to={next} replace />
   return (
     <PublicPage signInLink={false}>
       <h1 className="visually-hidden">Login or sign up</h1>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { onRequest } from '../../testing/network.ts'
+import { onRequest, realFetch } from '../../testing/network.ts'
 import type { Soldier } from '../../testing/new-soldier.ts'
 import { endSession, newSoldier } from '../../testing/soldier.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
@@ -32,6 +32,104 @@ test('the sign-in page checks the session without an error', async () => {
 test('the sign-in page redirects a signed-in user', async () => {
   openScreen('/login?next=%2Fhome%2Ffaq')
   await expect.poll(address).toBe('/home/faq')
+})
+
+test.each(['/home/packet-link#SECRET', '/home/co-make#SECRET'])(
+  'a secret behind the # reaches no server on the way through the sign-in: %s',
+  async (link) => {
+    await endSession()
+    const asked: string[] = []
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      onRequest(method, /./, ({ path, body }) => {
+        asked.push(`${path} ${body}`)
+        return 'pass'
+      })
+    }
+    openScreen(link)
+    await expect.poll(address).toMatch(/^\/login\?/)
+    // What the server is asked for at a reload.
+    expect(location.pathname + location.search).not.toContain('SECRET')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect.element(alert).toHaveTextContent('Failed to start Google login.')
+    await typeAccount(soldier)
+    await login.click()
+    await expect.poll(address).toBe(link)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((one) => one.includes('SECRET'))).toEqual([])
+    // A provider leads back without it.
+    sessionStorage.setItem('squared-away.hash', link)
+    openScreen(link.replace('#SECRET', ''))
+    await expect.poll(address).toBe(link)
+  },
+)
+
+const login = page.getByRole('button', { name: 'Login', exact: true })
+const create = page.getByRole('button', { name: 'Create Account' })
+
+async function typeAccount({ email, password }: Pick<Soldier, 'email' | 'password'>) {
+  await page.getByLabelText('Email').fill(email)
+  await page.getByLabelText('Password', { exact: true }).fill(password)
+}
+
+test('signs in with what was filled in without events', async () => {
+  await endSession()
+  openScreen('/login')
+  await expect.element(login).toBeVisible()
+  // As some password managers do.
+  for (const [label, value] of [
+    ['Email', soldier.email],
+    ['Password', soldier.password],
+  ] as const) {
+    const field = page.getByLabelText(label, { exact: true }).element() as HTMLInputElement
+    field.value = value
+  }
+  await login.click()
+  await expect.poll(address).toMatch(/^\/home/)
+})
+
+test('a sign-in and a sign-up without a connection say so', async () => {
+  await endSession()
+  onRequest('POST', /^\/v1\/account/, () => 'lose')
+  openScreen('/login')
+  await typeAccount(soldier)
+  await login.click()
+  await expect.element(alert).toMatchTextContent('The server did not answer.')
+  openScreen('/login#sign-up')
+  await page.getByLabelText('Name').fill('Jo Doe')
+  await typeAccount({ ...soldier, email: `new-${soldier.email}` })
+  await create.click()
+  await expect.element(alert).toMatchTextContent('Check your connection and try again.')
+})
+
+test('a browser that keeps no cookie is told what to allow', async () => {
+  await endSession()
+  // The session begins, and the browser does not send its cookie.
+  onRequest('POST', /^\/v1\/account\/sessions\/email/, () => Response.json({}, { status: 201 }))
+  openScreen('/login')
+  await typeAccount(soldier)
+  await login.click()
+  await expect.element(alert).toMatchTextContent('Allow cookies for this site')
+})
+
+test('a sign-up whose response was lost goes on with the same password alone', async () => {
+  await endSession()
+  const fresh = { email: `lost-${soldier.email}`, password: 'a chair in the rain' }
+  const heal = onRequest('POST', /^\/v1\/account$/, async ({ headers, body }) => {
+    await realFetch('/v1/account', { method: 'POST', headers, body })
+    return 'lose'
+  })
+  openScreen('/login#sign-up')
+  await page.getByLabelText('Name').fill('Jo Doe')
+  await typeAccount(fresh)
+  await create.click()
+  await expect.element(alert).toMatchTextContent('The server did not answer.')
+  heal()
+  await page.getByLabelText('Password', { exact: true }).fill('another chair in it')
+  await create.click()
+  await expect.element(alert).toMatchTextContent('An account with this email already exists.')
+  await page.getByLabelText('Password', { exact: true }).fill(fresh.password)
+  await create.click()
+  await expect.poll(address).toMatch(/^\/home/)
 })
 
 test('the buttons of providers that are off say so before a press, and an error after it', async () => {

@@ -2,15 +2,13 @@ import { useForm } from '@mantine/form'
 import { type SyntheticEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as pages from '../addresses/pages.ts'
-import { errorMessage } from '../data/errors.ts'
 import { HALF_SIGNED_IN } from '../data/user/current-user.ts'
 import { secondFactorPath, takesUnitBoard, unitCodeIn } from '../session/next-path.ts'
 import { signIn, signUp } from '../session/sign-in.ts'
 import { sentValues } from '../ui/forms/sent-values.ts'
 import { useHydrated } from '../ui/page/use-hydrated.ts'
+import { loginFailure, NotKeptError } from './login-failure.ts'
 import { type Fields, type Mode, missing } from './login-fields.ts'
-
-const UNEXPECTED = 'An unexpected error occurred.'
 
 export type LoginFormState = ReturnType<typeof useLoginForm>
 
@@ -31,10 +29,10 @@ export function useLoginForm(next: string) {
       const user = await (mode === 'login'
         ? signIn(email.trim(), password)
         : signUp({ name: name.trim(), email: email.trim(), password }, unitCodeIn(next)))
-      if (!user) throw new Error('The new session has no user')
+      if (!user) throw new NotKeptError()
       await navigate(user === HALF_SIGNED_IN ? secondFactorPath(next) : next, { replace: true })
     } catch (error) {
-      setRefusal(errorMessage(error, UNEXPECTED))
+      setRefusal(loginFailure(error))
     }
   }
 

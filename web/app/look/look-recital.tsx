@@ -11,6 +11,7 @@ import { keepLookRecital, VISITOR } from '../study/look/kept-look.ts'
 import { RecitalForm } from '../study/recital/recital-form.tsx'
 import { ShownText } from '../study/recital/shown-text.tsx'
 import { StepChoice } from '../study/recital/step-choice.tsx'
+import { useRecitalStart } from '../study/recital/use-recital-start.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './look.module.css'
 import { LookRecitalResult } from './look-recital-result.tsx'
@@ -19,7 +20,7 @@ import { LookRecitalResult } from './look-recital-result.tsx'
 export function LookRecital({ text }: { text: CultureText }) {
   const [step, setStep] = useState<RecitalStep>('read')
   const [said, setSaid] = useState('')
-  const [startTime, setStartTime] = useState(() => new Date().toISOString())
+  const [startTime, restart] = useRecitalStart()
   const [recited, setRecited] = useState<readonly RecitedLine[] | null>(null)
   const parts = recitalParts(text.lines, text.stanzas)
   const [whole] = parts
@@ -32,7 +33,7 @@ export function LookRecital({ text }: { text: CultureText }) {
 
   function again() {
     setSaid('')
-    setStartTime(new Date().toISOString())
+    restart()
     setRecited(null)
   }
 

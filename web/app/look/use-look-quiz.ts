@@ -7,6 +7,7 @@ import {
 import { resumeSession } from '@squared-away/domain/study/session-recovery'
 import { useEffect, useState } from 'react'
 import { newId } from '../data/new-id.ts'
+import { watchTimeAway } from '../study/keeping/time-away.ts'
 import { keepLookQuiz, keptLookQuiz } from '../study/look/kept-look.ts'
 import { StudyRun } from '../study/screen/study-run.ts'
 import { useRunView } from '../study/screen/use-run-view.ts'
@@ -19,6 +20,7 @@ export function useLookQuiz(deck: readonly QuizQuestion[]) {
     const kept = takenUp()
     if (kept !== null) setRun(runOf(kept))
   }, [])
+  useEffect(() => watchTimeAway(run.skipTime), [run])
   const view = useRunView(run)
 
   const startOver = () => setRun(runOf(newQuiz(deck)))

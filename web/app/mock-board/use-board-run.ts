@@ -1,6 +1,5 @@
 import type { BoardMark } from '@squared-away/domain/study/mock-board/board-marks'
 import {
-  afterPause,
   type BoardRun,
   currentStep,
   withMark,
@@ -8,12 +7,14 @@ import {
   withStepDone,
 } from '@squared-away/domain/study/mock-board/board-run'
 import { boardSession } from '@squared-away/domain/study/mock-board/board-session'
-import { useEffect, useRef, useState } from 'react'
+import { withoutPause } from '@squared-away/domain/study/studied-time'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { freshActiveBoard } from '../data/boards/active-board.ts'
 import { restoreUnsent } from '../data/device/unsent-texts.ts'
 import { queueSession, sendSession } from '../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { heldSessions, holdSession } from '../study/keeping/session-lock.ts'
+import { watchTimeAway } from '../study/keeping/time-away.ts'
 import { sayNoRoom } from '../study/sending/no-room.ts'
 import { type KeptBoard, keepBoard, keepSavedBoard, keptBoards } from './kept-boards.ts'
 
@@ -26,7 +27,7 @@ export async function openBoards(userId: string): Promise<KeptBoard[]> {
 
 /** A stored board in its current state. */
 export function continued({ run, savedAt }: KeptBoard): BoardRun {
-  return currentStep(run) === null ? run : afterPause(run, savedAt, Date.now())
+  return currentStep(run) === null ? run : withoutPause(run, Date.now() - savedAt)
 }
 
 /** Progress of saving a board to the server. */
@@ -52,6 +53,11 @@ export function useBoardRun(opened: BoardRun, wasSaved: boolean) {
       release()
     }
   }, [userId, opened.sessionId])
+
+  const skipTime = useEffectEvent((ms: number) => {
+    if (currentStep(latest.current) !== null) change(withoutPause(latest.current, ms))
+  })
+  useEffect(() => watchTimeAway(skipTime), [])
 
   function change(next: BoardRun) {
     latest.current = next

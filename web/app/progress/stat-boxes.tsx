@@ -1,4 +1,5 @@
 import type { ProgressTotals } from '@squared-away/domain/progress/progress'
+import { streakRule } from '@squared-away/domain/progress/streaks'
 import classes from './stat-boxes.module.css'
 
 /** Current Streak, Longest Streak and Total Study Time. */
@@ -14,7 +15,7 @@ export function StatBoxes({ totals }: { totals: ProgressTotals }) {
           unit={totals.sessions === 1 ? 'in 1 session' : `in ${totals.sessions} sessions`}
         />
       </dl>
-      <p className={classes.rule}>Streaks count calendar days in UTC.</p>
+      <p className={classes.rule}>{streakRule(new Date().getTimezoneOffset())}</p>
     </>
   )
 }

@@ -98,7 +98,7 @@ function Openable({ opened, sets, onStart }: OpenableProps) {
 
 function WithDrafts({ opened, sets, onStart }: OpenableProps) {
   const { $id: userId } = useSignedInUser()
-  const drafts = useQuery(openableDraftsQuery(userId, opened.set.$id, sets))
+  const drafts = useQuery(openableDraftsQuery(userId, opened, sets))
   const isReady = drafts.isError || (drafts.isSuccess && drafts.data.length === 0)
   const start = useEffectEvent(() => onStart(freshStart(opened)))
   useEffect(() => {

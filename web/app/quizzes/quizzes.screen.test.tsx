@@ -51,6 +51,18 @@ test('the setup accepts several categories and a count', async () => {
   await expect.element(page.getByRole('radiogroup', { name: /Question 1/ })).toBeVisible()
 })
 
+test('the second click of a double click on Start chooses no answer', async () => {
+  await startQuiz(2)
+  const first = page.getByRole('radio').first()
+  const option = first.element().closest('label') as HTMLElement
+  const click = (detail: number) =>
+    option.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+  click(2)
+  await expect.element(first).not.toBeChecked()
+  click(1)
+  await expect.element(first).toBeChecked()
+})
+
 test('without a choice "Next" asks for one, which can be changed until then', async () => {
   await startQuiz(2)
   expect(document.title).toBe('Quiz · Squared Away')

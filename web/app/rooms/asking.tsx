@@ -3,6 +3,7 @@ import { isConduct } from '@squared-away/domain/rooms/conduct'
 import type { RoomQuestion, RoomView } from '@squared-away/domain/rooms/room'
 import { currentMarks } from '@squared-away/domain/rooms/room-marks'
 import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
+import { longestStepMs } from '@squared-away/domain/study/studied-time'
 import { useEffect, useRef, useState } from 'react'
 import { useWithNewerEdition } from '../data/publications.ts'
 import type { FollowedRoom, RoomFollower } from '../data/rooms/room-follower.ts'
@@ -111,7 +112,8 @@ function AskedInTurn({ room, follower, questions }: AskingProps & { questions: R
               data-kind={id}
               aria-pressed={marks.get(question.id)?.mark === id}
               onClick={() => {
-                follower.mark(question.id, id, performance.now() - shownAt.current)
+                const ms = performance.now() - shownAt.current
+                follower.mark(question.id, id, Math.min(ms, longestStepMs('mock-board')))
                 setPlace(place + 1)
               }}
             >

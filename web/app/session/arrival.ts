@@ -21,7 +21,7 @@ export function beginArrival(userId: string) {
 export function isArriving(user: CurrentUser, now: number): boolean {
   try {
     const kept = localStorage.getItem(keyOf(user.$id))
-    return kept === null ? isNewByProvider(user, now) : kept === BEGUN
+    return kept === null ? user.passwordUpdate === '' && isJustMade(user, now) : kept === BEGUN
   } catch {
     return false
   }
@@ -31,8 +31,9 @@ export function endArrival(userId: string) {
   keep(userId, OVER)
 }
 
-function isNewByProvider({ passwordUpdate, registration }: CurrentUser, now: number): boolean {
-  return passwordUpdate === '' && now - Date.parse(registration) < JUST_NOW
+/** True if the account was made within the last ten minutes. */
+export function isJustMade({ registration }: CurrentUser, now: number): boolean {
+  return now - Date.parse(registration) < JUST_NOW
 }
 
 function keep(userId: string, stage: typeof BEGUN | typeof OVER) {

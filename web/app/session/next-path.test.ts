@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeNextPath, secondFactorPath, signInPath } from './next-path.ts'
+import { nextPathOf, safeNextPath, secondFactorPath, signInPath } from './next-path.ts'
 
 describe('where a visitor goes after signing in', () => {
   it.each(['/home', '/home/boards', '/home/flashcards/setup?category=Drill#top'])(
@@ -38,6 +38,20 @@ describe('where a visitor goes after signing in', () => {
     expect(address.pathname).toBe('/second-factor')
     expect(safeNextPath(address.searchParams.get('next'))).toBe('/home/boards')
   })
+
+  it.each([signInPath, secondFactorPath])(
+    'keeps a secret behind the # of the address',
+    (pathTo) => {
+      const path = '/home/packet-link?from=mail#SECRET'
+      const address = new URL(pathTo(path), 'http://localhost')
+      expect(address.pathname + address.search).not.toContain('SECRET')
+      expect(nextPathOf(address)).toBe(path)
+      // As in tabs that an earlier release left open.
+      const search = `?next=${encodeURIComponent(path)}`
+      expect(nextPathOf({ search, hash: '' })).toBe(path)
+      expect(nextPathOf({ search: '', hash: '#sign-up' })).toBe('/home')
+    },
+  )
 
   it('adds no parameter for /home itself', () => {
     expect(signInPath('/home')).toBe('/login')

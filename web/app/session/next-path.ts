@@ -21,6 +21,22 @@ export function safeNextPath(next: string | null): string {
   return isOurs && isUnderHome ? url.pathname + url.search + url.hash : pages.home
 }
 
+/**
+ * The path that an address leads to: its `next`, and what is behind its #. A hash may be a secret,
+ * and no server is asked for what is behind a #.
+ */
+export function nextPathOf({ search, hash }: { search: string; hash: string }): string {
+  const next = new URLSearchParams(search).get('next')
+  const path = safeNextPath(next)
+  return next === null || path.includes('#') ? path : path + hash
+}
+
+/** A path without what is behind its #, and that. */
+export function splitHash(path: string): [path: string, hash: string] {
+  const at = path.indexOf('#')
+  return at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)]
+}
+
 /** The address of the sign-in page that leads back to `path`. */
 export function signInPath(path: string): string {
   return leadingTo(pages.login, path)
@@ -32,8 +48,8 @@ export function secondFactorPath(path: string): string {
 }
 
 function leadingTo(page: string, path: string): string {
-  const next = safeNextPath(path)
-  return next === pages.home ? page : `${page}?next=${encodeURIComponent(next)}`
+  const [next, hash] = splitHash(safeNextPath(path))
+  return next === pages.home ? page : `${page}?next=${encodeURIComponent(next)}${hash}`
 }
 
 /** True if the path takes a unit board by its code. */

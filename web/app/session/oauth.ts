@@ -1,5 +1,7 @@
 import * as pages from '../addresses/pages.ts'
 import { openProvider } from '../data/account/oauth.ts'
+import { keepHash } from './kept-hash.ts'
+import { splitHash } from './next-path.ts'
 
 export type OAuthProvider = { readonly id: 'apple' | 'google' | 'oidc'; readonly name: string }
 
@@ -40,13 +42,14 @@ export const providerName = (id: string): string =>
 export async function startOAuth(
   provider: OAuthProvider,
   next: string,
-  failedAt = `${pages.login}?next=${encodeURIComponent(next)}`,
+  failedAt = `${pages.login}?next=${encodeURIComponent(splitHash(next)[0])}`,
 ): Promise<void> {
+  const success = absolute(keepHash(next))
   const failure = new URL(absolute(failedAt))
   failure.searchParams.set('provider', provider.id)
   await openProvider({
     provider: provider.id,
-    success: absolute(next),
+    success,
     failure: failure.href,
   })
 }

@@ -6,10 +6,16 @@ import {
   signInWithPassword,
 } from '../data/account/sessions.ts'
 import { clearUserData } from '../data/device/user-data.ts'
+import { errorType } from '../data/errors.ts'
 import { closeFeed } from '../data/live/live-refresh.ts'
 import { queryClient, whileSigningOut } from '../data/queries/query-client.ts'
-import { renewCurrentUser, type SignedIn } from '../data/user/current-user.ts'
-import { beginArrival } from './arrival.ts'
+import {
+  HALF_SIGNED_IN,
+  loadCurrentUser,
+  renewCurrentUser,
+  type SignedIn,
+} from '../data/user/current-user.ts'
+import { beginArrival, isJustMade } from './arrival.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 
 /**
@@ -27,13 +33,34 @@ export async function signInBy(begin: () => Promise<unknown>): Promise<SignedIn>
   return rememberUser()
 }
 
-/** Creates an account, signs in to it and stores the user (specification §4). */
+/**
+ * Creates an account, signs in to it and stores the user (specification §4). If the account is there
+ * already, because the response of an earlier attempt was lost, its password signs in.
+ */
 export async function signUp(made: NewAccount, unitCode: string | null): Promise<SignedIn> {
   await endSession()
-  const userId = await createAccount(made, unitCode)
-  await signInWithPassword(made.email, made.password)
-  beginArrival(userId)
+  try {
+    const userId = await createAccount(made, unitCode)
+    await signInWithPassword(made.email, made.password)
+    beginArrival(userId)
+  } catch (error) {
+    if (errorType(error) !== 'user_already_exists') throw error
+    await goOn(made, error)
+  }
   return rememberUser()
+}
+
+/** @throws `taken` if the password is not that of the account. */
+async function goOn({ email, password }: NewAccount, taken: unknown): Promise<void> {
+  try {
+    await signInWithPassword(email, password)
+  } catch (error) {
+    throw errorType(error) === 'user_invalid_credentials' ? taken : error
+  }
+  const user = await loadCurrentUser()
+  if (user !== null && user !== HALF_SIGNED_IN && isJustMade(user, Date.now())) {
+    beginArrival(user.$id)
+  }
 }
 
 /**

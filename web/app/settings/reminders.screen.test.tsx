@@ -1,12 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
+import { onRequest } from '../../testing/network.ts'
 import { createDocument, listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
 const BOARD = { name: 'Sergeant board', categories: ['Drill and Ceremonies', 'Army Leadership'] }
 const reminders = page.getByRole('region', { name: 'Reminders' })
 const offer = page.getByRole('region', { name: /Same time tomorrow|Tomorrow at/ })
+
+/** What the server knows of a browser that was notified. */
+const NOTIFIED_HERE = {
+  publicKey: 'key',
+  total: 1,
+  subscriptions: [
+    {
+      ...{ $id: 'here', $createdAt: '2026-03-02T12:00:00.000+00:00', current: true },
+      ...{ clientName: 'Chrome', clientVersion: '140', osName: 'Android', osVersion: '16' },
+    },
+  ],
+}
 
 beforeEach(async () => {
   await newSoldier()
@@ -107,6 +120,27 @@ test.each([
   await expect.element(reminders.getByText(words)).toBeVisible()
   await expect.element(reminders.getByLabelText('Notify me on this device')).toBeDisabled()
   await expect.element(reminders.getByLabelText('Remind me by email')).toBeEnabled()
+})
+
+test.each([
+  ['its permission', { permission: 'denied', subscription: {} }],
+  ['its permission, to be asked again', { permission: 'default', subscription: {} }],
+  ['its subscription', { permission: 'granted', subscription: null }],
+])('a browser that lost %s is off, and is notified no more', async (_, browser) => {
+  const gone: string[] = []
+  onRequest('GET', /^\/v1\/account\/web-push$/, () => Response.json(NOTIFIED_HERE))
+  onRequest('DELETE', /^\/v1\/account\/web-push\//, ({ path }) => {
+    gone.push(path)
+    return new Response(null, { status: 204 })
+  })
+  replace(Notification, 'permission', { get: () => browser.permission })
+  replace(navigator.serviceWorker, 'getRegistration', {
+    value: async () => ({ pushManager: { getSubscription: async () => browser.subscription } }),
+  })
+  openScreen('/home/settings#reminders')
+  const notify = reminders.getByLabelText('Notify me on this device')
+  await expect.element(notify).not.toBeChecked()
+  expect(gone).toEqual(['/v1/account/web-push/here'])
 })
 
 test('a permission that is refused changes nothing, and says so', async () => {

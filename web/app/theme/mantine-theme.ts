@@ -52,6 +52,8 @@ export const mantineTheme = createTheme({
     // A dialog's header is not a banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
+    // Choosing the chosen option keeps it; what may be empty has a button for it.
+    Select: { defaultProps: { allowDeselect: false } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 })

@@ -5,6 +5,7 @@ import {
   type RuledCollection,
 } from '@squared-away/domain/entities/collection-facts'
 import { nextHour } from '@squared-away/domain/text/local-time'
+import { heldTimes } from '../../../collections/study-sessions.ts'
 import { wireTime } from '../../../contract/wire-time.ts'
 import type { Cell, Row } from '../../../database/row.ts'
 import type { AccountBefore } from './account-before.ts'
@@ -81,8 +82,8 @@ const RULES: Readonly<Record<RuledCollection, Rule>> = {
     ...{ scope: 'user', includedSetIds: '[]', sourceGuideId: null, sharedCategories: '[]' },
     isHidden: 0,
   }),
-  studySessions: (row, { ids }) => ({
-    ...row,
+  studySessions: (row, { ids, before }) => ({
+    ...{ ...row, ...heldTimes(row, wireTime(before.now)) },
     boardId: ids.of('boards', row.boardId) ?? null,
     questionIds: JSON.stringify(
       (JSON.parse(String(row.questionIds)) as string[]).map((id) => questionIn(ids, id)),

@@ -1,8 +1,9 @@
 import type { Answers } from '@squared-away/domain/functions'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { callFunction } from '../calls/call-function.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import type { WithProof } from './proof.ts'
 
@@ -22,7 +23,7 @@ export function useCalendarAddress() {
 /** Makes a new address or revokes it; resolves to null if the user gives no proof. */
 export function useChangeCalendarAddress(withProof: WithProof) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: (action: 'create' | 'revoke') =>
       withProof(() => callFunction('calendarAddress', { action })),
     onSuccess: (changed) => {

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { callFunction } from '../calls/call-function.ts'
 import { account } from '../calls/client.ts'
 import { errorStatus, isSignedOut } from '../errors.ts'
 import { whileSigningOut } from '../queries/query-client.ts'
+import { useWrite } from '../queries/use-write.ts'
 import type { WithProof } from './proof.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { WithProof } from './proof.ts'
  * @param afterwards Leaves the screens of the account that is gone.
  */
 export function useDeleteAccount(withProof: WithProof, afterwards: () => Promise<void>) {
-  return useMutation({
+  return useWrite({
     mutationFn: () =>
       withProof(() =>
         // The lists that the deletion empties are fetched once more, and refused.

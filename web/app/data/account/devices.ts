@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
 import { account } from '../calls/client.ts'
 import { errorStatus } from '../errors.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** A device that is signed in, by its session. */
@@ -27,7 +28,7 @@ export function useSignedInDevices() {
 
 export function useSignOutDevices() {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: async (devices: readonly SignedInDevice[]) => {
       for (const { $id } of devices) await endSession($id)
     },

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
 import { account, client, ENDPOINT } from '../calls/client.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** An account at a provider that the user can log in with. */
@@ -19,7 +20,7 @@ export function useIdentities() {
 
 export function useDisconnectIdentity(onDisconnected: (identity: Identity) => void) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ $id }: Identity) => account.deleteIdentity({ identityId: $id }),
     onSuccess: (_, identity) => {
       onDisconnected(identity)

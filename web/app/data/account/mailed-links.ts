@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { account } from '../calls/client.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 
 /** The parameters of a link in one of our mails (wire §6.2). */
 export interface MailedLink {
@@ -11,7 +11,7 @@ export interface MailedLink {
 
 /** Confirms an address by the link that was mailed to it. */
 export function useConfirmAddress(onConfirmed: () => void) {
-  return useMutation({
+  return useWrite({
     mutationFn: (link: MailedLink) => account.updateVerification({ ...link }),
     onSuccess: () => {
       onConfirmed()
@@ -22,14 +22,14 @@ export function useConfirmAddress(onConfirmed: () => void) {
 
 /** Mails a link, at `url`, to choose a new password. */
 export function useSendRecovery(url: () => string) {
-  return useMutation({
+  return useWrite({
     mutationFn: (email: string) => account.createRecovery({ email, url: url() }),
   })
 }
 
 /** Sets a password by a mailed link. All sessions of the account end, this browser's too. */
 export function useRecoverPassword(onChanged: () => Promise<void>) {
-  return useMutation({
+  return useWrite({
     mutationFn: (change: MailedLink & { password: string }) => account.updateRecovery(change),
     onSuccess: onChanged,
   })

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { ENDPOINT } from '../calls/client.ts'
 import { PROJECT_ID } from '../project-id.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { waysToProve } from './proof.ts'
 
 /** A provider to sign in with, and the addresses that it leads back to. */
@@ -33,7 +33,7 @@ function startAddress(provider: string, params: Record<string, string>): string 
 
 /** Signs in again with a provider of the account: `start` opens its page. */
 export function useOpenProvider<Provider>(start: (provider: Provider) => Promise<void>) {
-  return useMutation({ mutationFn: start })
+  return useWrite({ mutationFn: start })
 }
 
 /**
@@ -44,7 +44,7 @@ export function useConnectProvider<Provider>(
   start: (provider: Provider) => Promise<void>,
   askForProof: () => Promise<boolean>,
 ) {
-  return useMutation({
+  return useWrite({
     mutationFn: async (provider: Provider) => {
       const { until } = await waysToProve()
       if (until === '' && !(await askForProof())) return

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { addPasskey, deletePasskey, listPasskeys, type Passkey, renamePasskey } from './passkeys.ts'
 import type { WithProof } from './proof.ts'
@@ -14,7 +15,7 @@ export function usePasskeys() {
 /** Creates a passkey on this device; resolves to null if the user gives no proof. */
 export function useAddPasskey(withProof: WithProof, onAdded: () => void) {
   const refresh = usePasskeyRefresh()
-  return useMutation({
+  return useWrite({
     mutationFn: () => withProof(addPasskey),
     onSuccess: async (passkey) => {
       if (passkey === null) return
@@ -25,7 +26,7 @@ export function useAddPasskey(withProof: WithProof, onAdded: () => void) {
 }
 
 export function useRenamePasskey() {
-  return useMutation({
+  return useWrite({
     mutationFn: ({ passkey, name }: { passkey: Passkey; name: string }) =>
       renamePasskey(passkey.$id, name),
     onSuccess: usePasskeyRefresh(),
@@ -35,7 +36,7 @@ export function useRenamePasskey() {
 /** Deletes a passkey; resolves to null if the user gives no proof. */
 export function useDeletePasskey(withProof: WithProof, onDeleted: () => void) {
   const refresh = usePasskeyRefresh()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ $id }: Passkey) =>
       withProof(async () => {
         await deletePasskey($id)

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { account } from '../calls/client.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import type { CurrentUser } from '../user/current-user.ts'
 import { refreshDevices } from './devices.ts'
 
@@ -27,12 +27,12 @@ export function useChangePassword() {
 
 /** Sends a mail whose link, at `url`, confirms the address. */
 export function useSendVerification() {
-  return useMutation({ mutationFn: (url: string) => account.createVerification({ url }) })
+  return useWrite({ mutationFn: (url: string) => account.createVerification({ url }) })
 }
 
 /** A mutation whose response is the updated account. */
 function useAccountUpdate<Input>(change: (input: Input) => Promise<CurrentUser>) {
-  return useMutation({
+  return useWrite({
     mutationFn: change,
     onSuccess: (user) => {
       queryClient().setQueryData(queryKeys.currentUser, user)

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { client, ENDPOINT } from '../calls/client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** Runs a call that may require a proof; null if the user does not give it. */
@@ -34,12 +35,12 @@ export function useWaysToProve() {
 
 /** Reauthenticates by `prove`. Pending until `onProven` has resolved. */
 export function useProofBy(prove: () => Promise<void>, onProven: () => void | Promise<void>) {
-  return useMutation({ mutationFn: prove, onSuccess: onProven })
+  return useWrite({ mutationFn: prove, onSuccess: onProven })
 }
 
 /** Reauthenticates by password. Fails with the server's error if it is wrong. */
 export function useProofByPassword(onProven: () => void) {
-  return useMutation({
+  return useWrite({
     mutationFn: async (password: string) => {
       await client.call('POST', address(), HEADERS, { password })
     },

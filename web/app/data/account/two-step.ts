@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { AuthenticatorType, type Models } from 'appwrite'
 import { useRef } from 'react'
 import { account } from '../calls/client.ts'
 import { errorStatus } from '../errors.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import type { CurrentUser } from '../user/current-user.ts'
 import type { WithProof } from './proof.ts'
 
@@ -41,7 +42,7 @@ export function useNewAuthenticator(withProof: WithProof, onCanceled: () => void
  */
 export function useVerifyAuthenticator(onVerified: () => Promise<unknown>) {
   const isVerified = useRef(false)
-  return useMutation({
+  return useWrite({
     mutationFn: async (code: string) => {
       // The server accepts a code once, so a retry must not send it again.
       if (!isVerified.current) {
@@ -93,7 +94,7 @@ async function newRecoveryCodes(): Promise<string[]> {
  * the server asks for.
  */
 export function useTurnTwoStep(to: 'on' | 'off', withProof: WithProof, onTurned: () => void) {
-  return useMutation({
+  return useWrite({
     mutationFn: () => withProof(to === 'on' ? turnOn : turnOff),
     onSuccess: (user) => {
       if (user === null) return
@@ -105,7 +106,7 @@ export function useTurnTwoStep(to: 'on' | 'off', withProof: WithProof, onTurned:
 
 /** Replaces the recovery codes; resolves to null if the user gives no proof. */
 export function useNewRecoveryCodes(withProof: WithProof) {
-  return useMutation({
+  return useWrite({
     mutationFn: () => withProof(newRecoveryCodes),
     onSuccess: () => refreshFactors(),
   })

@@ -1,9 +1,10 @@
 import type { Answers } from '@squared-away/domain/functions'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Models, Query } from 'appwrite'
 import { answerOf, failureOf, startInBackground } from '../calls/background-run.ts'
 import { functions } from '../calls/client.ts'
 import { queryClient } from '../queries/query-client.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 const FUNCTION_ID = 'updateContent'
@@ -33,7 +34,7 @@ export function useLastUpdate() {
 export function useStartUpdate() {
   const { $id: userId } = useSignedInUser()
   const { queryKey } = lastUpdateQuery(userId)
-  return useMutation({
+  return useWrite({
     mutationFn: () => startInBackground(FUNCTION_ID, {}),
     onSuccess: async (execution) => {
       await queryClient().cancelQueries({ queryKey })

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import type { AccountData } from './account-data.ts'
 
@@ -13,7 +13,7 @@ export function useGatherData<Saved>(
   save: (data: AccountData, pictures: Pictures) => Promise<Saved>,
 ) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: async (onProgress: (share: number) => void) => {
       const [{ loadAccountData }, { loadOwnPictures }] = await Promise.all([
         import('./account-data.ts'),

@@ -1,10 +1,10 @@
 import type { Answers } from '@squared-away/domain/functions'
-import { useMutation } from '@tanstack/react-query'
 import { answerOf, failureOf, startOnce, waitForEnd } from '../calls/background-run.ts'
 import { errorMessage, errorStatus } from '../errors.ts'
 import { uploadFile } from '../files/upload-file.ts'
 import { uploadPictures } from '../files/upload-pictures.ts'
 import { queryClient } from '../queries/query-client.ts'
+import { useWrite } from '../queries/use-write.ts'
 
 /** Counts of added and skipped items. */
 export type ImportedArchive = Answers<'importArchive'>
@@ -30,7 +30,7 @@ const sent = new WeakMap<File, string>()
  * once. Fails with an error whose message is for the user.
  */
 export function useImportArchive(onImported: (file: File) => Promise<void>) {
-  return useMutation({
+  return useWrite({
     mutationFn: importArchive,
     onSuccess: async (_, { file }) => {
       void queryClient().invalidateQueries()

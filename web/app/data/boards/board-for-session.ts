@@ -1,10 +1,11 @@
 import { modeFacts } from '@squared-away/domain/entities/study-mode'
 import type { StudySession } from '@squared-away/domain/entities/study-session'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { updateDocument } from '../calls/documents.ts'
 import { newId } from '../new-id.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { freshActiveBoard } from './active-board.ts'
 import { createBoard } from './board-writes.ts'
@@ -24,7 +25,7 @@ export function useBoardForSession({ id, data }: SavedWithoutBoard) {
   const queryClient = useQueryClient()
   // The same for each press and each retry, so that two of them create one board.
   const [boardId] = useState(newId)
-  return useMutation({
+  return useWrite({
     mutationFn: async () => {
       const board = (await freshActiveBoard(userId)) ?? (await newBoard(boardId, data))
       await updateDocument('studySessions', id, { boardId: board.$id })

@@ -1,4 +1,5 @@
 import { type BoardPlan, USUAL_MINUTES } from '@squared-away/domain/entities/board-plan'
+import { deviceTimeZone } from '@squared-away/domain/text/local-time'
 import { queryOptions } from '@tanstack/react-query'
 import type { MadeEdit } from '../calls/document-writes.ts'
 import type { DocumentOf } from '../calls/documents.ts'
@@ -48,5 +49,6 @@ export type PlanEdit = {
 
 /** The IANA name of the zone that this device is set to. */
 export function localTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return deviceTimeZone(timeZone, new Date().getTimezoneOffset())
 }

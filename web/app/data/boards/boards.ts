@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { everyDocument } from '../queries/every-document.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { flush, saveOrQueue } from '../queue/queued-edits.ts'
 import { countSessions } from '../sessions/study-sessions.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
@@ -35,7 +36,7 @@ export function useBoards() {
 /** Deletes a board and, by the server's rule, its study sessions. */
 export function useDeleteBoard() {
   const { refresh, remember } = useBoardCache()
-  return useMutation({
+  return useWrite({
     mutationFn: deleteBoard,
     onSuccess: (_, id) => {
       remember((boards) => boards.filter((board) => board.$id !== id))
@@ -49,7 +50,7 @@ export function useSetActiveBoard() {
   const { userId, queryClient, refresh, remember } = useBoardCache()
   const active = activeBoardQuery(userId).queryKey
   const all = boardsQuery(userId).queryKey
-  return useMutation({
+  return useWrite({
     // Sequential, so that the last pressed board ends up active.
     scope: { id: 'active-board' },
     mutationFn: ({ $id: boardId, name }: BoardDocument) =>

@@ -2,6 +2,9 @@ import { Account, Client, Databases, Functions } from 'appwrite'
 import { isSignedOut } from '../errors.ts'
 import { PROJECT_ID } from '../project-id.ts'
 import { clearPendingSignOut, isSignOutPending } from './pending-sign-out.ts'
+import { standInForStorage } from './storage-stand-in.ts'
+
+standInForStorage()
 
 // The public pages are rendered once at build time, where there is no location.
 const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin

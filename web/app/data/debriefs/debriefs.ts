@@ -1,5 +1,5 @@
 import type { BoardDebrief } from '@squared-away/domain/entities/board-debrief'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { callFunction } from '../calls/call-function.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../calls/documents.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { refreshCollections } from '../queries/refresh-collections.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { setNamed } from '../sets/find-sets.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
@@ -31,7 +32,7 @@ export function useSaveDebrief(boardId: string) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const query = debriefQuery(userId, boardId)
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ foretold, ...said }: DebriefToSave) => {
       const before = await queryClient.fetchQuery({ ...query, staleTime: 0 })
       return before === null
@@ -83,7 +84,7 @@ export type TakenDraft = { draft: SentQuestion; answer: string; category: string
 /** Takes a draft into the maker's set of that name, which is made if there is none, or drops it. */
 export function useSettleDraft(unitBoardId: string) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: async (settled: TakenDraft | { draft: SentQuestion; answer: null }) => {
       if (settled.answer !== null) await addToSet(userId, settled)
       await callFunction('settleQuestionDraft', { draftId: settled.draft.$id })

@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useWrite } from '../queries/use-write.ts'
 import { type RestoreStep, restoreBackup } from './restore-backup.ts'
 import { isEmptyInstallation } from './restore-calls.ts'
 
@@ -19,7 +20,7 @@ export function useEmptyInstallation() {
  * @param onStep Called with each step, and with null at the end.
  */
 export function useRestoreBackup(onStep: (step: RestoreStep | null) => void) {
-  return useMutation({
+  return useWrite({
     mutationFn: ({ token, file }: { token: string; file: Blob }) =>
       restoreBackup(file, token, onStep),
     onSettled: () => onStep(null),

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createDocument, deleteDocument } from '../calls/documents.ts'
 import { type Ask, changeAsking } from '../edits/asked-edits.ts'
 import { useCollectionRefresh, useLiveRefresh } from '../live/live-refresh.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { questionSummariesQuery } from '../questions/question-summaries.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { type GuideToSave, type StudyGuideDocument, studyGuidesQuery } from './study-guides.ts'
@@ -30,7 +31,7 @@ export function useQuestionSummaries() {
 /** Creates a study guide, or changes the one that the editor was opened with. */
 export function useSaveGuide(ask: Ask) {
   const remember = useGuideCache()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ seen, guide }: { seen: StudyGuideDocument | null; guide: GuideToSave }) =>
       seen === null
         ? createDocument('studyGuides', guide)
@@ -42,7 +43,7 @@ export function useSaveGuide(ask: Ask) {
 
 export function useDeleteGuide() {
   const remember = useGuideCache()
-  return useMutation({
+  return useWrite({
     mutationFn: (id: string) => deleteDocument('studyGuides', id),
     onSuccess: (_, id) => remember((guides) => guides.filter((guide) => guide.$id !== id)),
   })

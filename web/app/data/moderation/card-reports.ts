@@ -1,7 +1,8 @@
 import type { Takes } from '@squared-away/domain/functions'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { callFunction } from '../calls/call-function.ts'
 import { queryClient } from '../queries/query-client.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** Reports emit no change events, so an open page polls. */
@@ -28,7 +29,7 @@ export function useSettleCardReport(ends: {
   onFailed: (error: Error) => void
 }) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: (settling: Settling) => callFunction('settleCardReport', settling),
     onSuccess: async (_, settled) => {
       await queryClient().invalidateQueries({ queryKey: cardReportsKey(userId) })

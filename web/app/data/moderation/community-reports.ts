@@ -1,8 +1,9 @@
 import type { ModeratedItem } from '@squared-away/domain/functions'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { callFunction } from '../calls/call-function.ts'
 import { useLiveRefresh } from '../live/live-refresh.ts'
 import { queryClient } from '../queries/query-client.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** Reports emit no change events, so an open page polls. */
@@ -43,7 +44,7 @@ export function useModeration(ends: {
   onFailed: (error: Error) => void
 }) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ act, item }: Moderation) =>
       callFunction(
         ACTS[act],

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { callFunction } from '../calls/call-function.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 const reportedKey = (userId: string) => queryKeys.list('unitBoards', userId, 'reported')
@@ -20,7 +21,7 @@ export type UnitBoardAction = 'hide' | 'show' | 'dismiss'
 
 export function useSettleUnitBoard(onFailed: (error: Error) => void) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: (settled: { unitBoardId: string; action: UnitBoardAction }) =>
       callFunction('settleUnitBoard', settled),
     onSuccess: () => queryClient().invalidateQueries({ queryKey: reportedKey(userId) }),

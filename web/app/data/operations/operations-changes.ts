@@ -1,13 +1,13 @@
 import type { Backup } from '@squared-away/domain/operations'
-import { useMutation } from '@tanstack/react-query'
 import type { WithProof } from '../account/proof.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { checkBackup, downloadAddress, listBackups, makeBackup } from './operations-calls.ts'
 
 type Ends = { onFailed: (error: Error) => void; onEnd: () => void }
 
 /** Makes a backup, or checks the one of a file. Resolves to null if the admin gives no proof. */
 export function useBeginBackup(withProof: WithProof, { onFailed, onEnd }: Ends) {
-  return useMutation({
+  return useWrite({
     mutationFn: (file: string | null) =>
       withProof(() => (file === null ? makeBackup() : checkBackup(file))),
     onError: onFailed,
@@ -21,7 +21,7 @@ export function useDownloadBackup(
   follow: (address: string) => void,
   { onFailed, onEnd }: Ends,
 ) {
-  return useMutation({
+  return useWrite({
     // A refused download would replace the page, so a call that needs the same proof comes first.
     mutationFn: async ({ file }: Backup) => {
       if ((await withProof(listBackups)) !== null) follow(downloadAddress(file))

@@ -1,5 +1,5 @@
 import { parseSheet, type Sheet } from '@squared-away/domain/entities/packet-sheet'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { callFunction } from '../calls/call-function.ts'
 import {
@@ -10,6 +10,7 @@ import {
   updateDocument,
 } from '../calls/documents.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** A member's sheet, and whether its questions are the caller's to deal. */
@@ -55,7 +56,7 @@ export function useSavePacket(unitBoardId: string) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const query = packetSheetsQuery(userId, unitBoardId)
-  return useMutation({
+  return useWrite({
     mutationFn: async (make: (stored: readonly Sheet[]) => readonly Sheet[]) => {
       const before = await queryClient.fetchQuery({ ...query, staleTime: 0 })
       const sheets = make(before.map(({ sheet }) => sheet))
@@ -79,7 +80,7 @@ export function useSavePacket(unitBoardId: string) {
 export function usePacketLink(unitBoardId: string) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (link: { sheetId: string; action: 'create' | 'revoke' }) =>
       callFunction('packetLink', link),
     onSuccess: () =>
@@ -91,14 +92,14 @@ export function usePacketLink(unitBoardId: string) {
 
 /** Admits the user to a sheet by the secret of its link. */
 export function useOpenPacketLink(secret: string) {
-  return useMutation({ mutationFn: () => callFunction('openPacketLink', { secret }) })
+  return useWrite({ mutationFn: () => callFunction('openPacketLink', { secret }) })
 }
 
 /** Stores a sheet with the results of its candidates. */
 export function useSaveResults(unitBoardId: string) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ id, sheet }: Pick<StoredSheet, 'id' | 'sheet'>) =>
       updateDocument('packetSheets', id, { sheet: JSON.stringify(sheet) }),
     onSettled: () =>

@@ -16,14 +16,14 @@ const FOUND_LIMIT = 30
  * The questions that the user can study and that contain these words (wire §10.3), best match
  * first. Offline, only those on the device.
  */
-export function questionSearchQuery(userId: string, typed: string) {
-  const words = searchedWords(typed)
+export function questionSearchQuery(userId: string, sought: string) {
+  const words = searchedWords(sought)
   return queryOptions({
-    queryKey: queryKeys.list('questionMatches', userId, ...words.map(({ letters }) => letters)),
+    queryKey: queryKeys.list('questionMatches', userId, ...words.map(({ typed }) => typed)),
     queryFn: (): Promise<readonly SearchedQuestion[]> =>
       askOrMake<readonly SearchedQuestion[]>(
         async () => {
-          const search = words.map(({ letters }) => letters).join(' ')
+          const search = words.map(({ typed }) => typed).join(' ')
           const page = await listDocuments('questionMatches', [
             Query.search('questionText', search),
             Query.limit(FOUND_LIMIT),

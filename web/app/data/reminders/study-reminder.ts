@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { localTimeZone } from '../boards/board-plan.ts'
 import { type DocumentOf, deleteDocument, listDocuments, saveDocument } from '../calls/documents.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 export type ReminderDocument = DocumentOf<'studyReminders'>
@@ -34,7 +35,7 @@ export function useSetReminder(known: ReminderDocument | null) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const { queryKey } = studyReminderQuery(userId)
-  return useMutation({
+  return useWrite({
     mutationFn: async (choice: ReminderChoice | null): Promise<ReminderDocument | null> => {
       if (choice !== null) {
         const { hour, byMail } = choice

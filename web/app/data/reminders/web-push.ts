@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, ENDPOINT } from '../calls/client.ts'
 import { isAppleMobile } from '../device/apple-mobile.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** A browser that gets the user's notifications, until its session ends (wire §8.3). */
@@ -54,8 +55,22 @@ export async function listNotifiedBrowsers(): Promise<NotifiedBrowser[]> {
 function webPushQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.account(userId, 'notifications'),
-    queryFn: loadWebPush,
+    queryFn: async () => {
+      const known = await loadWebPush()
+      const here = known.subscriptions.find(({ current }) => current)
+      if (here === undefined || (await isNotifiedHere())) return known
+      // Notifications were taken away in the browser: without this one, a mail goes out instead.
+      await client.call('DELETE', address(`/${here.$id}`), HEADERS)
+      const subscriptions = known.subscriptions.filter((browser) => browser !== here)
+      return { ...known, total: known.total - 1, subscriptions }
+    },
   })
+}
+
+/** Whether this browser would still show a notification; only it knows. */
+async function isNotifiedHere(): Promise<boolean> {
+  if (notificationSupport() !== 'ready' || Notification.permission !== 'granted') return false
+  return (await currentSubscription()) != null
 }
 
 /** The browsers that get the user's notifications. */
@@ -72,7 +87,7 @@ export function useNotifiedBrowsers() {
 export function useTurnOnNotifications() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: async () => {
       // First, while the press still counts as one.
       if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowedError()
@@ -87,7 +102,7 @@ export function useTurnOnNotifications() {
 export function useTurnOffNotifications() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ $id, current }: NotifiedBrowser) => {
       await client.call('DELETE', address(`/${$id}`), HEADERS)
       if (current) await (await currentSubscription())?.unsubscribe()

@@ -1,6 +1,7 @@
 import type { NewRoom, RoomView } from '@squared-away/domain/rooms/room'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../queries/query-client.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import {
   admitPhone,
@@ -37,7 +38,7 @@ export class NoQuestionsError extends Error {
  * @param onOpened Called also after the screen was left.
  */
 export function useOpenRoom(onOpened: (roomId: string) => unknown) {
-  return useMutation({
+  return useWrite({
     mutationFn: async (deal: () => Promise<NewRoom | null> | NewRoom | null) => {
       const room = await deal()
       if (room === null) throw new NoQuestionsError('The room has no questions.')
@@ -51,7 +52,7 @@ export function useOpenRoom(onOpened: (roomId: string) => unknown) {
 /** Deletes a room of the user by its id. */
 export function useDeleteRoom() {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: (roomId: string) => deleteRoom({ roomId, token: null }),
     onSettled: () => queryClient().invalidateQueries(ownRoomsQuery(userId)),
   })
@@ -59,7 +60,7 @@ export function useDeleteRoom() {
 
 /** Takes the seat of a code. Fails with the server's error for an unknown or used one. */
 export function useJoinRoom(onJoined: (access: RoomAccess) => void) {
-  return useMutation({
+  return useWrite({
     mutationFn: ({ code, name }: { code: string; name: string }) => joinRoom(code, name),
     onSuccess: onJoined,
   })
@@ -67,7 +68,7 @@ export function useJoinRoom(onJoined: (access: RoomAccess) => void) {
 
 /** Leaves a room. A phone that cannot say so forgets the room all the same. */
 export function useLeaveRoom(access: RoomAccess, onLeft: () => void) {
-  return useMutation({
+  return useWrite({
     mutationFn: () => leaveRoom(access).catch(() => {}),
     onSuccess: onLeft,
   })
@@ -75,14 +76,14 @@ export function useLeaveRoom(access: RoomAccess, onLeft: () => void) {
 
 /** Starts or ends the room, or gives the turn. */
 export function useChangeRoom(access: RoomAccess) {
-  return useMutation({
+  return useWrite({
     mutationFn: (change: Parameters<typeof changeRoom>[1]) => changeRoom(access, change),
   })
 }
 
 /** Admits a phone to a seat, or frees the seat. */
 export function useChangeSeat(access: RoomAccess) {
-  return useMutation({
+  return useWrite({
     mutationFn: ({ seatId, admitted }: { seatId: string; admitted: string | null }) =>
       admitted === null ? freeSeat(access, seatId) : admitPhone(access, seatId, admitted),
   })
@@ -90,5 +91,5 @@ export function useChangeSeat(access: RoomAccess) {
 
 /** Saves a candidate's report as a study session; resolves to false if there is nothing to save. */
 export function useSaveReport(userId: string, view: RoomView, candidateId: string) {
-  return useMutation({ mutationFn: () => saveReport(userId, view, candidateId) })
+  return useWrite({ mutationFn: () => saveReport(userId, view, candidateId) })
 }

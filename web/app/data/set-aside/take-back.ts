@@ -2,10 +2,10 @@ import { withIntroductionPart } from '@squared-away/domain/edits/introduction-pa
 import { mergedAttribute } from '@squared-away/domain/entities/collection-facts'
 import { EMPTY_INTRODUCTION } from '@squared-away/domain/soldier/introduction-data'
 import { readJsonText } from '@squared-away/domain/text/json-text'
-import { useMutation } from '@tanstack/react-query'
 import { deleteDocument, updateDocument } from '../calls/documents.ts'
 import { loadIntroduction, saveIntroduction } from '../introduction/introduction.ts'
 import { refreshCollections } from '../queries/refresh-collections.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import type { SetAsideDocument } from './set-aside-query.ts'
 
@@ -18,7 +18,7 @@ export function useSettleSetAside(ends: {
   onFailed: (error: Error) => void
 }) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ edit, isTaken }: Settled) => (isTaken ? takeBack(userId, edit) : forget(edit)),
     onSuccess: (_, settled) => ends.onSettled(settled),
     onError: ends.onFailed,

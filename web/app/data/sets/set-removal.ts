@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { newEdit } from '../calls/document-writes.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { saveOrQueue } from '../queue/queued-edits.ts'
 import { subscribeAgain, unsubscribe } from '../subscriptions/subscriptions.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
@@ -47,7 +48,7 @@ export function useSubscriptionRemoval(steps: RemovalSteps<SubscribedSet>) {
 /** Brings back an archived set by its id. Needs a connection. */
 export function useBringBackSet() {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: (setId: string) => archiveSet(setId, false, newEdit()),
     onSuccess: () => refreshSets(userId),
   })
@@ -62,7 +63,7 @@ type Work<Removed> = {
 function useRemoval<Removed extends MySet>(work: Work<Removed>, steps: RemovalSteps<Removed>) {
   const { $id: userId } = useSignedInUser()
   const shown = useShownSets(userId)
-  const undoing = useMutation({
+  const undoing = useWrite({
     mutationFn: work.bringBack,
     onSuccess: (_, set) => shown.show(set),
     onSettled: () => refreshSets(userId),
@@ -71,7 +72,7 @@ function useRemoval<Removed extends MySet>(work: Work<Removed>, steps: RemovalSt
       steps.onNotBroughtBack(set)
     },
   })
-  const removing = useMutation({
+  const removing = useWrite({
     mutationFn: work.remove,
     onMutate: (set) => {
       steps.onBegin(set)

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { callFunction } from '../calls/call-function.ts'
 import { refreshCollections } from '../queries/refresh-collections.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** Subscribes to a shared set by its id. Resolves once the screens show it. */
 export function useSubscribe() {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: (communitySetId: string) => callFunction('subscribeToSet', { communitySetId }),
     onSuccess: () => refreshAfterAdding(userId),
   })

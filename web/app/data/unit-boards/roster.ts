@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { getRoster, removeSoldier, removeUnnamed } from './unit-board-calls.ts'
 
@@ -50,7 +51,7 @@ export type Removal = { roleId: string; name: string } | 'unnamed'
 export function useRemoveSoldiers(unitBoardId: string) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (removal: Removal) =>
       removal === 'unnamed'
         ? removeUnnamed(unitBoardId)

@@ -1,5 +1,5 @@
 import type { SharePart, ShareSummary } from '@squared-away/domain/entities/unit-board-share'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import {
   createDocument,
@@ -9,6 +9,7 @@ import {
 } from '../calls/documents.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 export type ShareDocument = DocumentOf<'unitBoardShares'>
@@ -66,7 +67,7 @@ export type NewShare = {
 
 export function useShare() {
   const refresh = useSharesRefresh()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ summary, ...share }: NewShare) =>
       createDocument('unitBoardShares', { ...share, summary: JSON.stringify(summary) }),
     onSuccess: refresh,
@@ -76,7 +77,7 @@ export function useShare() {
 /** Sends a newer summary for an open share. */
 export function useRefreshShare() {
   const refresh = useSharesRefresh()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ id, summary }: { id: string; summary: ShareSummary }) =>
       updateDocument('unitBoardShares', id, { summary: JSON.stringify(summary) }),
     onSuccess: refresh,
@@ -86,7 +87,7 @@ export function useRefreshShare() {
 /** Takes a share back. The server decides when. */
 export function useTakeBack() {
   const refresh = useSharesRefresh()
-  return useMutation({
+  return useWrite({
     mutationFn: (id: string) =>
       updateDocument('unitBoardShares', id, { endedAt: new Date().toISOString() }),
     onSuccess: refresh,

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { callFunction } from '../calls/call-function.ts'
 import { createDocument } from '../calls/documents.ts'
 import { type Ask, changeAsking } from '../edits/asked-edits.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import {
   closeCode,
@@ -28,7 +29,7 @@ type UnitBoardEdit = { seen: UnitBoardDocument | null; unitBoard: UnitBoardToSav
 /** Creates a unit board, or changes the one that the editor was opened with. */
 export function useSaveUnitBoard(ask: Ask) {
   const refresh = useUnitBoardsRefresh()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ seen, unitBoard }: UnitBoardEdit) =>
       seen === null
         ? createDocument('unitBoards', unitBoard)
@@ -46,7 +47,7 @@ export function useCode(unitBoardId: string) {
 /** Makes a new code, or closes the one that is open. */
 export function useChangeCode(unitBoardId: string) {
   const queryKey = useKey('code', unitBoardId)
-  return useMutation({
+  return useWrite({
     mutationFn: async (what: 'renew' | 'close'): Promise<{ code: string | null }> => {
       if (what === 'renew') return renewCode(unitBoardId)
       await closeCode(unitBoardId)
@@ -65,7 +66,7 @@ export function useCoMakers(unitBoardId: string) {
 export function useChangeCoMaker(unitBoardId: string) {
   const queryKey = useKey('co-makers', unitBoardId)
   const refresh = useUnitBoardsRefresh()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ what, roleId }: { what: 'remove' | 'hand-over'; roleId: string }) =>
       what === 'remove' ? removeCoMaker(unitBoardId, roleId) : handOverBoard(unitBoardId, roleId),
     onSuccess: async () => {
@@ -77,13 +78,13 @@ export function useChangeCoMaker(unitBoardId: string) {
 
 /** Creates an invitation for the person of this label. */
 export function useInviteCoMaker(unitBoardId: string) {
-  return useMutation({ mutationFn: (label: string) => inviteCoMaker(unitBoardId, label) })
+  return useWrite({ mutationFn: (label: string) => inviteCoMaker(unitBoardId, label) })
 }
 
 /** Becomes a co-maker by the secret of an invitation. */
 export function useTakeInvitation(onTaken: (unitBoardId: string) => unknown) {
   const refresh = useUnitBoardsRefresh()
-  return useMutation({
+  return useWrite({
     mutationFn: takeInvitation,
     onSuccess: async ({ unitBoardId }) => {
       await refresh()
@@ -94,7 +95,7 @@ export function useTakeInvitation(onTaken: (unitBoardId: string) => unknown) {
 
 /** Takes a unit board by its code. Everything may change with it. */
 export function useJoinUnitBoard(onJoined: (unitBoardId: string) => unknown) {
-  return useMutation({
+  return useWrite({
     mutationFn: ({ code, activate }: { code: string; activate: boolean }) =>
       joinUnitBoard(code, activate),
     onSuccess: async ({ unitBoardId }) => {
@@ -106,7 +107,7 @@ export function useJoinUnitBoard(onJoined: (unitBoardId: string) => unknown) {
 
 /** Gives a copy of one of the maker's sets to the soldiers of a unit board; null takes it away. */
 export function usePublishQuestions(unitBoardId: string) {
-  return useMutation({
+  return useWrite({
     mutationFn: (setId: string | null) =>
       callFunction('publishUnitQuestions', { unitBoardId, setId }),
     onSuccess: useUnitBoardsRefresh(),

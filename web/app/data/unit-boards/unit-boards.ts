@@ -1,5 +1,5 @@
 import type { UnitBoard } from '@squared-away/domain/entities/unit-board'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import {
   type DocumentOf,
@@ -10,6 +10,7 @@ import {
 import { useLiveRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { markOnUnitBoard } from './unit-board-mark.ts'
 
@@ -91,7 +92,7 @@ export function usePacketsUnitBoard(id: string) {
 
 export function useDeleteUnitBoard() {
   const refresh = useUnitBoardsRefresh()
-  return useMutation({
+  return useWrite({
     mutationFn: (id: string) => deleteDocument('unitBoards', id),
     onSuccess: refresh,
   })
@@ -100,7 +101,7 @@ export function useDeleteUnitBoard() {
 /** Leaves a unit board. The soldier's own board stays. */
 export function useLeaveUnitBoard() {
   const refresh = useUnitBoardsRefresh()
-  return useMutation({
+  return useWrite({
     mutationFn: (roleId: string) => deleteDocument('unitBoardRoles', roleId),
     onSuccess: refresh,
   })
@@ -109,7 +110,7 @@ export function useLeaveUnitBoard() {
 /** Marks all changes of a unit board as seen. */
 export function useMarkSeen() {
   const refresh = useUnitBoardsRefresh()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ roleId, seenAt }: { roleId: string; seenAt: string }) =>
       updateDocument('unitBoardRoles', roleId, { seenAt }),
     onSuccess: refresh,

@@ -3,12 +3,12 @@ import { committedQuestions } from '@squared-away/domain/question-sets/commit'
 import { type ComparedQuestion, lineageOf } from '@squared-away/domain/question-sets/diff'
 import { serializeDraft } from '@squared-away/domain/question-sets/draft'
 import type { EditorState } from '@squared-away/domain/question-sets/editor'
-import { useMutation } from '@tanstack/react-query'
 import { answerOf, failureOf } from '../calls/background-run.ts'
 import { runOnce } from '../calls/call-function.ts'
 import { newId } from '../new-id.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { refreshCollections } from '../queries/refresh-collections.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { saveOrQueue } from '../queue/queued-edits.ts'
 import type { OwnSet } from '../sets/own-sets.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
@@ -43,7 +43,7 @@ export type CommitEnds = {
  */
 export function useCommitSet(set: EditedSet, { onCommitted, onConflict }: CommitEnds) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: (state: EditorState) => commitSet(userId, set, state),
     onSuccess: onCommitted,
     onError(error) {
@@ -62,7 +62,7 @@ export function useRestoreVersion(
   onRestored: (made: Committed, earlier: OwnSet) => void,
 ) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: async (earlier: OwnSet) => {
       const opened = openedSetQuery(userId, earlier.$id)
       const { questions } = await queryClient().ensureQueryData(opened)

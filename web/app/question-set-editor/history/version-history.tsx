@@ -113,14 +113,12 @@ function Comparison({ versions, before, after, onBefore, onAfter }: ComparisonPr
           data={choices}
           value={before.$id}
           onChange={(id) => onBefore(id ?? before.$id)}
-          allowDeselect={false}
         />
         <Select
           label="To"
           data={choices}
           value={after.$id}
           onChange={(id) => onAfter(id ?? after.$id)}
-          allowDeselect={false}
         />
       </div>
       <VersionComparison before={before} after={after} />

@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { QuestionPicture } from '../../ui/pictures/question-picture.tsx'
 import side from '../screen/card-side.module.css'
 import { useReferenceLine } from '../screen/reference-line.ts'
+import { useSecondTapGuard } from '../screen/second-tap.ts'
 import classes from './question-view.module.css'
 
 interface QuestionViewProps {
@@ -44,6 +45,7 @@ export function QuestionView({
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
+  const guard = useSecondTapGuard(question.id)
   const chooseAtFirst = useRef(onChoose)
   // Runs before the app handles a press that was queued until it started.
   useLayoutEffect(() => {
@@ -68,7 +70,13 @@ export function QuestionView({
         {question.question}
         <QuestionPicture id={question.picture} />
       </h2>
-      <div ref={options} role="radiogroup" aria-labelledby={headingId} className={classes.options}>
+      <div
+        ref={options}
+        role="radiogroup"
+        aria-labelledby={headingId}
+        className={classes.options}
+        onClickCapture={guard}
+      >
         {question.options.map((option, index) => {
           const outcome = isRevealed ? outcomeOf(question, index, chosen) : null
           return (

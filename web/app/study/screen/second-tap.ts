@@ -37,8 +37,8 @@ const isSamePlace = (one: Place, other: Place) =>
 
 /**
  * Returns an `onClickCapture` for the element around controls that appear where another one was
- * pressed: the same finger's next tap does not press them. A mouse counts when the browser calls it
- * a double click; keys are never held back.
+ * pressed, here or on the screen before: the same finger's next tap does not press them. A mouse
+ * counts when the browser calls it a double click; keys are never held back.
  *
  * @param step what a press does now.
  */
@@ -59,7 +59,9 @@ export function useSecondTapGuard(step: unknown): (event: MouseEvent) => void {
       detail === 1 && 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse'
     if (isKey) return
     const tap = { at, x, y, step }
-    if (!isSingleClick && isSecondTap(last.current, tap)) {
+    // The first click of a double click was on what this replaced, such as the screen before.
+    const isSecondOfOther = last.current === null && detail > 1
+    if (isSecondOfOther || (!isSingleClick && isSecondTap(last.current, tap))) {
       event.preventDefault()
       event.stopPropagation()
       return

@@ -79,6 +79,37 @@ describe('StudyRun', () => {
     expect(detailsInOrder(run.view().state)).toEqual([{ at: 24_000, ms: 4000 }])
   })
 
+  it('does not count the hours in which the phone lay locked', () => {
+    vi.setSystemTime('2025-06-01T10:00:00.000Z')
+    const { run, kept } = runOf(3)
+    vi.advanceTimersByTime(3000)
+    run.skipTime(0)
+    expect(kept).toHaveLength(0)
+    vi.advanceTimersByTime(10_800_000)
+    run.skipTime(10_800_000)
+    vi.advanceTimersByTime(1000)
+    run.answer('correct')
+    expect(run.view().state.startTime).toBe('2025-06-01T13:00:00.000Z')
+    expect(kept[0]?.startTime).toBe('2025-06-01T13:00:00.000Z')
+    expect(detailsInOrder(run.view().state)).toEqual([{ at: 4000, ms: 4000 }])
+  })
+
+  it.each(['answer', 'settle', 'finish', 'leave'] as const)(
+    'counts a card left open for days as two minutes: %s',
+    (way) => {
+      vi.setSystemTime('2025-06-01T10:00:00.000Z')
+      const { run } = runOf(3)
+      vi.advanceTimersByTime(50 * 3_600_000)
+      if (way === 'answer' || way === 'settle') {
+        if (way === 'settle') run.settle()
+        run.answer('correct')
+        expect(detailsInOrder(run.view().state)).toEqual([{ at: 120_000, ms: 120_000 }])
+      } else void run[way]()
+      const studied = Date.now() - Date.parse(run.view().state.startTime)
+      expect(studied).toBe(120_000)
+    },
+  )
+
   it('records no time if the clock was set back before the start', () => {
     vi.setSystemTime('2025-06-01T09:00:00.000Z')
     const { run } = runOf(3)

@@ -10,6 +10,7 @@ import {
   type SessionState,
   sessionReducer,
 } from '@squared-away/domain/study/session-engine'
+import { idleMs, withoutPause } from '@squared-away/domain/study/studied-time'
 
 /** How long an answered card stays before the next one shows (specification §9 Sessions). */
 const ADVANCE_MS = 200
@@ -65,6 +66,7 @@ export class StudyRun<C extends Card> {
   readonly answer = (answer: AnswerMark, chosen?: number, list?: ListMark) => {
     const card = currentCard(this.view().state)
     if (card === null || this.view().going !== null) return
+    this.#dropIdleTime()
     const details = {
       ...(this.#settled ?? this.#time()),
       ...(chosen === undefined ? {} : { chosen }),
@@ -79,7 +81,19 @@ export class StudyRun<C extends Card> {
 
   /** Fixes the time of the answer before it is recorded: reading the feedback is not part of it. */
   readonly settle = () => {
-    this.#settled ??= this.#time()
+    if (this.#settled !== null) return
+    this.#dropIdleTime()
+    this.#settled = this.#time()
+  }
+
+  /** Takes time in which nobody studied out of the session and of the current card. */
+  readonly skipTime = (ms: number) => {
+    const { state } = this.view()
+    if (!(ms > 0) || state.phase !== 'studying') return
+    this.#shownAt += ms
+    const studied = withoutPause(state, ms)
+    this.#change({ state: studied })
+    this.#edges.keep(studied)
   }
 
   /** Counts the time of the current card from now: until now it was not shown. */
@@ -97,6 +111,7 @@ export class StudyRun<C extends Card> {
 
   readonly finish = () => {
     if (this.view().state.phase !== 'studying') return
+    this.#dropIdleTime()
     this.#apply({ type: 'finish' })
     void this.#save()
   }
@@ -104,8 +119,14 @@ export class StudyRun<C extends Card> {
   /** Ends the session early and saves the answers. */
   readonly leave = async (): Promise<void> => {
     if (this.view().state.phase !== 'studying') return
+    this.#dropIdleTime()
     this.#apply({ type: 'leave' })
     await this.#save()
+  }
+
+  /** Whoever looks at one card for very long has put the phone down. */
+  #dropIdleTime() {
+    this.skipTime(idleMs(this.view().state.studyMode, this.#shownAt, Date.now()))
   }
 
   /** When the card was answered and how long that took; empty if the clock was set back. */

@@ -14,6 +14,7 @@ import { notifyFailed } from '../../ui/messages/notify.tsx'
 import { rememberEnded } from '../keeping/ended-sessions.ts'
 import type { OpenSession } from '../keeping/open-session.ts'
 import { SessionKeeper } from '../keeping/session-keeper.ts'
+import { watchTimeAway } from '../keeping/time-away.ts'
 import { NO_BOARD, NO_BOARD_KEPT } from '../sending/no-board-words.ts'
 import { StudyRun, type StudyView } from './study-run.ts'
 import { useRunView } from './use-run-view.ts'
@@ -35,6 +36,8 @@ export function useStudySession<C extends Card>(
   const { $id: userId } = useSignedInUser()
   const navigate = useNavigate()
   const [{ run, keeper }] = useState(() => makeRun(userId, opened, setupPath, navigate))
+  // Before the keeper, which writes what it is left with.
+  useEffect(() => watchTimeAway(run.skipTime), [run])
   useEffect(() => keeper.open(), [keeper])
   const view = useRunView(run)
   const { lastAnswer, deck } = view.state

@@ -41,9 +41,11 @@ export function Dialog(props: DialogProps) {
       fullScreen={fills}
       centered={size === 'sm'}
       closeOnEscape={closesOnEscape}
+      closeOnClickOutside={false}
       mod={{ fills }}
     >
-      <Modal.Overlay />
+      {/* The second click of a double click meant the button that opened or changed the dialog. */}
+      <Modal.Overlay onClick={({ detail }) => detail < 2 && onClose()} />
       <Modal.Content>
         <Modal.Header className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../new-id.ts'
 import { refreshCollections } from '../../queries/refresh-collections.ts'
+import { useWrite } from '../../queries/use-write.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
 import type { BoardDocument } from '../active-board.ts'
 import { type PlanToSave, USUAL_PLAN } from '../board-plan.ts'
@@ -26,7 +26,7 @@ export function useCreateFirstBoard({ onPlanFailed, study }: Steps) {
   const savePlan = useSaveBoardPlan(async () => 'mine')
   // The same for each retry, so that a lost response does not lead to a second board.
   const [boardId] = useState(newId)
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ board: first, plan }: FirstBoard) => {
       const board = await createBoard(boardId, first)
       if (plan !== null) {

@@ -1,7 +1,7 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
-import { useMutation } from '@tanstack/react-query'
 import { publicationsQuery } from '../../publications.ts'
 import { queryClient } from '../../queries/query-client.ts'
+import { useWrite } from '../../queries/use-write.ts'
 import { questionsQuery } from '../../questions/study-questions.ts'
 import { reviewsQuery } from '../../reviews/reviews.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
@@ -11,7 +11,7 @@ import { boardPlanQuery } from '../board-plan.ts'
 /** Fetches what is printed of a board: its questions, and what the plan is made from. */
 export function useLoadPrintedBoard() {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: async (board: BoardDocument) => {
       const [questions, reviews, plan, publications] = await Promise.all([
         queryClient().fetchQuery(questionsQuery(userId, board.categories, SOURCE_TYPES)),

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { withKeyOnce } from '../../calls/call-once.ts'
 import { systemFields } from '../../calls/documents.ts'
 import { type Ask, mergeOrRefuse, saveAsking } from '../../edits/asked-edits.ts'
+import { useWrite } from '../../queries/use-write.ts'
 import { saveOrQueue } from '../../queue/queued-edits.ts'
 import type { BoardDocument } from '../active-board.ts'
 import { type BoardToSave, createBoard, savedPart } from '../board-writes.ts'
@@ -17,7 +17,7 @@ export type SavedBoard = { board: BoardDocument; isKept: boolean }
  */
 export function useSaveBoard(ask: Ask) {
   const { userId, refresh, remember } = useBoardCache()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ seen, board }: { seen: BoardDocument | null; board: BoardToSave }) =>
       seen === null ? saveNewBoard(userId, board) : changeBoard(userId, seen, board, ask),
     onSuccess: ({ board: saved, isKept }) => {

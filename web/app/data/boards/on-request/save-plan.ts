@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { systemFields } from '../../calls/documents.ts'
 import { type Ask, mergeOrRefuse, saveAsking } from '../../edits/asked-edits.ts'
+import { useWrite } from '../../queries/use-write.ts'
 import { saveOrQueue } from '../../queue/queued-edits.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
 import {
@@ -18,7 +19,7 @@ import {
 export function useSaveBoardPlan(ask: Ask) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ boardId, opened, plan }: Omit<PlanEdit, 'timeZone'>) => {
       const fields = { boardId, timeZone: localTimeZone() }
       const { saved, sent } = await saveAsking(

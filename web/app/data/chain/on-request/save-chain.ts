@@ -4,7 +4,7 @@ import {
   keptEntries,
   type StoredChainEntry,
 } from '@squared-away/domain/soldier/chain-of-command-edits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   type Ask,
   type AskedConflict,
@@ -13,6 +13,7 @@ import {
   refuseConflicts,
   saveAsking,
 } from '../../edits/asked-edits.ts'
+import { useWrite } from '../../queries/use-write.ts'
 import { saveOrQueue } from '../../queue/queued-edits.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
 import { chainQuery, saveChain } from '../chain-entries.ts'
@@ -31,7 +32,7 @@ export function useSaveChain(
 ) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: async (edit: ChainEdit) => {
       const { saved, sent } = await saveAsking(
         edit,

@@ -1,6 +1,7 @@
 import type { Answers } from '@squared-away/domain/functions'
-import { useMutation, useMutationState } from '@tanstack/react-query'
+import { useMutationState } from '@tanstack/react-query'
 import { answerOf, failureOf, startInBackground, waitForEnd } from '../../calls/background-run.ts'
+import { useWrite } from '../../queries/use-write.ts'
 import { refreshAfterAdding } from '../../subscriptions/subscribe.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
 import type { LibraryGuide } from './shared-guides.ts'
@@ -19,7 +20,7 @@ export type ImportEnds = {
 /** Imports a shared study guide in the background. */
 export function useGuideImport({ onImported, onRefused, onFailed }: ImportEnds) {
   const { $id: userId } = useSignedInUser()
-  const { mutate } = useMutation({
+  const { mutate } = useWrite({
     mutationKey: IMPORT,
     mutationFn: async ({ id }: LibraryGuide) =>
       waitForEnd(await startInBackground('importStudyGuide', { guideId: id })),

@@ -1,4 +1,4 @@
-import { useMutation, useMutationState } from '@tanstack/react-query'
+import { useMutationState } from '@tanstack/react-query'
 import {
   type Execution,
   failureOf,
@@ -6,6 +6,7 @@ import {
   waitForEnd,
 } from '../../calls/background-run.ts'
 import { refreshCollections } from '../../queries/refresh-collections.ts'
+import { useWrite } from '../../queries/use-write.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
 import type { StudyGuideDocument } from '../study-guides.ts'
 
@@ -26,7 +27,7 @@ export type SharingSteps = {
 /** Starts sharing a study guide (specification §4). Resolves once the server has accepted the job. */
 export function useGuideSharing(steps: SharingSteps) {
   const follow = useFollowSharing(steps)
-  return useMutation({
+  return useWrite({
     mutationFn: ({ $id }: StudyGuideDocument) =>
       startInBackground('shareStudyGuide', { guideId: $id }),
     onSuccess: (execution, guide) => {
@@ -47,7 +48,7 @@ export function useGuidesInSharing(): ReadonlySet<string> {
 
 function useFollowSharing({ onShared, onRefused }: SharingSteps) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationKey: SHARING,
     mutationFn: ({ execution }: Sharing) => waitForEnd(execution),
     onSuccess: async (execution, { guide }) => {

@@ -1,7 +1,8 @@
 import { withIntroductionPart } from '@squared-away/domain/edits/introduction-parts'
 import type { IntroductionData } from '@squared-away/domain/soldier/introduction-data'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Ask, mergeOrRefuse, saveAsking } from '../../edits/asked-edits.ts'
+import { useWrite } from '../../queries/use-write.ts'
 import { saveOrQueue } from '../../queue/queued-edits.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
 import { introductionQuery, type StoredIntroduction, saveIntroduction } from '../introduction.ts'
@@ -21,7 +22,7 @@ export function useSaveIntroduction(
 ) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: async (edit: IntroductionEdit): Promise<StoredIntroduction> => {
       const { saved, sent } = await saveAsking(
         edit,

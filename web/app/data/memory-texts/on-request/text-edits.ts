@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { createDocument, deleteDocument } from '../../calls/documents.ts'
 import { type Ask, changeAsking } from '../../edits/asked-edits.ts'
+import { useWrite } from '../../queries/use-write.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
 import { type MemoryTextDocument, memoryTextsQuery } from '../memory-texts.ts'
 
@@ -9,7 +10,7 @@ type MemoryTextToSave = Pick<MemoryTextDocument, 'title' | 'text'>
 /** Creates a text, or changes the one that the editor was opened with. */
 export function useSaveMemoryText(ask: Ask) {
   const remember = useMemoryTextCache()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ seen, text }: { seen: MemoryTextDocument | null; text: MemoryTextToSave }) =>
       seen === null
         ? createDocument('memoryTexts', text)
@@ -25,7 +26,7 @@ export function useSaveMemoryText(ask: Ask) {
 
 export function useDeleteMemoryText() {
   const remember = useMemoryTextCache()
-  return useMutation({
+  return useWrite({
     mutationFn: (id: string) => deleteDocument('memoryTexts', id),
     onSuccess: (_, id) => remember((texts) => texts.filter((text) => text.$id !== id)),
   })

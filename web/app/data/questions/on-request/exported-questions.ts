@@ -1,8 +1,8 @@
 import type { ExportedQuestion } from '@squared-away/domain/csv/questions'
 import { QUESTIONS_A_SET, type SourceType } from '@squared-away/domain/entities/question-set'
-import { useMutation } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../../calls/documents.ts'
+import { useWrite } from '../../queries/use-write.ts'
 import { questionCollectionOf } from '../set-questions.ts'
 
 /** A question with everything that a file of its set holds. */
@@ -26,7 +26,7 @@ export function useExportSet<Form>(
   write: (form: Form, questions: readonly ExportedSetQuestion[]) => Promise<unknown>,
   onWritten: () => void,
 ) {
-  return useMutation({
+  return useWrite({
     mutationFn: async (form: Form) => write(form, await loadQuestions(source, $id)),
     onSuccess: onWritten,
     onError: (error) => console.error('Could not export a set.', error),

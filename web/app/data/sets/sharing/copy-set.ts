@@ -1,5 +1,5 @@
 import type { Answers } from '@squared-away/domain/functions'
-import { useMutation, useMutationState } from '@tanstack/react-query'
+import { useMutationState } from '@tanstack/react-query'
 import {
   answerOf,
   type Execution,
@@ -8,6 +8,7 @@ import {
   waitForEnd,
 } from '../../calls/background-run.ts'
 import { refreshCollections } from '../../queries/refresh-collections.ts'
+import { useWrite } from '../../queries/use-write.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
 import { refreshSets, type SubscribedSet } from '../my-sets.ts'
 
@@ -33,7 +34,7 @@ const start = (communitySetIdToFork: string) =>
  */
 export function useSetCopying(ends: CopyingEnds) {
   const follow = useFollowCopying(ends)
-  const starting = useMutation({
+  const starting = useWrite({
     mutationFn: ({ $id }: SubscribedSet) => start($id),
     onSuccess: (execution, set) => follow.mutate({ set, execution }),
     onError: (error) => {
@@ -54,7 +55,7 @@ export function useSetsInCopying(): string[] {
 
 function useFollowCopying({ onCopied, onRefused }: CopyingEnds) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationKey: COPYING,
     mutationFn: ({ execution }: Copying) => waitForEnd(execution),
     onSuccess: async (execution, { set }) => {
@@ -70,7 +71,7 @@ function useFollowCopying({ onCopied, onRefused }: CopyingEnds) {
 /** Copies a community set and waits for it. Resolves to the id of the copy. */
 export function useCopyNow() {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: async (communitySetId: string) => {
       const ended = await waitForEnd(await start(communitySetId))
       const failure = failureOf(ended)

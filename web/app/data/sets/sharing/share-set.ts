@@ -1,10 +1,11 @@
-import { useMutation, useMutationState } from '@tanstack/react-query'
+import { useMutationState } from '@tanstack/react-query'
 import {
   type Execution,
   failureOf,
   startInBackground,
   waitForEnd,
 } from '../../calls/background-run.ts'
+import { useWrite } from '../../queries/use-write.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
 import { type PrivateSet, refreshSets } from '../my-sets.ts'
 
@@ -25,7 +26,7 @@ export type SharingEnds = {
  */
 export function useShareSet(ends: SharingEnds) {
   const follow = useFollowSharing(ends)
-  return useMutation({
+  return useWrite({
     mutationFn: ({ set, description }: { set: PrivateSet; description: string }) =>
       startInBackground('shareQuestionSet', { setIdToShare: set.$id, description }),
     onSuccess: (execution, { set }) => follow.mutate({ set, execution }),
@@ -42,7 +43,7 @@ export function useSetsInSharing(): string[] {
 
 function useFollowSharing({ onShared, onRefused }: SharingEnds) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationKey: SHARING,
     mutationFn: ({ execution }: Sharing) => waitForEnd(execution),
     onSuccess: async (execution, { set }) => {

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { failureOf } from '../../calls/background-run.ts'
 import { runOnce } from '../../calls/call-function.ts'
 import { uploadPictures } from '../../files/upload-pictures.ts'
+import { useWrite } from '../../queries/use-write.ts'
 import { refreshSets } from '../../sets/my-sets.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
 import type { DeckSetUpdate } from './find-updates.ts'
@@ -29,7 +29,7 @@ type FromDeck = {
  */
 export function useDeckUpdates(onUpdated: () => void) {
   const { $id: userId } = useSignedInUser()
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ updates, pictures }: FromDeck) => {
       await uploadPictures(pictures)
       for (const update of updates.filter(isNeeded)) await updateSet(update)
