@@ -59,9 +59,15 @@ export type SlowStatement = {
   lastAt: string
 }
 
-export const OPERATIONS = ['make-backup', 'check-backup', 'download-backup', 'restore'] as const
+export const OPERATIONS = [
+  'make-backup',
+  'check-backup',
+  'download-backup',
+  'restore',
+  'repair',
+] as const
 
-/** What an operator did. */
+/** What an operator did, or an upgrade (`repair`: removed what an older version had left). */
 export type Operation = (typeof OPERATIONS)[number]
 
 /** An entry of the log, which nobody can change. */

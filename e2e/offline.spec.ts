@@ -42,6 +42,9 @@ test('the app opens offline on every URL, and accepts a file from another app', 
     )
   })
   await page.reload()
+  // A page of another site can hand over a file, too.
+  await expect(page.getByRole('dialog', { name: 'Read this file?' })).toContainText('my maps.csv')
+  await page.getByRole('button', { name: 'Read it' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload CSV' })
   await expect(dialog).toContainText('my maps.csv')
   await expect(page).toHaveURL(/my-questions$/)

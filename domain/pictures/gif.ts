@@ -1,5 +1,6 @@
 import { joined, textAt, viewOf } from './bytes.ts'
 import type { Drawn } from './drawn.ts'
+import { MOST_PARTS } from './parts.ts'
 
 const EXTENSION = 0x21
 const GRAPHIC_CONTROL = 0xf9
@@ -16,7 +17,8 @@ export function cleanGif(bytes: Uint8Array): Drawn | null {
   const size = { width: view.getUint16(6, true), height: view.getUint16(8, true) }
   let at = 13 + colorTable(bytes[10] ?? 0)
   const kept: Uint8Array[] = [bytes.subarray(0, at)]
-  while (at < bytes.length) {
+  for (let parts = 0; at < bytes.length; parts += 1) {
+    if (parts === MOST_PARTS) return null
     const kind = bytes[at]
     if (kind === EXTENSION) {
       const end = endOfBlocks(bytes, at + 2)

@@ -1,5 +1,6 @@
 import { ascii, hasBytes, joined, viewOf } from './bytes.ts'
 import type { Drawn } from './drawn.ts'
+import { MOST_PARTS, MOST_SCANS } from './parts.ts'
 
 const END = 0xd9
 const SCAN = 0xda
@@ -24,19 +25,21 @@ export function cleanJpeg(bytes: Uint8Array): Drawn | null {
   const view = viewOf(bytes)
   const kept: Uint8Array[] = [Uint8Array.of(0xff, 0xd8)]
   let size: { width: number; height: number } | null = null
-  let hasScan = false
+  let scans = 0
   let at = 2
-  while (at + 2 <= bytes.length) {
+  for (let parts = 0; at + 2 <= bytes.length; parts += 1) {
+    if (parts === MOST_PARTS) return null
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
     // Markers may be preceded by fill bytes.
     if (marker === 0xff) {
       at += 1
+      parts -= 1
       continue
     }
     if (marker === END) {
       kept.push(Uint8Array.of(0xff, END))
-      return size && hasScan ? { bytes: joined(kept), ...size } : null
+      return size && scans > 0 ? { bytes: joined(kept), ...size } : null
     }
     if (at + 4 > bytes.length) return null
     const length = view.getUint16(at + 2)
@@ -48,7 +51,8 @@ export function cleanJpeg(bytes: Uint8Array): Drawn | null {
     }
     if (marker === SCAN) {
       if (size === null) return null
-      hasScan = true
+      scans += 1
+      if (scans > MOST_SCANS) return null
       end = endOfScan(bytes, end)
     }
     if (KEPT.has(marker) || isPlainApplication(bytes, at, marker, length)) {

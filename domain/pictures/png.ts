@@ -1,5 +1,6 @@
 import { joined, textAt, viewOf } from './bytes.ts'
 import type { Drawn } from './drawn.ts'
+import { MOST_PARTS } from './parts.ts'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
@@ -17,7 +18,8 @@ export function cleanPng(bytes: Uint8Array): Drawn | null {
   let size: { width: number; height: number } | null = null
   let at = SIGNATURE.length
   let hasPixels = false
-  while (at + AROUND <= bytes.length) {
+  for (let parts = 0; at + AROUND <= bytes.length; parts += 1) {
+    if (parts === MOST_PARTS) return null
     const length = view.getUint32(at)
     const end = at + AROUND + length
     if (end > bytes.length) return null

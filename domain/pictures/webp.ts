@@ -1,5 +1,6 @@
 import { ascii, joined, textAt, viewOf } from './bytes.ts'
 import type { Drawn } from './drawn.ts'
+import { MOST_PARTS } from './parts.ts'
 
 const HEADER = 12
 /** Only the flag for transparency stays: no profile, place, camera or animation. */
@@ -12,7 +13,8 @@ export function cleanWebp(bytes: Uint8Array): Drawn | null {
   const kept: Uint8Array[] = []
   let size: { width: number; height: number } | null = null
   let at = HEADER
-  while (at + 8 <= bytes.length) {
+  for (let parts = 0; at + 8 <= bytes.length; parts += 1) {
+    if (parts === MOST_PARTS) return null
     const type = textAt(bytes, at, 4)
     const length = view.getUint32(at + 4, true)
     const end = at + 8 + length + (length % 2)

@@ -9,6 +9,11 @@ export type Attack = {
   readonly expected: number | string
   /** Whose longest wait counts: that of `/healthz` by default, or of another user's write. */
   readonly watched?: 'health' | 'write'
+  /**
+   * The name of the attack that sends as many bytes without harm. Five times its longest wait is
+   * the target, if that is more.
+   */
+  readonly control?: string
   /** Prepares the attack. @returns One step of it, and how many clients repeat it. */
   prepare(place: Place): Promise<Prepared>
 }

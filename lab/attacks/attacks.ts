@@ -3,6 +3,7 @@ import { emptyEntries, hiddenLineBreaks, lineBreaks, localHeaders } from './arch
 import type { Attack } from './attack.ts'
 import { type Attacker, newAccount, newAttacker } from './attacker.ts'
 import { fillBoards, fillRoster, fillSets } from './large-accounts.ts'
+import { LARGE_INPUTS } from './large-inputs.ts'
 import { LONG_SETS } from './long-sets.ts'
 import { openSockets } from './sockets.ts'
 
@@ -163,5 +164,6 @@ export const ATTACKS: readonly Attack[] = [
       }
     },
   },
+  ...LARGE_INPUTS,
   ...LONG_SETS,
 ]

@@ -148,6 +148,15 @@ for (const engine of ENGINES) {
       })
     })
 
+    it('attack 206: blocking or deleting the account clears the cache of the browser', async () => {
+      const [jo, ann] = [await signUp(server.url), await signUp(server.url)]
+      const cleared = (who: typeof jo) => who.lastResponse()?.headers.get('clear-site-data')
+      await jo.account.updateStatus()
+      expect(cleared(jo)).toBe('"cache"')
+      await ann.functions.createExecution({ functionId: 'deleteAccount', body: '{}' })
+      expect(cleared(ann)).toBe('"cache"')
+    })
+
     it('contract 8: signs out', async () => {
       const jo = await signUp(server.url)
       const token = jo.cookies.get('a_session_squaredaway')

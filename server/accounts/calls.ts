@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import type { ApiError } from '../contract/errors.ts'
+import { freshProofRequired } from './callers/fresh-proof.ts'
 import type { AccountDependencies, Handler } from './dependencies.ts'
 import type { Guard, Limits } from './limits.ts'
 
@@ -28,6 +29,14 @@ export function userOr(refusal: () => ApiError): Guard {
   return async ({ caller }) => {
     if (caller.kind !== 'user') throw refusal()
   }
+}
+
+/**
+ * Refuses a JWT: what outlives its 15 minutes needs a session, because a JWT may have been passed
+ * on.
+ */
+export const bySession: Guard = async ({ caller }) => {
+  if (caller.kind === 'user' && caller.sessionId === null) throw freshProofRequired()
 }
 
 /** Adds the calls of a table to the server. */

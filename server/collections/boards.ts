@@ -18,6 +18,8 @@ export const boards = defineCollection({
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },
   settable: { create: clientSets, update: clientSets },
   whenBlank: { name: 'Board name cannot be empty.' },
+  // Making it the active one locks the user's other boards.
+  holding: (work, { userId }) => oneAtATime(work, String(userId)),
   async creating(work, row) {
     const board = trimmed(row)
     await oneAtATime(work, String(row.userId))
@@ -28,7 +30,6 @@ export const boards = defineCollection({
   async updating(work, before, after) {
     const board = after.name === before.name ? after : trimmed(after)
     if (board.isActive === 1 && before.isActive === 0) {
-      await oneAtATime(work, String(board.userId))
       await turnOffActive(work, board)
     }
     return board

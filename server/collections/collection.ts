@@ -14,7 +14,6 @@ import { deriveAttributes } from './derive-attributes.ts'
 
 /** What a collection's rules may use inside the transaction that writes a document. */
 export type Work = Transaction & {
-  readonly engine: Engine
   /** The time of the write, in wire format. */
   readonly now: string
   /** Adds to the account's log what was shared, and that sharing ended (wire §5.6). */
@@ -55,6 +54,8 @@ export type CollectionRules = {
     readonly update: Condition
     readonly delete: Condition
   }
+  /** Whether a JWT creates none: a document shows others something for longer than 15 minutes. */
+  readonly createdBySession?: true
   /** Attributes that a client may set on create and update. The server sets everything else. */
   readonly settable: { readonly create: readonly string[]; readonly update: readonly string[] }
   /** Attributes that are null to everyone except the document's owner. */
@@ -113,6 +114,11 @@ export type CollectionRules = {
   readonly countedBy?: string
   /** The texts that count toward a document's size; all by default. */
   readonly countedTexts?: readonly string[]
+  /**
+   * Locks what must be locked before an existing document itself (decision 174). Runs on PostgreSQL
+   * alone, with the row as it is without a lock.
+   */
+  readonly holding?: (work: Work, row: Row) => Promise<unknown>
   /** Runs before a document is stored: checks, side effects, and the final row. */
   readonly creating?: (work: Work, row: Row) => Promise<Row>
   /** Runs after a document is stored, in the same transaction. */
@@ -151,10 +157,17 @@ export function defineCollection(rules: CollectionRules): Collection {
 
 /**
  * Serializes writes that count or compare a user's documents, until the transaction ends. SQLite
- * has one writer anyway. On PostgreSQL it locks the user's row, in the mode that allows foreign
- * keys to it.
+ * has one writer anyway. On PostgreSQL it locks the users' rows, in the mode that allows foreign
+ * keys to them.
+ *
+ * These locks come before all others of a transaction, several of them at once (decision 174).
  */
-export async function oneAtATime(work: Work, userId: string): Promise<void> {
-  if (work.engine === 'sqlite') return
-  await sql`select 1 from "users" where "id" = ${userId} for no key update`.execute(work.connection)
+export async function oneAtATime(
+  { connection, engine }: Pick<Transaction, 'connection' | 'engine'>,
+  ...userIds: readonly string[]
+): Promise<void> {
+  if (engine === 'sqlite') return
+  await sql`
+    select 1 from "users" where "id" in (${sql.join(userIds)})
+    order by "id" for no key update`.execute(connection)
 }

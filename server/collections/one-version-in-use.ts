@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
 import type { Work } from './collection.ts'
-import { oneAtATime } from './collection.ts'
 import { isOwnVersion } from './version-line.ts'
 
 /**
@@ -10,7 +9,6 @@ import { isOwnVersion } from './version-line.ts'
  * or community set: both would be edited separately (specification §4 Versioning).
  */
 export async function requireNoOtherVersion(work: Work, set: Row): Promise<void> {
-  await oneAtATime(work, String(set.userId))
   const { rows } = await sql`
     with recursive "earlier" as (
       select "$id", "parentSetId" from "questionSets" where "$id" = ${set.$id}

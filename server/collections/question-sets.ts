@@ -4,7 +4,7 @@ import { invalidDocument } from '../contract/refusals.ts'
 import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 import { deleteQuestionsOf } from '../database/set-questions.ts'
-import { defineCollection, type Work } from './collection.ts'
+import { defineCollection, oneAtATime, type Work } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { computedEnum } from './derive-attributes.ts'
 import { isVisibleSet } from './hiding.ts'
@@ -46,6 +46,9 @@ export const questionSets = defineCollection({
       return new Map(userIds.map((userId) => [userId, typeFor(userId)]))
     },
   },
+  // Bringing a set back counts and compares the user's sets.
+  holding: (work, { userId }) =>
+    typeof userId === 'string' ? oneAtATime(work, userId) : Promise.resolve(),
   async creating(work, row) {
     await refuseDefaultSetId(work, row)
     await requireSetRoom(work, row, 1)

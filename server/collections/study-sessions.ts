@@ -31,6 +31,9 @@ export const studySessions = defineCollection({
   },
   mayBeLarge: true,
   async creating(work, row) {
+    // A client that pages through the log by $sequence must not see a later review before an
+    // earlier one.
+    await oneAtATime(work, String(row.userId))
     if (row.boardId !== null) await requireOwnBoard(work, row)
     return { ...row, ...heldTimes(row, work.now) }
   },
@@ -41,9 +44,6 @@ export const studySessions = defineCollection({
     return after
   },
   async created(work, row) {
-    // A client that pages through the log by $sequence must not see a later review before an
-    // earlier one.
-    await oneAtATime(work, String(row.userId))
     await logReviews(work.connection, work.engine, loggedSession(row))
   },
 })

@@ -1,4 +1,5 @@
 import type { CollectionId } from '@squared-away/domain/entities/collections'
+import type { Engine } from './engine.ts'
 import type { Database } from './open.ts'
 import type { Row } from './row.ts'
 import type { Connection } from './schema.ts'
@@ -6,6 +7,7 @@ import type { Connection } from './schema.ts'
 /** What a unit of work has while it runs: the connection, and a way to announce its changes. */
 export type Transaction = {
   readonly connection: Connection
+  readonly engine: Engine
   /** Announces changes to the sockets of every node, once and only if the work is committed. */
   announce(change: Change): void
 }
@@ -33,7 +35,7 @@ export async function inTransaction<Result>(
     const announce = (change: Change) => {
       changes.push(change)
     }
-    const outcome = await work({ connection, announce })
+    const outcome = await work({ connection, announce, engine: store.engine })
     if (changes.length > 0) await store.carrier.enclose(connection, changes)
     return outcome
   })

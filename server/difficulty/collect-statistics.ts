@@ -4,6 +4,7 @@ import type { Engine } from '../database/engine.ts'
 import type { Connection } from '../database/schema.ts'
 import type { Store } from '../database/transaction.ts'
 import { ownAnswers, usersWithReviews } from './collect-answers.ts'
+import type { CountedAccounts } from './counting.ts'
 
 /** How far the log was read: of reviews, and of study sessions. */
 export type ReadUpTo = { readonly reviews: number; readonly sessions: number }
@@ -13,17 +14,21 @@ export type ReadUpTo = { readonly reviews: number; readonly sessions: number }
  * of all soldiers with reviews after `from`. Counts default questions and those of shared sets,
  * but not the answers of their owners.
  */
-export async function collectStatistics(store: Store, from: ReadUpTo): Promise<ReadUpTo> {
+export async function collectStatistics(
+  store: Store,
+  from: ReadUpTo,
+  accounts: CountedAccounts,
+): Promise<ReadUpTo> {
   const { costly, connection, engine } = store
   const upTo = await lastOnes(costly, from)
   for (let after = ''; ; ) {
-    const users = await usersWithReviews(costly, after, from.reviews)
-    for (const userId of users) {
-      await addMarks(connection, engine, userId)
-      await addPicks(connection, engine, userId, from.sessions)
+    const users = await usersWithReviews(costly, accounts, { after, sequence: from.reviews })
+    for (const { id, isNew } of users) {
+      await addMarks(connection, engine, id)
+      await addPicks(connection, engine, id, isNew ? 0 : from.sessions)
       await nextTurn()
     }
-    const last = users.at(-1)
+    const last = users.at(-1)?.id
     if (last === undefined) return upTo
     after = last
   }
@@ -44,9 +49,10 @@ async function addMarks(connection: Connection, engine: Engine, userId: string) 
   await sql`
     with ${ownAnswers(engine, userId)}, "values" as (
       select "questionId", 'first' as "measure", cast("isCorrect" as text) as "value"
-      from "own" where "place" = 1
+      from "own" where "place" = 1 and "isHuman" = 1
       union all
-      select "questionId", 'delayed', cast("isCorrect" as text) from "delayed" where "turn" = 1
+      select "questionId", 'delayed', cast("isCorrect" as text) from "delayed"
+      where "turn" = 1 and "isHuman" = 1
     )
     ${insertValues(userId)}`.execute(connection)
 }

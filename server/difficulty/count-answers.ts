@@ -8,7 +8,13 @@ import { inTransaction, type Store } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
 import { collectAnswers } from './collect-answers.ts'
 import { publishedTopics } from './count-debriefs.ts'
-import { type Counting, dropBrokenGroups, MOST_TIMES_COUNTED, SEQUENCE_MARGIN } from './counting.ts'
+import {
+  type Counting,
+  countedAccounts,
+  dropBrokenGroups,
+  MOST_TIMES_COUNTED,
+  SEQUENCE_MARGIN,
+} from './counting.ts'
 import { groupsOf } from './groups.ts'
 import { NOISE_VARIANCE } from './noise.ts'
 import { readSetting, writeSetting } from './settings.ts'
@@ -19,11 +25,16 @@ import { readSetting, writeSetting } from './settings.ts'
  * publications differ by whole groups. If an account was deleted, its groups go, and their other
  * members may be counted once more, in other groups.
  */
-export async function countAnswers({ store, makeId, random }: Counting): Promise<void> {
+export async function countAnswers(counting: Counting): Promise<void> {
+  const { store, makeId, random } = counting
   const { connection } = store
   await dropBrokenGroups(store, { answers: 'difficultyAnswers', groups: 'difficultyGroups' })
   const last = Number((await readSetting(connection, 'difficulty-sequence')) ?? 0)
-  const sequence = await collectAnswers(store, Math.max(0, last - SEQUENCE_MARGIN))
+  const sequence = await collectAnswers(
+    store,
+    Math.max(0, last - SEQUENCE_MARGIN),
+    countedAccounts(counting),
+  )
   for (const questionId of await questionsWithGroups(store)) {
     await inTransaction(store, (transaction) =>
       addGroups(transaction.connection, { questionId, makeId, random }),

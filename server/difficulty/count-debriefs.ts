@@ -7,6 +7,7 @@ import type { DebriefKind } from '../database/schema/difficulty-tables.ts'
 import type { Connection } from '../database/schema.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
+import { type CountedAccounts, type Counting, countedAccounts } from './counting.ts'
 import { noise, noiseVariance } from './noise.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
@@ -18,16 +19,16 @@ const PERCENT = 100
 
 const KINDS = ['topics', 'forecast'] as const
 
-type Counting = { readonly store: Store; readonly random: RandomSource } & Pick<Services, 'makeId'>
-
 /**
  * Counts what boards asked about and how the forecast did, from each soldier's first debrief, in
  * groups of 20 with noise that never changes (decision 152). Topics are categories of the content.
  */
-export async function countDebriefs({ store, makeId, random }: Counting): Promise<void> {
+export async function countDebriefs(counting: Counting): Promise<void> {
+  const { store, makeId, random } = counting
+  const { counts } = countedAccounts(counting)
   await dropBrokenGroups(store)
   await inTransaction(store, async ({ connection }) => {
-    await addMembers(connection)
+    await addMembers(connection, counts)
     const topics = await contentCategories(connection)
     for (const kind of KINDS) await addGroups(connection, { kind, topics, makeId, random })
   })
@@ -74,16 +75,18 @@ async function dropBrokenGroups(store: Store) {
 }
 
 /** Each account counts once, by its first debrief that says something. */
-async function addMembers(connection: Connection) {
+async function addMembers(connection: Connection, counts: CountedAccounts['counts']) {
+  const isCounted = sql`"userId" in (select "id" from "users" where ${counts})`
   await sql`
     insert into "debriefMembers" ("userId", "kind")
     select distinct "userId", 'topics' from "boardDebriefs"
-    where "isDeclined" = 0 and "topics" <> '[]'
+    where "isDeclined" = 0 and "topics" <> '[]' and ${isCounted}
     on conflict ("userId", "kind") do nothing`.execute(connection)
   await sql`
     insert into "debriefMembers" ("userId", "kind")
     select distinct "userId", 'forecast' from "boardDebriefs"
     where "isDeclined" = 0 and "foretold" is not null and "knownPercent" is not null
+      and ${isCounted}
     on conflict ("userId", "kind") do nothing`.execute(connection)
 }
 

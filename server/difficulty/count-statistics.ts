@@ -8,7 +8,13 @@ import type { Connection } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
 import { collectStatistics } from './collect-statistics.ts'
-import { type Counting, dropBrokenGroups, MOST_TIMES_COUNTED, SEQUENCE_MARGIN } from './counting.ts'
+import {
+  type Counting,
+  countedAccounts,
+  dropBrokenGroups,
+  MOST_TIMES_COUNTED,
+  SEQUENCE_MARGIN,
+} from './counting.ts'
 import { noise, STRONGEST } from './noise.ts'
 import { publishStatistics } from './publish-statistics.ts'
 import { readSetting, writeSetting } from './settings.ts'
@@ -17,7 +23,8 @@ import { readSetting, writeSetting } from './settings.ts'
  * Counts how soldiers answer each default and shared question, in whole groups of 20 with noise that
  * never changes, and writes the figures of each set (decision 150).
  */
-export async function countStatistics({ store, makeId, random }: Counting): Promise<void> {
+export async function countStatistics(counting: Counting): Promise<void> {
+  const { store, makeId, random } = counting
   const { connection } = store
   await dropBrokenGroups(store, { answers: 'statisticsAnswers', groups: 'statisticsGroups' })
   const from = async (name: 'reviews' | 'sessions') => {
@@ -26,10 +33,8 @@ export async function countStatistics({ store, makeId, random }: Counting): Prom
     const last = Number((await readSetting(connection, setting)) ?? 0)
     return Math.max(0, last - SEQUENCE_MARGIN)
   }
-  const upTo = await collectStatistics(store, {
-    reviews: await from('reviews'),
-    sessions: await from('sessions'),
-  })
+  const read = { reviews: await from('reviews'), sessions: await from('sessions') }
+  const upTo = await collectStatistics(store, read, countedAccounts(counting))
   for (const waiting of await whole(store.costly)) {
     await inTransaction(store, (transaction) =>
       addGroups(transaction.connection, { ...waiting, makeId, random }),

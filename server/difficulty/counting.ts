@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SOLDIERS_A_GROUP } from '@squared-away/domain/question-sets/question-statistics'
 import type { RandomSource } from '@squared-away/domain/study/shuffle'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { wireTime } from '../contract/wire-time.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
 
@@ -16,8 +17,37 @@ export const SEQUENCE_MARGIN = 10_000
 
 export type Counting = { readonly store: Store; readonly random: RandomSource } & Pick<
   Services,
-  'makeId'
+  'makeId' | 'clock' | 'configuration'
 >
+
+const DAY = 24 * 60 * 60_000
+
+/** How old an account has to be, and for how long it is new after that, in milliseconds. */
+const COUNTS_FROM = 7 * DAY
+const NEW_FOR = 2 * DAY
+
+/** The accounts whose answers count, as conditions on the table "users" (decision 141). */
+export type CountedAccounts = {
+  /** A week old and, where the server sends mail, confirmed. */
+  readonly counts: RawBuilder<SqlBool>
+  /** Those of them that may have older answers, which no run has looked at. */
+  readonly isNew: RawBuilder<SqlBool>
+}
+
+export function countedAccounts({
+  clock,
+  configuration,
+}: Pick<Services, 'clock' | 'configuration'>): CountedAccounts {
+  const from = clock().getTime() - COUNTS_FROM
+  const isOld = sql<SqlBool>`"users"."createdAt" <= ${wireTime(new Date(from))}`
+  return {
+    counts:
+      configuration.smtpUrl === undefined
+        ? isOld
+        : sql<SqlBool>`(${isOld} and "users"."emailVerified" = 1)`,
+    isNew: sql<SqlBool>`"users"."createdAt" > ${wireTime(new Date(from - NEW_FOR))}`,
+  }
+}
 
 type GroupTables =
   | { readonly answers: 'difficultyAnswers'; readonly groups: 'difficultyGroups' }

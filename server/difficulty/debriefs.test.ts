@@ -5,6 +5,7 @@ import { makeAdmin } from '../testing/accounts.ts'
 import { ENGINES } from '../testing/databases.ts'
 import { createSample, insertDefaultSet, insertRow } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { longUser } from './testing/long-user.ts'
 import { runNextDay, untilFirstRun } from './testing/next-day.ts'
 
 const A_DAY = 24 * 60 * 60_000
@@ -39,7 +40,7 @@ describe.each(ENGINES)('after the board on %s', (engine) => {
     })
   /** A soldier who was foretold 80 and knew 60, asked about the topic and one of their own. */
   const soldier = async (said: object = {}) => {
-    const person = await signUp(server.url)
+    const person = await longUser(server)
     await createSample(person, connection(), 'boardDebriefs', {
       ...{ topics: [topic, 'Our motor pool'], foretold: 80, knownPercent: 60, ...said },
     })

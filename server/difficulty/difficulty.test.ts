@@ -3,8 +3,9 @@ import { call } from '../functions/testing/calls.ts'
 import { ENGINES, makeMigratedDatabase, type TestDatabase } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { createSample, insertDefaultSet } from '../testing/sample-documents.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { type SignedUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { readSetting } from './settings.ts'
+import { longUser } from './testing/long-user.ts'
 import { runNextDay, untilFirstRun } from './testing/next-day.ts'
 
 const A_DAY = 24 * 60 * 60_000
@@ -55,7 +56,7 @@ describe.each(ENGINES)('difficulty from all soldiers on %s', (engine) => {
     })
   /** A soldier who did not know the question and recalled it two days later. */
   const soldier = async (first = false, delayed = true) => {
-    const person = await signUp(server.url)
+    const person = await longUser(server)
     await answer(person, first, 3)
     await answer(person, delayed, 1)
     return person
@@ -83,6 +84,38 @@ describe.each(ENGINES)('difficulty from all soldiers on %s', (engine) => {
     for (const none of ['rightRight', 'rightWrong', 'wrongWrong']) {
       expect(sums[none]).toBeLessThan(NOISE)
     }
+  })
+
+  test('attack 204: new and unconfirmed accounts decide nothing, nor do answers made up', async () => {
+    const people = [...(await soldiers(19)), await signUp(server.url)] as const
+    const newcomer = people[19] as SignedUp
+    await answer(newcomer, false, 3)
+    await answer(newcomer, true, 1)
+    await nextDay()
+    expect(await rows('difficultyAnswers')).toHaveLength(19)
+    // A week later, answers from before the account existed still do not count.
+    now = new Date(now.getTime() + 7 * A_DAY)
+    await nextDay()
+    expect(await rows('difficultyAnswers')).toHaveLength(19)
+    const hurried = await longUser(server)
+    const fast = { outcomes: JSON.stringify([{ questionId: question, isCorrect: true, ms: 20 }]) }
+    await answer(hurried, true, 3, fast)
+    await answer(hurried, true, 1, fast)
+    await nextDay()
+    expect(await rows('difficultyAnswers')).toHaveLength(19)
+    await server.stop()
+    server = await start({ smtpUrl: 'smtp://127.0.0.1:9' })
+    const unconfirmed = await soldier()
+    await nextDay()
+    expect(await rows('difficultyAnswers')).toHaveLength(19)
+    await connection()
+      .updateTable('users')
+      .set({ emailVerified: 1 })
+      .where('id', '=', unconfirmed.userId)
+      .execute()
+    await answer(unconfirmed, true, 0)
+    await nextDay()
+    expect(await rows('difficultyAnswers')).toHaveLength(20)
   })
 
   test('an account counts once, however often it answers', async () => {
@@ -115,7 +148,7 @@ describe.each(ENGINES)('difficulty from all soldiers on %s', (engine) => {
   })
 
   test('counts default questions that were recalled, and nothing else', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => signUp(server.url)))
+    const people = await Promise.all(Array.from({ length: 20 }, () => longUser(server)))
     const hurried = (await insertDefaultSet(connection())).question.$id
     for (const person of people) {
       const one = (questionId: string, daysAgo: number) =>

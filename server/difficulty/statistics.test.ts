@@ -5,6 +5,7 @@ import { call } from '../functions/testing/calls.ts'
 import { ENGINES } from '../testing/databases.ts'
 import { createSample } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { longUser } from './testing/long-user.ts'
 import { runNextDay, untilFirstRun } from './testing/next-day.ts'
 
 const A_DAY = 24 * 60 * 60_000
@@ -78,7 +79,7 @@ describe.each(ENGINES)('statistics of questions on %s', (engine) => {
   const soldiers = (count: number) =>
     Promise.all(
       Array.from({ length: count }, async (_, at) => {
-        const person = await signUp(server.url)
+        const person = await longUser(server)
         const isStrong = at % 2 === 0
         const last = QUESTIONS - 1
         await quiz(person, (number) => number === 0 || isStrong !== (number === last), 3)

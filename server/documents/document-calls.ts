@@ -1,6 +1,7 @@
 import { DATABASE_ID } from '@squared-away/domain/entities/collections'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireUser } from '../accounts/callers/caller.ts'
+import { bySession } from '../accounts/calls.ts'
 import type { Handler } from '../accounts/dependencies.ts'
 import { recordLog, UNKNOWN_ASKER } from '../accounts/logs/account-log.ts'
 import type { Collection } from '../collections/collection.ts'
@@ -8,7 +9,7 @@ import { collections } from '../collections/registry.ts'
 import { ApiError } from '../contract/errors.ts'
 import { toWireMoment } from '../contract/wire-moments.ts'
 import type { RateLimit } from '../http/limits/rate-limits.ts'
-import { sendRevalidated } from '../http/revalidation.ts'
+import { sendLongRevalidated, sendRevalidated } from '../http/revalidation.ts'
 import type { Services } from '../services.ts'
 import type { Reads } from './costly-reads.ts'
 import { createDocument } from './create-document.ts'
@@ -45,7 +46,9 @@ export function list({ reads }: DocumentDependencies, longAnswers: LongAnswers):
       longAnswers.inTurn(userId, reply, make),
     )
     longAnswers.note(reply, json)
-    return sendRevalidated(request, reply, json)
+    return Buffer.isBuffer(json)
+      ? sendLongRevalidated(request, reply, json)
+      : sendRevalidated(request, reply, json)
   }
 }
 
@@ -55,6 +58,7 @@ export function create(dependencies: DocumentDependencies): Handler {
     const collection = findCollection(request)
     const { userId } = requireUser(request.caller)
     const context = writeContext(dependencies, request)
+    if (collection.createdBySession) await bySession(request, reply)
     reply.code(201)
     return sendJson(reply, await createDocument(context, collection, userId, readBody(request)))
   }

@@ -37,7 +37,14 @@ export type Plan = {
    * For a collection with large documents: the characters of the list's texts, or more than those.
    */
   readonly characters: CompiledQuery<Counted> | undefined
+  /** For such a collection: the ids of the first page, and one more, with the sizes of their rows. */
+  readonly firstKeys: CompiledQuery<RowKey> | undefined
+  /** These rows as JSON, in no order, if the list may contain them. */
+  readonly rowsOf: (ids: readonly string[]) => CompiledQuery<Row>
 }
+
+/** A row that is read later, and the characters of its texts. */
+export type RowKey = Row & { readonly $id: string; readonly characters: number }
 
 export type Counted = { readonly total: number }
 
@@ -144,6 +151,13 @@ function makePlan(source: Source, collection: Collection, userId: string, query:
     characters: collection.mayBeLarge
       ? sizeSql(scope, query, matching)?.compile(source.connection)
       : undefined,
+    firstKeys: collection.mayBeLarge
+      ? keysSql(scope, query, matching, query.limit + 1).compile(source.connection)
+      : undefined,
+    rowsOf: (ids) =>
+      sql<Row>`
+        select "$id", ${jsonColumnsSql(scope, query)} from ${sql.table(collection.id)}
+        where "$id" in (${sql.join(ids)}) and ${listed}`.compile(source.connection),
   }
 }
 
@@ -203,18 +217,47 @@ export function pageSql(
   matching: RawBuilder<unknown>,
   count: number,
 ): RawBuilder<Row> {
+  const json = jsonColumnsSql(scope, query)
+  const chosen = chosenSql(scope, query, matching, count)
+  if (mayBeLong(query)) return sql<Row>`select ${json} ${chosen}`
+  return sql<Row>`select ${json} from (select * ${chosen}) as ${sql.table(scope.table.id)}`
+}
+
+/** The keys of the rows that `pageSql` reads. */
+export function keysSql(
+  scope: Scope<Collection>,
+  query: ListQuery,
+  matching: RawBuilder<unknown>,
+  count: number,
+): RawBuilder<RowKey> {
+  const texts = textsOf(scope, query)
+  const characters = texts.length === 0 ? sql`0` : charactersSql(texts)
+  return sql<RowKey>`
+    select "$id", ${characters} as "characters" ${chosenSql(scope, query, matching, count)}`
+}
+
+function chosenSql(
+  scope: Scope<Collection>,
+  query: ListQuery,
+  matching: RawBuilder<unknown>,
+  count: number,
+) {
   const orders = effectiveOrders(query.orders, SEQUENCE)
   const backwards = query.cursor?.direction === 'before'
-  const table = sql.table(scope.table.id)
-  const json = jsonColumnsSql(scope, query)
-  const chosen = sql`
-    from ${table}
+  return sql`
+    from ${sql.table(scope.table.id)}
     where ${matching}
     order by ${query.random ? sql`random()` : orderSql(scope, orders, backwards)}
     limit ${sql.lit(count)} offset ${sql.lit(query.offset)}`
-  if (mayBeLong(query)) return sql<Row>`select ${json} ${chosen}`
-  return sql<Row>`select ${json} from (select * ${chosen}) as ${table}`
 }
+
+/** The selected texts. */
+const textsOf = ({ table }: Scope<Collection>, { select }: Pick<ListQuery, 'select'>) =>
+  table.stored
+    .filter(
+      ({ kind, array, name }) => (kind === 'string' || array) && (!select || select.has(name)),
+    )
+    .map(({ name }) => name)
 
 /** How many rows `matching` leaves, counted up to `total` or `enough`. */
 export function countSql(
@@ -237,12 +280,8 @@ function sizeSql(
   { select, orders, cursor, random, limit, offset }: ListQuery,
   matching: RawBuilder<unknown>,
 ): RawBuilder<Counted> | undefined {
-  const { id, stored } = scope.table
-  const texts = stored
-    .filter(
-      ({ kind, array, name }) => (kind === 'string' || array) && (!select || select.has(name)),
-    )
-    .map(({ name }) => name)
+  const { id } = scope.table
+  const texts = textsOf(scope, { select })
   if (texts.length === 0) return undefined
   const cut =
     cursor || random

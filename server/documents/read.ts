@@ -1,6 +1,5 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
-import { type CompiledQuery, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
 import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
@@ -12,12 +11,14 @@ import { COUNTED_AT_MOST, type Cursor, effectiveOrders } from '../queries/query.
 import { beyondCursorSql, seen } from '../queries/sql.ts'
 import type { Reads } from './costly-reads.ts'
 import { documentJson } from './json-rows.ts'
+import { listJson, type Page, slicedList } from './list-json.ts'
 import type { ListMaker } from './long-answers.ts'
 import { documentNotFound } from './not-found.ts'
 import {
   type Counted,
   countSql,
   type DocumentPlan,
+  keysSql,
   LARGE,
   LONG,
   type Plan,
@@ -28,7 +29,6 @@ import {
 import { type Document, present, visibleCell } from './present.ts'
 import { shownAttributes } from './shown.ts'
 
-type Page = { total: number; rows: Row[] }
 type ComputeRows = NonNullable<Collection['computeRows']>
 
 /**
@@ -50,15 +50,20 @@ export async function listDocuments(
   const plan = planList(reads, collection, userId, queries)
   const { query } = plan
   const wanted = { collection, userId, query, countCandidates: plan.countCandidates }
-  const write = ({ total, rows }: Page) =>
-    listJson(total, rows, (row) => documentJson(collection, row, userId))
-  const make = async () => write(await reads.on(wanted, (connection) => page(connection, plan)))
+  const write = (row: Row) => documentJson(collection, row, userId)
+  const make = () =>
+    reads.on(wanted, async (connection) =>
+      plan.firstKeys
+        ? slicedList(connection, plan, await page(connection, plan, plan.firstKeys, keysSql), write)
+        : listJson(await page(connection, plan, plan.firstPage, pageSql), write),
+    )
   if (!plan.untilLong && !plan.characters) return make()
   const limit = Math.min(query.limit, LONG - 1)
   const fit = await reads.fitFor({ ...wanted, query: { ...query, limit } })
   // A costly read waits for a turn of its own.
   if (fit === undefined) return plan.untilLong ? inTurn(make) : make()
-  return (await isShortOf(fit, plan)) ? write(await page(fit, plan)) : inTurn(make)
+  if (!(await isShortOf(fit, plan))) return inTurn(make)
+  return listJson(await page(fit, plan, plan.firstPage, pageSql), write)
 }
 
 /**
@@ -77,37 +82,24 @@ async function isShortOf(
   return (await isBelow(LONG, untilLong)) && (await isBelow(LARGE, characters))
 }
 
-/** Rows written before yielding to the event loop: half a millisecond. */
-const ROWS_A_STEP = 250
-
-/** The response text, as bytes if there are many rows: written in steps and encoded immediately. */
-async function listJson(
-  total: number,
-  rows: readonly Row[],
-  write: (row: Row) => string,
-): Promise<string | Buffer> {
-  const start = `{"total":${total},"documents":[`
-  if (rows.length <= ROWS_A_STEP) return `${start}${rows.map(write).join(',')}]}`
-  const pieces = [Buffer.from(start)]
-  for (let from = 0; from < rows.length; from += ROWS_A_STEP) {
-    const documents = rows
-      .slice(from, from + ROWS_A_STEP)
-      .map(write)
-      .join(',')
-    pieces.push(Buffer.from(from === 0 ? documents : `,${documents}`))
-    await othersFirst()
-  }
-  return Buffer.concat([...pieces, Buffer.from(']}')])
-}
-
-function page(connection: Connection, plan: Plan): Promise<Page> {
+/** Reads the page's rows by `first`, or beyond the cursor by what `build` builds. */
+function page<Read extends Row>(
+  connection: Connection,
+  plan: Plan,
+  first: CompiledQuery<Read>,
+  build: (...made: Parameters<typeof pageSql>) => RawBuilder<Read>,
+): Promise<Page<Read>> {
   const { cursor } = plan.query
-  return cursor ? pageAtCursor(connection, plan, cursor) : firstPage(connection, plan)
+  return cursor ? pageAtCursor(connection, plan, cursor, build) : firstPage(connection, plan, first)
 }
 
-async function firstPage(connection: Connection, plan: Plan): Promise<Page> {
+async function firstPage<Read extends Row>(
+  connection: Connection,
+  plan: Plan,
+  first: CompiledQuery<Read>,
+): Promise<Page<Read>> {
   const { limit, offset } = plan.query
-  const { rows } = await connection.executeQuery(plan.firstPage)
+  const { rows } = await connection.executeQuery(first)
   const reached = offset + rows.length
   if (rows.length <= limit && (rows.length > 0 || offset === 0)) {
     return { total: Math.min(reached, COUNTED_AT_MOST), rows }
@@ -116,14 +108,19 @@ async function firstPage(connection: Connection, plan: Plan): Promise<Page> {
   return { total, rows: rows.slice(0, limit) }
 }
 
-async function pageAtCursor(connection: Connection, plan: Plan, cursor: Cursor): Promise<Page> {
+async function pageAtCursor<Read extends Row>(
+  connection: Connection,
+  plan: Plan,
+  cursor: Cursor,
+  build: (...made: Parameters<typeof pageSql>) => RawBuilder<Read>,
+): Promise<Page<Read>> {
   const { query, scope, matching } = plan
   const backwards = cursor.direction === 'before'
   const cells = await cursorCells(connection, plan, cursor.id)
   const orders = effectiveOrders(query.orders, SEQUENCE)
   const beyond = beyondCursorSql(scope, orders, cells, backwards)
   const [{ rows }, total] = await Promise.all([
-    pageSql(scope, query, sql`${matching} and ${beyond}`, query.limit).execute(connection),
+    build(scope, query, sql`${matching} and ${beyond}`, query.limit).execute(connection),
     countMatching(connection, plan),
   ])
   return { total, rows: backwards ? rows.reverse() : rows }
@@ -172,7 +169,7 @@ async function listComputed(
   const cellOf = (row: Row, attribute: Attribute) => visibleCell(collection, attribute, row, userId)
   const { total, page } = evaluate(query, rows, cellOf, { id: ID, sequence: SEQUENCE })
   const attributes = shownAttributes(collection, query)
-  return listJson(total, page, (row) =>
+  return listJson({ total, rows: page }, (row) =>
     JSON.stringify(present(collection, row, userId, attributes)),
   )
 }

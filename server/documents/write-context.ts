@@ -46,7 +46,7 @@ export async function runWrite<Result>(
   try {
     return await inTransaction(store, (transaction) =>
       work({
-        ...{ ...transaction, engine: store.engine, now },
+        ...{ ...transaction, now },
         logShare: (...shared) => logShare(transaction, ...shared),
       }),
     )
@@ -57,19 +57,30 @@ export async function runWrite<Result>(
 }
 
 /**
- * Reads a row and, on PostgreSQL, locks it until the transaction ends.
+ * Reads a row and, on PostgreSQL, locks it until the transaction ends, after what its collection
+ * locks before it.
  *
  * @throws ApiError 404.
  */
-export async function lockRow(
-  { connection, engine }: Work,
+export async function lockRow(work: Work, collection: Collection, id: string): Promise<Row> {
+  if (!ID_PATTERN.test(id)) throw documentNotFound()
+  if (work.engine === 'sqlite') return readRow(work, collection, id, '')
+  if (collection.holding) {
+    await collection.holding(work, await readRow(work, collection, id, ''))
+  }
+  return readRow(work, collection, id, 'for update')
+}
+
+async function readRow(
+  { connection }: Work,
   collection: Collection,
   id: string,
+  lock: '' | 'for update',
 ): Promise<Row> {
-  if (!ID_PATTERN.test(id)) throw documentNotFound()
-  const locked = sql.raw(engine === 'postgres' ? 'for update' : '')
   const { rows } = await sql<Row>`
-    select * from ${sql.table(collection.id)} where "$id" = ${id} ${locked}`.execute(connection)
+    select * from ${sql.table(collection.id)} where "$id" = ${id} ${sql.raw(lock)}`.execute(
+    connection,
+  )
   const [row] = rows
   if (!row) throw documentNotFound()
   return row

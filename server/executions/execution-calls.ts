@@ -1,6 +1,7 @@
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import type { FastifyRequest } from 'fastify'
 import { requireUser } from '../accounts/callers/caller.ts'
+import { CLEAR_CACHE } from '../accounts/callers/leaving.ts'
 import type { Handler } from '../accounts/dependencies.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
@@ -23,7 +24,9 @@ export function startOne(
   const start = executionStarter(services, dependencies)
   return async (request, reply) => {
     const { row, isAsync } = await start(request, find)
+    const { isLast } = find(row.functionId)
     reply.code(isAsync ? 202 : 201)
+    if (isLast === true && row.responseStatusCode === 200) reply.headers(CLEAR_CACHE)
     return presentExecution(row)
   }
 }

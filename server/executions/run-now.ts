@@ -62,7 +62,8 @@ async function attempt(run: Run): Promise<ExecutionRow> {
   const { store, clock, turns, called, caller, row, turn } = run
   const call = callOf(row, { caller, isAsync: false, now: clock() })
   const prepared = await called.prepare?.({ ...call, connection: store.connection })
-  const write = async ({ connection, announce }: Transaction) => {
+  const write = async (transaction: Transaction) => {
+    const { connection, announce } = transaction
     turn.check()
     if (row.userId !== null && !(await lockUser(store, connection, row.userId))) {
       throw new GoneError()
@@ -70,7 +71,6 @@ async function attempt(run: Run): Promise<ExecutionRow> {
     // First, so that it is deleted with its owner if the function deletes the account.
     const blank = { ...row, status: 'processing', requestBody: '' }
     await insertExecution(connection, blank)
-    const transaction = { connection, announce }
     const outcome = completed(await called.run({ ...call, transaction, prepared }))
     turn.finish()
     const columns = ended(run, outcome)

@@ -39,6 +39,8 @@ export type ServerFunction<Id extends string = string, Prepared = unknown> = {
   mayRun(caller: Caller): boolean
   /** False for calls that must run right away and must not be queued. */
   readonly canBeScheduled?: false
+  /** True for one that ends the caller's account. Then the browser clears its cache. */
+  readonly isLast?: true
   /** True for functions whose records count against a daily limit, so that they stay for a day. */
   readonly isCountedByDay?: true
   /**

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
@@ -15,9 +16,28 @@ export function sendRevalidated(
   return reply.type('application/json; charset=utf-8').send(json)
 }
 
+/** Bytes hashed before yielding to the event loop. */
+const BYTES_A_STEP = 1024 * 1024
+
+/** Like `sendRevalidated`, for a text of megabytes. */
+export async function sendLongRevalidated(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  json: Buffer,
+): Promise<FastifyReply> {
+  const hashing = createHash('sha256')
+  for (let from = 0; from < json.length; from += BYTES_A_STEP) {
+    hashing.update(json.subarray(from, from + BYTES_A_STEP))
+    await othersFirst()
+  }
+  if (isHeld(request, reply, tagWith(hashing.digest('base64url')))) return reply
+  return reply.type('application/json; charset=utf-8').send(json)
+}
+
 /** Weak: the same document may be compressed in several ways. */
-export const tagOf = (json: string | Buffer) =>
-  `W/"${hash('sha256', json, 'base64url').slice(0, 22)}"`
+export const tagOf = (json: string | Buffer) => tagWith(hash('sha256', json, 'base64url'))
+
+const tagWith = (hashed: string) => `W/"${hashed.slice(0, 22)}"`
 
 /** Sets the `tag` of the response. @returns True if the caller has it and gets a 304. */
 export function isHeld(

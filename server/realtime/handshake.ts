@@ -16,6 +16,8 @@ export type SocketParams = {
   readonly project: string | null
   /** Unique channels; `channels[]`, `channels[0]` and `channels` mean the same. */
   readonly channels: readonly string[]
+  /** Whether the client wants only some events, by queries, which no socket here can. */
+  readonly asksForQueries: boolean
   /**
    * Larger than a handshake with the maximum number of channels at maximum length. Rejected unread.
    */
@@ -25,25 +27,30 @@ export type SocketParams = {
 /** 100 channels of 256 characters, each up to three characters when encoded. */
 const LONGEST_ADDRESS = 98_304
 
+const TOO_LONG = { project: null, channels: [], asksForQueries: false, isTooLong: true } as const
+
 export function readSocketParams({ url = '' }: IncomingMessage): SocketParams {
-  if (isLongAddress(url, LONGEST_ADDRESS)) return { project: null, channels: [], isTooLong: true }
-  const { project, channels = [] } = parseQueryString(url.slice(PATH.length + 1))
+  if (isLongAddress(url, LONGEST_ADDRESS)) return TOO_LONG
+  const { project, channels = [], queries } = parseQueryString(url.slice(PATH.length + 1))
   const named = [channels].flat().filter((channel) => channel !== '')
   return {
     project: typeof project === 'string' ? project : null,
     channels: [...new Set(named)],
+    asksForQueries: queries !== undefined,
     isTooLong: false,
   }
 }
 
 /** The reason to reject a socket permanently; undefined to accept it. */
 export function refusalOf(
-  { project, channels, isTooLong }: SocketParams,
+  { project, channels, asksForQueries, isTooLong }: SocketParams,
   projectId: string,
   limits: RealtimeLimits,
 ): string | undefined {
   if (isTooLong) return `Name at most ${limits.channels} channels.`
   if (project !== projectId) return 'Project not found.'
+  // To send what a client did not ask for would look like a filter that works.
+  if (asksForQueries) return 'Queries are not supported here. Filter the events yourself.'
   if (channels.length === 0) return 'Name at least one channel.'
   if (channels.length > limits.channels) return `Name at most ${limits.channels} channels.`
   if (channels.some((channel) => channel.length > limits.channelCharacters)) {

@@ -58,6 +58,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
         who?: Pick<SdkClient, 'cookies'>
         headers?: Record<string, string>
         project?: string
+        queries?: readonly string[]
         at?: TestServer
         /** How often it sends a frame, in milliseconds; by default as the SDK does. */
         beatEvery?: number
@@ -66,6 +67,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     ) {
       const query = new URLSearchParams({ project: options.project ?? 'squaredaway' })
       for (const channel of channels) query.append('channels[]', channel)
+      for (const text of options.queries ?? []) query.append('queries[0]', text)
       const cookie = [...(options.who?.cookies ?? [])].map(([k, v]) => `${k}=${v}`).join('; ')
       const { url } = options.at ?? server
       this.socket = new WebSocket(`${url.replace('http', 'ws')}/v1/realtime?${query}`, {
@@ -345,13 +347,14 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     await strict.stop()
   })
 
-  test('contract 39: closes after a 1008 frame for an unknown project, no channel, or too many', async () => {
+  test('contract 39: closes after a 1008 frame for an unknown project, no channel, too many, or queries', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `channel.${index}`)
     const refused = [
       new RawSocket(['documents'], { project: 'another' }),
       new RawSocket([]),
       new RawSocket(many, { who: alice }),
       new RawSocket(['x'.repeat(10_000)]),
+      new RawSocket(['documents'], { queries: ['{"method":"limit","values":[1]}'] }),
     ]
     for (const socket of refused) {
       await eventually(() => socket.closedBy).toBe(1008)

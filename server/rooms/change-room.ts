@@ -31,7 +31,8 @@ export function inRoom<Result>(
   credentials: RoomCredentials,
   write: (work: RoomWork) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(store, async ({ connection, announce }) => {
+  return inTransaction(store, async (transaction) => {
+    const { connection, announce } = transaction
     const now = clock()
     await lockRoom(store, connection, roomId)
     const viewer = await findViewer(connection, roomId, credentials, now)
@@ -45,7 +46,7 @@ export function inRoom<Result>(
       announce({ kind: 'room', roomId })
       return sequence
     }
-    return write({ connection, announce, viewer, now, advance })
+    return write({ ...transaction, viewer, now, advance })
   })
 }
 

@@ -1,5 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { ANYONE, ANYONE_CACHED, addCalls, type Call, SIGNED_IN_CACHED } from '../accounts/calls.ts'
+import {
+  ANYONE,
+  ANYONE_CACHED,
+  addCalls,
+  bySession,
+  type Call,
+  SIGNED_IN_CACHED,
+} from '../accounts/calls.ts'
 import { sparingFirst } from '../accounts/counted-attempt.ts'
 import { byAccount, counting } from '../accounts/limits.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -55,7 +62,7 @@ function roomCalls(services: RoomServices, waits: RoomWaits): Call[] {
   const write = roomWriter(services, limits)
   const view = viewRoom(services, waits, limits)
   return [
-    ['POST', '/rooms', OPENING, openRooms(services), counting(opens, byAccount)],
+    ['POST', '/rooms', OPENING, openRooms(services), bySession, counting(opens, byAccount)],
     ['GET', '/rooms', SIGNED_IN_CACHED, listRooms(services), counting(reads, byAccount)],
     ['POST', '/rooms/join', ANYONE, joinRoom(services, wrongCodes)],
     ['GET', ROOM, ANYONE_CACHED, view, counting(reads, byViewer)],
@@ -84,6 +91,8 @@ function roomLimits(services: RoomServices) {
     /** A full view has up to 2 MB, so ten phones with 240 each would keep a node busy. */
     fullViews: aMinute(30),
     fullViewsOfHost: aMinute(120),
+    /** Looks at all rooms of a host, waiting polls included: two for each phone and change. */
+    looksOfHost: aMinute(3000),
     /** Requests for rooms that are not there, by network. */
     misses: aMinute(120),
     /** By network, and of all networks together except for the first few of each. */

@@ -7,6 +7,7 @@ import { inTransaction, type Store } from '../database/transaction.ts'
 import { lockRoom, type RoomWork } from './change-room.ts'
 import { freeCode } from './open-room.ts'
 import { roomNotFound } from './room-access.ts'
+import { dropReplacedMarks } from './store-marks.ts'
 
 /** What a phone gets for a code: nothing but the way to ask whether it is admitted. */
 export type TakenSeat = { roomId: string; token: string }
@@ -101,7 +102,10 @@ export async function admitPhone(work: RoomWork, seatId: string, phoneId: string
   await work.advance()
 }
 
-/** Removes the seat's phone, if there is one, and gives the seat a new code. Its marks stay. */
+/**
+ * Removes the seat's phone, if there is one, and gives the seat a new code. The marks that count
+ * stay.
+ */
 export async function freeSeat(work: RoomWork, seatId: string): Promise<void> {
   const { connection, viewer } = work
   const { room } = viewer
@@ -110,6 +114,7 @@ export async function freeSeat(work: RoomWork, seatId: string): Promise<void> {
     .where('roomId', '=', room.id)
     .where('seatId', '=', seatId)
     .execute()
+  await dropReplacedMarks(work, seatId)
   const code = room.state === 'ended' ? null : await freeCode(connection)
   const { numUpdatedRows } = await connection
     .updateTable('roomSeats')

@@ -59,12 +59,43 @@ export async function storeMarks(work: RoomWork, marks: readonly NewMark[]): Pro
   return marks.map(({ id }) => id)
 }
 
+/**
+ * Each member has the same share of the room's marks, so that nobody can keep the others from
+ * marking.
+ */
 async function requireRoomForMarks({ connection, viewer }: RoomWork, added: number) {
-  const { count } = await connection
-    .selectFrom('roomMarks')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('roomId', '=', viewer.room.id)
+  const { room, seatId: memberId } = viewer
+  const { members } = await connection
+    .selectFrom('roomSeats')
+    .select((select) => select.fn.countAll<number>().as('members'))
+    .where('roomId', '=', room.id)
+    .where('role', '=', 'member')
     .executeTakeFirstOrThrow()
-  if (Number(count) + added <= ROOM_LIMITS.marksARoom) return
-  throw new ApiError('general_bad_request', 'This room is full of marks. Open another one.')
+  const { marks } = await connection
+    .selectFrom('roomMarks')
+    .select((select) => select.fn.countAll<number>().as('marks'))
+    .where('roomId', '=', room.id)
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (Number(marks) + added <= Math.floor(ROOM_LIMITS.marksARoom / Number(members))) return
+  throw new ApiError('general_bad_request', 'You have made too many marks in this room.')
+}
+
+/** Deletes marks of a member that later ones replaced. The phone that made them has gone. */
+export async function dropReplacedMarks({ connection, viewer }: RoomWork, memberId: string) {
+  await connection
+    .deleteFrom('roomMarks')
+    .where('roomId', '=', viewer.room.id)
+    .where('memberId', '=', memberId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('roomMarks as later')
+          .select('later.id')
+          .whereRef('later.roomId', '=', 'roomMarks.roomId')
+          .whereRef('later.memberId', '=', 'roomMarks.memberId')
+          .whereRef('later.questionId', '=', 'roomMarks.questionId')
+          .whereRef('later.sequence', '>', 'roomMarks.sequence'),
+      ),
+    )
+    .execute()
 }

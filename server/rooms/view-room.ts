@@ -18,7 +18,7 @@ const LONGEST_WAIT = 20
 export function viewRoom(
   { store, clock }: Pick<Services, 'store' | 'clock'>,
   waits: RoomWaits,
-  limits: Readonly<Record<'fullViews' | 'fullViewsOfHost' | 'misses', RateLimit>>,
+  limits: Readonly<Record<'fullViews' | 'fullViewsOfHost' | 'looksOfHost' | 'misses', RateLimit>>,
 ): Handler {
   return async (request, reply) => {
     const held = readInput(viewQuery, request.query)
@@ -29,6 +29,7 @@ export function viewRoom(
     const look = async () => {
       const now = clock()
       const viewer = await findViewer(store.connection, roomId, credentials, now)
+      await limits.looksOfHost.use(viewer.room.userId, reply)
       if (isFullView(viewer, held)) {
         await limits.fullViews.use(byViewer(request), reply)
         await limits.fullViewsOfHost.use(viewer.room.userId, reply)

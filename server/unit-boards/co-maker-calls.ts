@@ -1,14 +1,14 @@
 import { oneLine } from '@squared-away/domain/entities/text'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { holdSession } from '../accounts/callers/hold-session.ts'
-import { accountOf, type Handler } from '../accounts/dependencies.ts'
-import { oneAtATime } from '../collections/collection.ts'
-import { lockUnitBoard } from '../collections/unit-boards/access.ts'
+import type { Handler } from '../accounts/dependencies.ts'
 import { removeRole } from '../collections/unit-boards/end-roles.ts'
 import { readInput } from '../contract/read-input.ts'
 import { isStorableText } from '../contract/storable-text.ts'
+import type { Services } from '../services.ts'
 import {
   endInvitations,
+  findCoMaker,
   handOver,
   inviteCoMaker,
   listCoMakers,
@@ -16,7 +16,8 @@ import {
 } from './co-makers.ts'
 import {
   callerId,
-  type MakersCall,
+  type MakersRead,
+  type MakersWrite,
   readRoleId,
   type UnitBoardServices,
   unitBoardNotFound,
@@ -37,7 +38,7 @@ export function becomeCoMaker(services: UnitBoardServices): Handler {
 }
 
 /** `GET /unit-boards/{id}/co-makers`. */
-export function getCoMakers({ store }: UnitBoardServices): MakersCall {
+export function getCoMakers({ store }: Pick<Services, 'store'>): MakersRead {
   return async ({ $id, userId }, request) => {
     const coMakers = await listCoMakers(store.connection, $id)
     return {
@@ -56,53 +57,33 @@ const Invited = z.object({
 })
 
 /** `POST /unit-boards/{id}/co-makers/invitations`. */
-export function invite(services: UnitBoardServices): MakersCall {
-  const { store, clock } = services
-  return async ({ $id }, request, reply) => {
+export function invite({ clock }: Pick<Services, 'clock'>): MakersWrite {
+  return async ({ connection }, unitBoard, request) => {
     const { label } = readInput(Invited, request.body)
-    reply.code(201)
-    return writeUnitBoards(services, async (work) => {
-      await holdSession(work, store, accountOf(request).session.id)
-      return inviteCoMaker(work.connection, $id, label.trim(), clock())
-    })
+    return inviteCoMaker(connection, unitBoard, label.trim(), clock())
   }
 }
 
 /** `DELETE /unit-boards/{id}/co-makers/{roleId}`. Open invitations end too. */
-export function removeCoMaker(services: UnitBoardServices): MakersCall {
-  const { store } = services
-  return async ({ $id }, request, reply) => {
-    const coMakers = await listCoMakers(store.connection, $id)
-    const role = coMakers.find(({ roleId }) => roleId === readRoleId(request))
-    if (role === undefined) throw unitBoardNotFound()
-    await writeUnitBoards(services, async (work) => {
-      const row = await work.connection
-        .selectFrom('unitBoardRoles')
-        .selectAll()
-        .where('$id', '=', role.roleId)
-        .executeTakeFirst()
-      if (row) await removeRole(work, row)
-      await endInvitations(work.connection, $id)
-    })
-    return reply.code(204).send()
-  }
+export const removeCoMaker: MakersWrite = async (work, unitBoard, request) => {
+  const role = await findCoMaker(work.connection, unitBoard, readRoleId(request))
+  if (role === undefined) throw unitBoardNotFound()
+  await removeRole(work, unitBoard, role)
+  await endInvitations(work.connection, unitBoard)
 }
 
 /** `POST /unit-boards/{id}/co-makers/{roleId}/hand-over`: makes a co-maker the maker. */
-export function giveToCoMaker(services: UnitBoardServices): MakersCall {
-  const { store } = services
-  return async ({ $id, userId }, request, reply) => {
-    const roleId = readRoleId(request)
-    await writeUnitBoards(services, async (work) => {
-      await holdSession(work, store, accountOf(request).session.id)
-      const coMakers = await listCoMakers(work.connection, $id)
-      const next = coMakers.find((role) => role.roleId === roleId)
-      // Counts the unit boards of the next maker, before the lock that joins take second.
-      if (next) await oneAtATime(work, next.userId)
-      const unitBoard = await lockUnitBoard(work, $id)
-      if (unitBoard?.userId !== userId) throw unitBoardNotFound()
-      await handOver(work, { unitBoard, roleId, keepsPart: true })
-    })
-    return reply.code(204).send()
+export const giveToCoMaker: MakersWrite = (work, unitBoard, request) =>
+  handOver(work, { unitBoard, roleId: readRoleId(request), keepsPart: true })
+
+/** The co-maker who is to be the maker, a count of whose unit boards decides whether. */
+export function nextMaker({ store }: Pick<Services, 'store'>) {
+  return async (request: FastifyRequest): Promise<string[]> => {
+    const role = await store.connection
+      .selectFrom('unitBoardRoles')
+      .select('userId')
+      .where('$id', '=', readRoleId(request))
+      .executeTakeFirst()
+    return role === undefined ? [] : [role.userId]
   }
 }

@@ -1,16 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import { UNIT_BOARD_LIMITS, UNIT_BOARDS_A_USER } from '@squared-away/domain/entities/unit-board'
-import type { Work } from '../collections/collection.ts'
-import {
-  coMakersOf,
-  hasUnitBoardRoom,
-  holdUnitBoard,
-  lockUnitBoard,
-} from '../collections/unit-boards/access.ts'
+import { oneAtATime, type Work } from '../collections/collection.ts'
+import { admittingUnitBoards, endAdmissions } from '../collections/packets/sheet-access.ts'
+import { coMakersOf, hasUnitBoardRoom } from '../collections/unit-boards/access.ts'
 import { endUnitBoard } from '../collections/unit-boards/followers.ts'
+import { type HeldUnitBoard, holdUnitBoard } from '../collections/unit-boards/hold.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
-import type { Connection, UnitBoardRow } from '../database/schema.ts'
+import type { Connection, UnitBoardRoleRow } from '../database/schema.ts'
 import { giveQuestionsTo } from '../database/set-questions.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -26,7 +23,7 @@ const hashOf = (secret: string) => hash('sha256', secret, 'hex')
 /** Creates an invitation that works once. Only its hash is kept. */
 export async function inviteCoMaker(
   connection: Connection,
-  unitBoardId: string,
+  { $id: unitBoardId }: HeldUnitBoard,
   label: string,
   now: Date,
 ): Promise<{ secret: string; expiresAt: string }> {
@@ -61,16 +58,23 @@ export async function takeInvitation(
   secret: string,
 ): Promise<{ unitBoardId: string }> {
   const { connection, now, announce } = work
+  // First, so that an account that is being deleted gets no part (attack 201).
+  await oneAtATime(work, userId)
+  const secretHash = hashOf(secret)
+  const found = await connection
+    .selectFrom('unitBoardInvitations')
+    .select('unitBoardId')
+    .where('secretHash', '=', secretHash)
+    .executeTakeFirst()
+  const unitBoard = found && (await holdUnitBoard(work, found.unitBoardId))
   const invitation = await connection
     .deleteFrom('unitBoardInvitations')
-    .where('secretHash', '=', hashOf(secret))
+    .where('secretHash', '=', secretHash)
     .where('expiresAt', '>', now)
     .returningAll()
     .executeTakeFirst()
-  if (invitation === undefined) throw gone()
+  if (unitBoard === undefined || invitation === undefined) throw gone()
   const { unitBoardId, label } = invitation
-  const unitBoard = await lockUnitBoard(work, unitBoardId)
-  if (unitBoard === undefined) throw gone()
   const coMakers = coMakersOf(unitBoard)
   if (unitBoard.userId === userId || coMakers.includes(userId)) return { unitBoardId }
   if (coMakers.length >= UNIT_BOARD_LIMITS.coMakers) {
@@ -87,6 +91,21 @@ export async function takeInvitation(
     .executeTakeFirstOrThrow()
   announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'create', row })
   return { unitBoardId }
+}
+
+/** The role of a co-maker of this unit board. */
+export function findCoMaker(
+  connection: Connection,
+  { $id }: HeldUnitBoard,
+  roleId: string,
+): Promise<UnitBoardRoleRow | undefined> {
+  return connection
+    .selectFrom('unitBoardRoles')
+    .selectAll()
+    .where('$id', '=', roleId)
+    .where('unitBoardId', '=', $id)
+    .where('role', '=', 'co-maker')
+    .executeTakeFirst()
 }
 
 /** The co-makers of a unit board by the names that the maker gave them, the oldest first. */
@@ -108,16 +127,11 @@ export function listCoMakers(connection: Connection, unitBoardId: string) {
  */
 export async function handOver(
   work: Pick<Work, 'connection' | 'announce' | 'now'>,
-  { unitBoard, roleId, keepsPart }: { unitBoard: UnitBoardRow; roleId: string; keepsPart: boolean },
+  given: { unitBoard: HeldUnitBoard; roleId: string; keepsPart: boolean },
 ): Promise<void> {
   const { connection, announce, now } = work
-  const role = await connection
-    .selectFrom('unitBoardRoles')
-    .selectAll()
-    .where('$id', '=', roleId)
-    .where('unitBoardId', '=', unitBoard.$id)
-    .where('role', '=', 'co-maker')
-    .executeTakeFirst()
+  const { unitBoard, roleId, keepsPart } = given
+  const role = await findCoMaker(connection, unitBoard, roleId)
   if (role === undefined) throw gone()
   if (keepsPart && !(await hasUnitBoardRoom(connection, role.userId))) {
     throw new ApiError(
@@ -144,7 +158,7 @@ export async function handOver(
 
 async function setMakers(
   { connection, announce, now }: Pick<Work, 'connection' | 'announce' | 'now'>,
-  unitBoard: UnitBoardRow,
+  unitBoard: HeldUnitBoard,
   { coMakers, maker = unitBoard.userId }: { coMakers: readonly string[]; maker?: string },
 ): Promise<void> {
   const row = await connection
@@ -158,7 +172,7 @@ async function setMakers(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (maker !== unitBoard.userId) {
-    await endInvitations(connection, unitBoard.$id)
+    await endInvitations(connection, unitBoard)
     await handOverPacket(connection, unitBoard.$id, maker)
   }
   if (unitBoard.questionSetId !== null && maker !== unitBoard.userId) {
@@ -173,11 +187,8 @@ async function setMakers(
 }
 
 /** Ends all unused invitations, so that nobody who lost a part keeps one for later. */
-export async function endInvitations(connection: Connection, unitBoardId: string): Promise<void> {
-  await connection
-    .deleteFrom('unitBoardInvitations')
-    .where('unitBoardId', '=', unitBoardId)
-    .execute()
+export async function endInvitations(connection: Connection, { $id }: HeldUnitBoard) {
+  await connection.deleteFrom('unitBoardInvitations').where('unitBoardId', '=', $id).execute()
 }
 
 /** The packet goes with its unit board. Links that the former maker may have kept end. */
@@ -196,41 +207,52 @@ async function handOverPacket(connection: Connection, unitBoardId: string, maker
 }
 
 /**
- * Before an account is deleted: each of its unit boards passes to its first co-maker who has room for
- * it. One without such a co-maker is deleted with the account. The account's own parts in others' unit boards end.
+ * Before an account is deleted, with its row locked: each of its unit boards passes to its first
+ * co-maker who has room for it. One without such a co-maker is deleted with the account. The
+ * account's own parts in others' unit boards end. All of them are locked before anything is written,
+ * so that nothing is written for the account in them until it is gone.
  */
 export async function leaveUnitBoards(
-  work: Pick<Work, 'connection' | 'announce' | 'now' | 'logShare'>,
+  work: Pick<Work, 'connection' | 'engine' | 'announce' | 'now' | 'logShare'>,
   userId: string,
 ): Promise<void> {
   const { connection } = work
+  const held: HeldUnitBoard[] = []
+  for (const id of await unitBoardsWith(connection, userId)) {
+    const unitBoard = await holdUnitBoard(work, id)
+    if (unitBoard !== undefined) held.push(unitBoard)
+  }
+  for (const unitBoard of held) {
+    await endAdmissions(connection, unitBoard, userId)
+    if (unitBoard.userId === userId) {
+      const next = await firstWithRoom(connection, await listCoMakers(connection, unitBoard.$id))
+      if (next) await handOver(work, { unitBoard, roleId: next.roleId, keepsPart: false })
+      else await endUnitBoard(work, unitBoard)
+    } else if (coMakersOf(unitBoard).includes(userId)) {
+      const coMakers = coMakersOf(unitBoard).filter((id) => id !== userId)
+      await setMakers(work, unitBoard, { coMakers })
+    }
+  }
+}
+
+/**
+ * The unit boards that a user makes, has a part in or reads a packet of, in the order in which they
+ * are locked.
+ */
+async function unitBoardsWith(connection: Connection, userId: string): Promise<string[]> {
   const made = await connection
     .selectFrom('unitBoards')
-    .select('$id')
+    .select('$id as unitBoardId')
     .where('userId', '=', userId)
-    .orderBy('$id')
     .execute()
-  for (const { $id } of made) {
-    const unitBoard = await holdUnitBoard(connection, $id)
-    if (unitBoard?.userId !== userId) continue
-    const next = await firstWithRoom(connection, await listCoMakers(connection, $id))
-    if (next) await handOver(work, { unitBoard, roleId: next.roleId, keepsPart: false })
-    else await endUnitBoard(work, unitBoard)
-  }
-  const helped = await connection
+  const taken = await connection
     .selectFrom('unitBoardRoles')
     .select('unitBoardId')
     .where('userId', '=', userId)
-    .where('role', '=', 'co-maker')
-    .orderBy('unitBoardId')
     .execute()
-  for (const { unitBoardId } of helped) {
-    const unitBoard = await holdUnitBoard(connection, unitBoardId)
-    if (unitBoard === undefined) continue
-    await setMakers(work, unitBoard, {
-      coMakers: coMakersOf(unitBoard).filter((id) => id !== userId),
-    })
-  }
+  const read = await admittingUnitBoards(connection, userId).execute()
+  const ids = [...made, ...taken, ...read].map(({ unitBoardId }) => unitBoardId)
+  return [...new Set(ids)].toSorted()
 }
 
 async function firstWithRoom<Role extends { userId: string }>(

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { CODE_LETTERS, makeUnitBoardCode } from '@squared-away/domain/unit-boards/unit-board-code'
+import type { HeldUnitBoard } from '../collections/unit-boards/hold.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, UnitBoardRow } from '../database/schema.ts'
 
@@ -17,8 +18,8 @@ export async function openCode(
 }
 
 /** Gives a unit board a new code. The old one ends. */
-export async function renewCode(connection: Connection, unitBoardId: string, now: Date) {
-  await closeCode(connection, unitBoardId)
+export async function renewCode(connection: Connection, unitBoard: HeldUnitBoard, now: Date) {
+  await closeCode(connection, unitBoard)
   for (;;) {
     const row = {
       code: makeUnitBoardCode(() => randomInt(CODE_LETTERS.length)),
@@ -26,7 +27,7 @@ export async function renewCode(connection: Connection, unitBoardId: string, now
     }
     const stored = await connection
       .insertInto('unitBoardCodes')
-      .values({ unitBoardId, ...row })
+      .values({ unitBoardId: unitBoard.$id, ...row })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('code')
       .executeTakeFirst()
@@ -35,15 +36,15 @@ export async function renewCode(connection: Connection, unitBoardId: string, now
 }
 
 /** Closes the code of a unit board. Soldiers who took it stay. */
-export async function closeCode(connection: Connection, unitBoardId: string): Promise<void> {
-  await connection.deleteFrom('unitBoardCodes').where('unitBoardId', '=', unitBoardId).execute()
+export async function closeCode(connection: Connection, { $id }: HeldUnitBoard): Promise<void> {
+  await connection.deleteFrom('unitBoardCodes').where('unitBoardId', '=', $id).execute()
 }
 
 /** The unit board that can be taken by this code now; undefined if there is none. */
 export function unitBoardOfCode(
   connection: Connection,
   code: string,
-  now: Date,
+  now: string,
 ): Promise<UnitBoardRow | undefined> {
   return connection
     .selectFrom('unitBoards as board')
@@ -51,6 +52,6 @@ export function unitBoardOfCode(
     .selectAll('board')
     .where('code.code', '=', code)
     .where('board.isHidden', '=', 0)
-    .where('board.endDate', '>', wireTime(now))
+    .where('board.endDate', '>', now)
     .executeTakeFirst()
 }

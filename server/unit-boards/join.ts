@@ -1,15 +1,16 @@
 import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
 import { givenBoard } from '@squared-away/domain/unit-boards/followed-board'
 import { boards } from '../collections/boards.ts'
-import { oneAtATime, type Work } from '../collections/collection.ts'
+import type { Work } from '../collections/collection.ts'
 import { hasDocumentRoom, OUT_OF_DOCUMENTS } from '../collections/document-room.ts'
 import { endAdmissions } from '../collections/packets/sheet-access.ts'
-import { lockUnitBoard } from '../collections/unit-boards/access.ts'
+import { type HeldUnitBoard, holdUnitBoard } from '../collections/unit-boards/hold.ts'
 import { unitBoardOf } from '../collections/unit-boards/unit-board-of.ts'
 import { ApiError } from '../contract/errors.ts'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
-import type { UnitBoardRoleRow, UnitBoardRow } from '../database/schema.ts'
+import type { UnitBoardRoleRow } from '../database/schema.ts'
+import { unitBoardOfCode } from './codes.ts'
 import { followQuestions } from './unit-questions.ts'
 
 /** Unit boards that one soldier may have taken. */
@@ -19,7 +20,7 @@ type Joining = {
   readonly work: Work
   readonly makeId: () => string
   readonly userId: string
-  readonly unitBoard: UnitBoardRow
+  readonly unitBoard: HeldUnitBoard
   /** Whether the soldier's new board becomes the active one. The first board always does. */
   readonly activate: boolean
 }
@@ -33,23 +34,24 @@ export type Joined = { unitBoardId: string; boardId: string | null; status: 'cre
  * @throws ApiError `general_bad_request` if the unit board has 200 soldiers, `document_not_found` if
  * it is no longer open.
  */
-export async function joinUnitBoard(found: Joining): Promise<Joined> {
-  const { work, userId } = found
-  await oneAtATime(work, userId)
-  const before = await roleOf(found)
-  if (before) {
-    return { unitBoardId: found.unitBoard.$id, boardId: before.boardId, status: 'existing' }
-  }
-  // Since its code was looked up, it may have been closed or deleted, or have new questions.
-  const unitBoard = await lockUnitBoard(work, found.unitBoard.$id)
-  if (unitBoard === undefined || unitBoard.isHidden === 1 || unitBoard.endDate <= work.now) {
-    throw noSuchCode()
-  }
-  const joining = { ...found, unitBoard }
+export async function joinUnitBoard({
+  code,
+  unitBoardId,
+  ...call
+}: Omit<Joining, 'unitBoard'> & { code: string; unitBoardId: string }): Promise<Joined> {
+  const { work, userId } = call
+  const unitBoard = await holdUnitBoard(work, unitBoardId, userId)
+  if (unitBoard === undefined) throw noSuchCode()
+  const joining = { ...call, unitBoard }
+  const before = await roleOf(joining)
+  if (before) return { unitBoardId, boardId: before.boardId, status: 'existing' }
+  // Since its code was looked up, it may have been renewed, or the unit board closed.
+  const open = await unitBoardOfCode(work.connection, code, work.now)
+  if (open?.$id !== unitBoardId) throw noSuchCode()
   await requireRoom(joining)
   const board = await createBoard(joining)
   await createRole(joining, board)
-  await endAdmissions(work.connection, { unitBoardId: unitBoard.$id, userId })
+  await endAdmissions(work.connection, unitBoard, userId)
   if (unitBoard.questionSetId !== null) {
     await followQuestions(work, joining.makeId, {
       userIds: [userId],

@@ -1,17 +1,38 @@
-import type { Work } from '../collections/collection.ts'
+import { sql } from 'kysely'
+import { oneAtATime, type Work } from '../collections/collection.ts'
 import { clearEnded } from '../collections/unit-boards/end-roles.ts'
+import { type HeldUnitBoard, holdUnitBoard } from '../collections/unit-boards/hold.ts'
+import type { Connection } from '../database/schema.ts'
 
 /** Boards cleared per run; the next run continues. */
 const BOARDS_A_RUN = 50
 
+type Pruning = Pick<Work, 'connection' | 'engine' | 'announce' | 'now' | 'logShare'>
+
 /**
  * Clears what must not outlive its day: the code, roles, shares, invitations, packets and questions
- * sent by soldiers of unit boards that ended, the summaries of shares that ran out, and invitations that nobody took.
+ * sent by soldiers of unit boards that ended, the summaries of shares that ran out, and invitations
+ * that nobody took.
  */
-export async function pruneUnitBoards(
-  work: Pick<Work, 'connection' | 'announce' | 'now' | 'logShare'>,
-): Promise<void> {
+export async function pruneUnitBoards(work: Pruning): Promise<void> {
   const { connection, now } = work
+  // Their accounts' logs are written.
+  const sharing = await connection
+    .selectFrom('unitBoardShares')
+    .select('userId')
+    .distinct()
+    .where('endedAt', 'is', null)
+    .where('endsAt', '<=', now)
+    .execute()
+  if (sharing.length > 0) await oneAtATime(work, ...sharing.map(({ userId }) => userId))
+  const ended = await holdEnded(work)
+  await endExpiredShares(work)
+  for (const unitBoard of ended) await clearEnded(work, unitBoard)
+  await connection.deleteFrom('unitBoardInvitations').where('expiresAt', '<=', now).execute()
+  await connection.deleteFrom('packetLinks').where('expiresAt', '<=', now).execute()
+}
+
+async function endExpiredShares({ connection, now, logShare }: Pruning): Promise<void> {
   const expired = await connection
     .updateTable('unitBoardShares')
     .set(({ ref }) => ({ endedAt: ref('endsAt'), summary: null, $updatedAt: now }))
@@ -19,42 +40,39 @@ export async function pruneUnitBoards(
     .where('endsAt', '<=', now)
     .returning('userId')
     .execute()
-  for (const { userId } of expired) await work.logShare(userId, 'share.delete')
-  await connection.deleteFrom('unitBoardInvitations').where('expiresAt', '<=', now).execute()
-  await connection.deleteFrom('packetLinks').where('expiresAt', '<=', now).execute()
-  for (const table of ['packetSheets', 'unitQuestionDrafts'] as const) {
-    await connection
-      .deleteFrom(table)
-      .where('unitBoardId', 'in', (select) =>
-        select.selectFrom('unitBoards').select('$id').where('endDate', '<=', now),
-      )
-      .execute()
+  for (const { userId } of expired) await logShare(userId, 'share.delete')
+}
+
+/** Locks some of the unit boards that ended and are not cleared. */
+async function holdEnded(work: Pruning): Promise<HeldUnitBoard[]> {
+  const held: HeldUnitBoard[] = []
+  for (const { $id } of await endedBoards(work.connection, work.now)) {
+    const unitBoard = await holdUnitBoard(work, $id)
+    // Its maker may have moved its end meanwhile.
+    if (unitBoard && unitBoard.endDate <= work.now) held.push(unitBoard)
   }
-  const ended = await connection
+  return held
+}
+
+/** Tables of which an ended unit board has rows until it is cleared. */
+const NOT_CLEARED = ['unitBoardShares', 'unitBoardCodes', 'packetSheets', 'unitQuestionDrafts']
+
+function endedBoards(connection: Connection, now: string): Promise<{ $id: string }[]> {
+  return connection
     .selectFrom('unitBoards as board')
     .select('board.$id')
     .where('board.endDate', '<=', now)
-    .where(({ or, exists, selectFrom }) =>
+    .where(({ or }) =>
       or([
-        exists(
-          selectFrom('unitBoardRoles as role')
-            .select('role.$id')
-            .whereRef('role.unitBoardId', '=', 'board.$id')
-            .where('role.role', '=', 'soldier'),
-        ),
-        exists(
-          selectFrom('unitBoardShares as share')
-            .select('share.$id')
-            .whereRef('share.unitBoardId', '=', 'board.$id'),
-        ),
-        exists(
-          selectFrom('unitBoardCodes as code')
-            .select('code.code')
-            .whereRef('code.unitBoardId', '=', 'board.$id'),
+        sql<boolean>`exists (select 1 from "unitBoardRoles"
+          where "unitBoardId" = "board"."$id" and "role" = 'soldier')`,
+        ...NOT_CLEARED.map(
+          (table) => sql<boolean>`exists (select 1 from ${sql.table(table)}
+            where "unitBoardId" = "board"."$id")`,
         ),
       ]),
     )
+    .orderBy('board.$id')
     .limit(BOARDS_A_RUN)
     .execute()
-  for (const { $id } of ended) await clearEnded(work, $id)
 }

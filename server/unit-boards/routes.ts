@@ -1,9 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { freshProofRequired } from '../accounts/callers/fresh-proof.ts'
-import { addCalls, type Call, SIGNED_IN } from '../accounts/calls.ts'
+import { addCalls, bySession, type Call, SIGNED_IN } from '../accounts/calls.ts'
 import { sparingFirst } from '../accounts/counted-attempt.ts'
-import { accountOf } from '../accounts/dependencies.ts'
-import { byAccount, byNetwork, counting, type Guard, makeLimits } from '../accounts/limits.ts'
+import { byAccount, byNetwork, counting, makeLimits } from '../accounts/limits.ts'
 import { wrongCodesOfNetwork } from '../accounts/sign-in/unit-board-sign-ups.ts'
 import { rateLimit } from '../http/limits/rate-limits.ts'
 import { pruneRegularly } from '../http/prune-regularly.ts'
@@ -13,9 +11,17 @@ import {
   getCoMakers,
   giveToCoMaker,
   invite,
+  nextMaker,
   removeCoMaker,
 } from './co-maker-calls.ts'
-import { forMaker, forMakers, type UnitBoardServices, writeUnitBoards } from './makers-call.ts'
+import {
+  forMakers,
+  type MakersRead,
+  type MakersWrite,
+  type UnitBoardServices,
+  writeForMakers,
+  writeUnitBoards,
+} from './makers-call.ts'
 import { pruneUnitBoards } from './prune-unit-boards.ts'
 import {
   endCode,
@@ -58,33 +64,32 @@ export function unitBoardsApi(
 
 function unitBoardCalls(services: UnitBoardServices): Call[] {
   const { changes, handOvers, rosters, wrongCodes } = unitBoardLimits(services)
-  const makers = forMakers(services)
-  const maker = forMaker(services)
-  const removeUnnamed = makers(removeUnnamedSoldiers(services))
-  const removeOne = makers(removeOneSoldier(services))
-  const handOver = maker(giveToCoMaker(services))
+  const makers = (read: MakersRead) => forMakers(services, read)
+  const created = (write: MakersWrite) =>
+    writeForMakers(services, { part: 'a-maker', status: 201 }, write)
+  const ended = (write: MakersWrite) =>
+    writeForMakers(services, { part: 'a-maker', status: 204 }, write)
+  const invitation = writeForMakers(services, { part: 'the-maker', status: 201 }, invite(services))
+  const removal = writeForMakers(services, { part: 'the-maker', status: 204 }, removeCoMaker)
+  const handing = { part: 'the-maker', status: 204, others: nextMaker(services) } as const
+  const handOver = writeForMakers(services, handing, giveToCoMaker)
   return [
     ['POST', `${BASE}/join`, SIGNED_IN, join(services, wrongCodes), changes],
-    ['POST', `${BASE}/co-make`, SIGNED_IN, becomeCoMaker(services), changes],
+    ['POST', `${BASE}/co-make`, SIGNED_IN, becomeCoMaker(services), changes, bySession],
 
     ['GET', CODE, SIGNED_IN, makers(getCode(services))],
-    ['POST', CODE, SIGNED_IN, makers(replaceUnitBoardCode(services)), changes],
-    ['DELETE', CODE, SIGNED_IN, makers(endCode(services)), changes],
+    ['POST', CODE, SIGNED_IN, created(replaceUnitBoardCode(services)), changes, bySession],
+    ['DELETE', CODE, SIGNED_IN, ended(endCode), changes],
 
     ['GET', ROSTER, SIGNED_IN, makers(getRoster(services)), rosters],
-    ['DELETE', SOLDIERS, SIGNED_IN, removeUnnamed, changes],
-    ['DELETE', `${SOLDIERS}/:roleId`, SIGNED_IN, removeOne, changes],
+    ['DELETE', SOLDIERS, SIGNED_IN, ended(removeUnnamedSoldiers), changes],
+    ['DELETE', `${SOLDIERS}/:roleId`, SIGNED_IN, ended(removeOneSoldier), changes],
 
     ['GET', CO_MAKERS, SIGNED_IN, makers(getCoMakers(services))],
-    ['POST', INVITATIONS, SIGNED_IN, maker(invite(services)), changes, bySession],
-    ['DELETE', CO_MAKER, SIGNED_IN, maker(removeCoMaker(services)), changes],
+    ['POST', INVITATIONS, SIGNED_IN, invitation, changes, bySession],
+    ['DELETE', CO_MAKER, SIGNED_IN, removal, changes],
     ['POST', `${CO_MAKER}/hand-over`, SIGNED_IN, handOver, changes, handOvers, bySession],
   ]
-}
-
-/** What outlives a token of 15 minutes, which may have been passed on, needs a session. */
-const bySession: Guard = async (request) => {
-  if (accountOf(request).cameWithJwt) throw freshProofRequired()
 }
 
 /** The limits on calls (wire §15). */

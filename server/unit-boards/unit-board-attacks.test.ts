@@ -2,6 +2,7 @@ import type { Models } from 'appwrite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tellFollowers } from '../collections/unit-boards/followers.ts'
+import { holdUnitBoard } from '../collections/unit-boards/hold.ts'
 import { call as runFunction } from '../functions/testing/calls.ts'
 import { ENGINES, WITH_POSTGRES } from '../testing/databases.ts'
 import { laterMoment } from '../testing/later-moment.ts'
@@ -114,6 +115,27 @@ describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
     await expect(handOver).rejects.toMatchObject(unproved)
   })
 
+  test('attack 204: a token of 15 minutes shares nothing, takes no part and opens no room', async () => {
+    const [maker, soldier] = [await someone(), await someone()]
+    const id = await unitBoardOf(maker)
+    const { code } = await call<{ code: string }>(maker, 'POST', `/${id}/code`)
+    await call(soldier, 'POST', '/join', { code })
+    const thief = Object.assign(server.visitor(), {
+      ...{ userId: soldier.userId, email: soldier.email, password: '' },
+    })
+    thief.client.setJWT((await soldier.account.createJWT()).jwt)
+    const unproved = { code: 401, type: 'user_challenge_required' }
+    await expect(share(thief, id)).rejects.toMatchObject(unproved)
+    await expect(take(thief, await invite(maker, id))).rejects.toMatchObject(unproved)
+    const post = (path: string) =>
+      thief.client.call('POST', new URL(`${server.url}/v1${path}`), {
+        'content-type': 'application/json',
+      })
+    await expect(post('/rooms')).rejects.toMatchObject(unproved)
+    await expect(post('/account/web-push')).rejects.toMatchObject(unproved)
+    await share(soldier, id)
+  })
+
   test('attack 156: nobody gets more unit boards by being handed them', async () => {
     const [maker, heir, other] = [await someone(), await someone(), await someone()]
     const id = await unitBoardOf(maker)
@@ -210,11 +232,9 @@ describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
     for (const { userId } of soldiers) {
       await insertRow(connection(), 'unitBoardRoles', { userId, unitBoardId, role: 'soldier' })
     }
-    const row = await connection()
-      .selectFrom('unitBoards')
-      .selectAll()
-      .where('$id', '=', unitBoardId)
-      .executeTakeFirstOrThrow()
+    const work = { connection: connection(), engine }
+    const held = await holdUnitBoard(work, unitBoardId)
+    if (!held) throw new Error('No unit board.')
     let turns = 0
     let isDone = false
     const turn = () => {
@@ -222,7 +242,7 @@ describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
       if (!isDone) setImmediate(turn)
     }
     setImmediate(turn)
-    await tellFollowers({ connection: connection(), announce: () => {}, now: row.$updatedAt }, row)
+    await tellFollowers({ ...work, announce: () => {}, now: held.$updatedAt }, held, held)
     isDone = true
     expect(turns).toBeGreaterThanOrEqual(2)
   })

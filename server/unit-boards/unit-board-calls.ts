@@ -7,11 +7,13 @@ import { ApiError } from '../contract/errors.ts'
 import { readInput } from '../contract/read-input.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import { FairQueue } from '../queue/fair-queue.ts'
+import type { Services } from '../services.ts'
 import { closeCode, openCode, renewCode, unitBoardOfCode } from './codes.ts'
 import { joinUnitBoard, noSuchCode } from './join.ts'
 import {
   callerId,
-  type MakersCall,
+  type MakersRead,
+  type MakersWrite,
   readRoleId,
   type UnitBoardServices,
   unitBoardNotFound,
@@ -36,73 +38,53 @@ export function join(
     const { code, activate = false } = readInput(Join, request.body)
     const userId = callerId(request)
     const failures = await wrongCodes(request)
-    const unitBoard = await countedAttempt(failures, reply, async () => {
+    const found = await countedAttempt(failures, reply, async () => {
       const letters = readCode(code)
-      const found = letters && (await unitBoardOfCode(store.connection, letters, clock()))
-      if (!found) throw noSuchCode()
-      return found
+      const open = letters && (await unitBoardOfCode(store.connection, letters, wireTime(clock())))
+      if (!letters || !open) throw noSuchCode()
+      return { code: letters, unitBoardId: open.$id }
     })
     for (const { limit, key } of failures) await limit.giveBack(key)
     reply.code(201)
     return writeUnitBoards(services, (work) =>
-      joinUnitBoard({ work, makeId, userId, unitBoard, activate }),
+      joinUnitBoard({ work, makeId, userId, ...found, activate }),
     )
   }
 }
 
 /** `GET /unit-boards/{id}/code`. */
-export function getCode({ store }: UnitBoardServices): MakersCall {
+export function getCode({ store }: Pick<Services, 'store'>): MakersRead {
   return async ({ $id }) => ({ code: (await openCode(store.connection, $id))?.code ?? null })
 }
 
 /** `POST /unit-boards/{id}/code`: makes a new code, and ends the old one. */
-export function replaceUnitBoardCode(services: UnitBoardServices): MakersCall {
-  const { clock } = services
-  return async ({ $id, endDate }, _request, reply) => {
-    if (endDate <= wireTime(clock())) {
+export function replaceUnitBoardCode({ clock }: Pick<Services, 'clock'>): MakersWrite {
+  return async ({ connection, now }, unitBoard) => {
+    if (unitBoard.endDate <= now) {
       throw new ApiError(
         'general_bad_request',
         'This unit board has ended. Move its end date first.',
       )
     }
-    reply.code(201)
-    const { code } = await writeUnitBoards(services, ({ connection }) =>
-      renewCode(connection, $id, clock()),
-    )
+    const { code } = await renewCode(connection, unitBoard, clock())
     return { code }
   }
 }
 
 /** `DELETE /unit-boards/{id}/code`. */
-export function endCode(services: UnitBoardServices): MakersCall {
-  return async ({ $id }, _request, reply) => {
-    await writeUnitBoards(services, ({ connection }) => closeCode(connection, $id))
-    return reply.code(204).send()
-  }
-}
+export const endCode: MakersWrite = ({ connection }, unitBoard) => closeCode(connection, unitBoard)
 
 /** `GET /unit-boards/{id}/roster`. */
-export function getRoster({ store, clock }: UnitBoardServices): MakersCall {
+export function getRoster({ store, clock }: Pick<Services, 'store' | 'clock'>): MakersRead {
   const turns = new FairQueue({ atOnce: 1, waitingAUser: 30 })
   return async ({ $id }, request) =>
     turns.run(callerId(request), () => readRoster(store.connection, $id, clock()))
 }
 
 /** `DELETE /unit-boards/{id}/soldiers`: removes all who share nothing. */
-export function removeUnnamedSoldiers(services: UnitBoardServices): MakersCall {
-  return async ({ $id }, _request, reply) => {
-    await writeUnitBoards(services, (work) => removeUnnamed(work, $id, services.clock()))
-    return reply.code(204).send()
-  }
-}
+export const removeUnnamedSoldiers: MakersWrite = removeUnnamed
 
 /** `DELETE /unit-boards/{id}/soldiers/{roleId}`. */
-export function removeOneSoldier(services: UnitBoardServices): MakersCall {
-  return async ({ $id }, request, reply) => {
-    const isRemoved = await writeUnitBoards(services, (work) =>
-      removeSoldier(work, $id, readRoleId(request)),
-    )
-    if (!isRemoved) throw unitBoardNotFound()
-    return reply.code(204).send()
-  }
+export const removeOneSoldier: MakersWrite = async (work, unitBoard, request) => {
+  if (!(await removeSoldier(work, unitBoard, readRoleId(request)))) throw unitBoardNotFound()
 }

@@ -1,6 +1,7 @@
 import type { Models } from 'appwrite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '../database/schema.ts'
 import { subscribed } from '../realtime/testing/subscribed.ts'
 import { ENGINES, WITH_POSTGRES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -602,6 +603,12 @@ describe.runIf(WITH_POSTGRES)('unit boards on two nodes', () => {
   })
 })
 
+/** Moves the day on which an account was created into the past. */
+async function olderBy(connection: Connection, userId: string, days: number) {
+  const createdAt = daysAhead(-days)
+  await connection.updateTable('users').set({ createdAt }).where('id', '=', userId).execute()
+}
+
 describe.each(ENGINES)('limits of unit boards on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
@@ -614,8 +621,8 @@ describe.each(ENGINES)('limits of unit boards on %s', (engine) => {
     const unitBoard = await createSample(maker, server.database.connection, 'unitBoards')
     const { code } = await call<{ code: string }>(maker, 'POST', `/${unitBoard.$id}/code`)
     let made = 0
-    const signUpWith = async (sent?: string) => {
-      made += 1
+    const signUpWith = async (sent?: string, repeated?: number) => {
+      if (repeated === undefined) made += 1
       const response = await fetch(`${server.url}/v1/account`, {
         method: 'POST',
         headers: {
@@ -625,13 +632,18 @@ describe.each(ENGINES)('limits of unit boards on %s', (engine) => {
         },
         body: JSON.stringify({
           ...{ userId: 'unique()', password: 'correct horse battery' },
-          email: `soldier-${engine}-${made}@example.com`,
+          email: `soldier-${engine}-${repeated ?? made}@example.com`,
         }),
       })
       return response.status
     }
-    for (let n = 0; n < 9; n += 1) expect(await signUpWith()).toBe(201)
+    // Attack 204: a code of one's own raises nothing until the account is a week old.
+    for (let n = 0; n < 9; n += 1) expect(await signUpWith(code)).toBe(201)
     expect(await signUpWith()).toBe(429)
+    expect(await signUpWith(code)).toBe(429)
+    await olderBy(server.database.connection, maker.userId, 7)
+    // And it finds no more addresses with an account than without a code.
+    expect(await signUpWith(code, 1)).toBe(429)
     for (let n = 0; n < 200; n += 1) expect(await signUpWith(code)).toBe(201)
     const wrong = code === 'BBBBBB' ? 'CCCCCC' : 'BBBBBB'
     for (let n = 0; n < 60; n += 1) expect(await signUpWith(wrong)).toBe(429)
@@ -657,6 +669,7 @@ describe.each(ENGINES)('limits of one user on %s', (engine) => {
   test('attack 158: sign-ups that use up a code keep nobody from signing up', async () => {
     const { connection } = server.database
     const maker = await signUp(server.url)
+    await olderBy(connection, maker.userId, 7)
     const { $id } = await createSample(maker, connection, 'unitBoards')
     const { code } = await call<{ code: string }>(maker, 'POST', `/${$id}/code`)
     const signUpByCode = async (email: string) => {

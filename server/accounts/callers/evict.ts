@@ -57,7 +57,9 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   // The calendar feed of study days, readable by anyone who has its address.
   calendarAddresses: ALL,
   oauthFlows: ALL,
-  identities: TAKEN_OVER,
+  // A way in that whoever knew the old password may have added. The mailbox ends no second factor
+  // and no passkey (decisions 50, 56).
+  identities: ['recovered', ...TAKEN_OVER],
   authenticators: ['taken-over-whole'],
   recoveryCodes: ['taken-over-whole'],
   passkeys: ['taken-over-whole'],
@@ -177,7 +179,7 @@ export const LINKS: Readonly<Record<OtherTable, OtherRule>> = {
  * @returns The sessions that ended.
  */
 export async function evict(
-  transaction: Pick<Transaction, 'connection' | 'announce'>,
+  transaction: Transaction,
   userId: string,
   eviction: Eviction,
   { but }: { readonly but?: string } = {},

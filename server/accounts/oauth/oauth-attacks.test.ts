@@ -250,6 +250,27 @@ for (const engine of ENGINES) {
       expect(isSignedIn(browser)).toBe(true)
     })
 
+    it('attack 204: a confirmation in the id token confirms no address of another source', async () => {
+      const browser = server.visitor()
+      const email = newEmail()
+      const person = { email, verified: false }
+      const way = await visitProvider(browser, oauth.startOf('oidc'), person)
+      const { issuer, signingKey } = oauth.oidc
+      oauth.oidc.tamper = async (answer) => {
+        const [, payload = ''] = (answer.id_token ?? '').split('.')
+        const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+        expect(claims).toMatchObject({ iss: issuer })
+        expect(claims).not.toHaveProperty('email')
+        answer.id_token = await new SignJWT({ ...claims, email_verified: true })
+          .setProtectedHeader({ alg: 'ES256', kid: KEY_ID })
+          .sign(signingKey)
+      }
+      const back = await comeBack(browser, way)
+      oauth.oidc.tamper = undefined
+      expect(failureAt(back)).toMatchObject({ type: 'user_unauthorized' })
+      expect(isSignedIn(browser)).toBe(false)
+    })
+
     it('attack 41, 43: ignores cookies set in advance, and stores no secret', async () => {
       const ann = await signUp(server.url)
       const browser = server.visitor()

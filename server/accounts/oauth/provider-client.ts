@@ -79,7 +79,11 @@ export function providerClient(provider: Provider, clock: () => Date): ProviderC
   }
 }
 
-/** The claims of the id token. Some providers return the address by another request only. */
+/**
+ * The claims of the id token. Some providers return the address by another request only; then what
+ * is said of it comes from there, too: an address of one source and its confirmation of the other
+ * would confirm an address that nobody has confirmed.
+ */
 async function claimsOf(
   openid: Openid,
   connection: OpenidClient.Configuration,
@@ -89,7 +93,12 @@ async function claimsOf(
   const hasMore = connection.serverMetadata().userinfo_endpoint !== undefined
   if (claims === undefined || claims.email !== undefined || !hasMore) return claims
   const { access_token } = tokens
-  return { ...(await openid.fetchUserInfo(connection, access_token, claims.sub)), ...claims }
+  const { email, email_verified, ...more } = await openid.fetchUserInfo(
+    connection,
+    access_token,
+    claims.sub,
+  )
+  return { ...more, ...claims, email, email_verified }
 }
 
 const Claims = z.object({

@@ -10,6 +10,7 @@ import type { MessageKind } from '../../mail/mail-worker.ts'
 import { recoveryMail } from '../../mail/templates/recovery.ts'
 import { accountWork } from '../account-work.ts'
 import { evict } from '../callers/evict.ts'
+import { leaving } from '../callers/leaving.ts'
 import type { AccountDependencies, Handler } from '../dependencies.ts'
 import { findByEmail, findById } from '../find-user.ts'
 import { addressAt, chosenId, email, oneTimeSecret, password } from '../inputs.ts'
@@ -124,7 +125,7 @@ export function finishRecovery(dependencies: AccountDependencies): Handler {
       const payload = presentToken({ ...token, userId: user.id })
       announce({ kind: 'account', userId: user.id, event, payload })
     })
-    if (request.account?.user.id === user.id) reply.header('set-cookie', callers.cookie.remove)
+    if (request.account?.user.id === user.id) reply.headers(leaving(callers.cookie.remove))
     return presentToken({ ...token, userId: user.id })
   }
 }

@@ -2,6 +2,7 @@ import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { signInPlease } from '../callers/caller.ts'
 import { evict } from '../callers/evict.ts'
+import { leaving } from '../callers/leaving.ts'
 import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { presentUser } from '../present.ts'
@@ -26,7 +27,7 @@ export function blockAccount(dependencies: AccountDependencies): Handler {
       announce({ kind: 'account', userId: user.id, event: 'update.status', payload: presented })
       return presented
     })
-    reply.header('set-cookie', callers.cookie.remove)
+    reply.headers(leaving(callers.cookie.remove))
     return payload
   }
 }

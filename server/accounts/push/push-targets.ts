@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../database/failures.ts'
 import type { PushTargetRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { holdSession } from '../callers/hold-session.ts'
+import { lockUser } from '../callers/lock-user.ts'
 import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { chosenId } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
@@ -37,6 +38,7 @@ export function createPushTarget(dependencies: AccountDependencies): Handler {
     const { deviceBrand, deviceModel } = describeClient(request.headers['user-agent'])
     const now = wireTime(clock())
     const payload = await inTransaction(store, async (transaction) => {
+      await lockUser(store, transaction.connection, user.id)
       await holdSession(transaction, store, session.id)
       const created = await transaction.connection
         .insertInto('pushTargets')

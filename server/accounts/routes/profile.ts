@@ -29,7 +29,7 @@ export const profileCalls: AccountCalls = (dependencies, limits) => {
   const writes = hourlyOnNode(600, byAccount)
   const prefsAccess = { config: { ...SIGNED_IN.config, largeBodies: true } }
   return [
-    ['POST', '/account', ANYONE, signUp(dependencies), signUps],
+    ['POST', '/account', ANYONE, signUp(dependencies, signUps.onTaken), signUps.guard],
     ['GET', '/account', SIGNED_IN, getAccount(dependencies)],
     ['PATCH', '/account/name', SIGNED_IN, changeName(dependencies), writes],
     ['PATCH', '/account/password', SIGNED_IN, changePassword(dependencies), passwordChanges],

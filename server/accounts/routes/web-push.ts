@@ -1,4 +1,4 @@
-import { type AccountCalls, SIGNED_IN } from '../calls.ts'
+import { type AccountCalls, bySession, SIGNED_IN } from '../calls.ts'
 import { byAccount } from '../limits.ts'
 import { addWebPush, deleteWebPush, listWebPush } from '../push/web-push-subscriptions.ts'
 
@@ -7,7 +7,7 @@ export const webPushCalls: AccountCalls = (dependencies, { hourly }) => {
   const additions = hourly('notifications turned on', 30, byAccount)
   return [
     ['GET', '/account/web-push', SIGNED_IN, listWebPush(dependencies)],
-    ['POST', '/account/web-push', SIGNED_IN, addWebPush(dependencies), additions],
+    ['POST', '/account/web-push', SIGNED_IN, addWebPush(dependencies), bySession, additions],
     ['DELETE', '/account/web-push/:subscriptionId', SIGNED_IN, deleteWebPush(dependencies)],
   ]
 }

@@ -4,6 +4,7 @@ import { wireTime } from '../../contract/wire-time.ts'
 import type { SessionRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { evict } from '../callers/evict.ts'
+import { leaving } from '../callers/leaving.ts'
 import { lockUser } from '../callers/lock-user.ts'
 import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { liveAfter } from '../callers/session-end.ts'
@@ -164,9 +165,4 @@ function namedId(request: FastifyRequest): string {
 function orNotFound(session: SessionRow | undefined): SessionRow {
   if (session !== undefined) return session
   throw new ApiError('user_session_not_found', 'Session not found.')
-}
-
-/** Clears the session cookie and the browser's cache of this site. */
-function leaving(removed: string) {
-  return { 'set-cookie': removed, 'clear-site-data': '"cache"' }
 }

@@ -6,15 +6,19 @@ import { inTransaction } from '../../database/transaction.ts'
 import { accountWork } from '../account-work.ts'
 import type { AccountDependencies, Handler } from '../dependencies.ts'
 import { accountName, chosenId, email, password } from '../inputs.ts'
-import { byNetwork } from '../limits.ts'
+import { byNetwork, type Guard } from '../limits.ts'
 import { checkPasswordChoice } from '../passwords/password-choice.ts'
 import { presentUser } from '../present.ts'
 import { insertUser } from './new-user.ts'
 
 const Input = z.object({ userId: chosenId, email, password, name: optional(accountName) })
 
-/** `POST /account`: creates an account without starting a session (wire §6.1). */
-export function signUp(dependencies: AccountDependencies): Handler {
+/**
+ * `POST /account`: creates an account without starting a session (wire §6.1).
+ *
+ * @param onTaken Counts a sign-up that finds an account with its address.
+ */
+export function signUp(dependencies: AccountDependencies, onTaken: Guard): Handler {
   const { store, makeId, passwords } = dependencies
   return async (request, reply) => {
     const input = readInput(Input, request.body)
@@ -27,10 +31,14 @@ export function signUp(dependencies: AccountDependencies): Handler {
         email: input.email,
         passwordHash,
       })
-      if (created === undefined) throw taken()
+      if (created === undefined) return undefined
       await refuseProviderAddress(transaction.connection, input.email)
       return presentUser(transaction.connection, created)
     })
+    if (user === undefined) {
+      await onTaken(request, reply)
+      throw taken()
+    }
     return reply.code(201).send(user)
   }
 }

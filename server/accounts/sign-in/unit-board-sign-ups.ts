@@ -13,18 +13,27 @@ const HEADER = 'x-unit-board-code'
  */
 const BY_CODE = 250
 
+/** How old the account of a maker is whose codes raise the limit, in milliseconds. */
+const MAKER_FROM = 7 * 24 * 60 * 60_000
+
+/** The limits of sign-ups: the guard, and what else counts for an address that has an account. */
+export type SignUpLimits = { readonly guard: Guard; readonly onTaken: Guard }
+
 /** Wrong codes from one network in an hour, for sign-ups and for taking a unit board together. */
 export const wrongCodesOfNetwork = ({ counter }: Limits) =>
   counter('wrong unit board codes from a network', 60)
 
 /**
  * Limits sign-ups by network. A unit signs up in one room, from one network, so an open code of a
- * unit board has a limit of its own. A code that is not open counts as none, and as a guess.
+ * unit board has a limit of its own. A code that is not open counts as none, and as a guess. So that
+ * nobody raises the limit with a code of their own, its maker's account has to be a week old, and
+ * confirmed if the server sends mail; and a sign-up that only finds out that an address has an
+ * account counts by the usual limit.
  */
 export function limitSignUps(
   { store, clock, configuration }: AccountDependencies,
   limits: Limits,
-): Guard {
+): SignUpLimits {
   const usual = limits.counter('sign-ups', configuration.signUpsPerHour)
   const byMaker = limits.counter('sign-ups by codes of a maker', BY_CODE)
   const byCodes = limits.counter('sign-ups by codes from a network', BY_CODE)
@@ -36,19 +45,30 @@ export function limitSignUps(
     const found = await store.connection
       .selectFrom('unitBoards as board')
       .innerJoin('unitBoardCodes as code', 'code.unitBoardId', 'board.$id')
-      .select('board.userId')
+      .innerJoin('users as maker', 'maker.id', 'board.userId')
+      .select(['board.userId', 'maker.createdAt', 'maker.emailVerified'])
       .where('code.code', '=', code)
       .where('board.isHidden', '=', 0)
       .where('board.endDate', '>', wireTime(clock()))
       .executeTakeFirst()
     if (found !== undefined) await wrong.giveBack(byNetwork(request))
-    return found?.userId
+    if (found === undefined) return undefined
+    const isConfirmed = found.emailVerified === 1 || configuration.smtpUrl === undefined
+    const isOld = Date.parse(found.createdAt) <= clock().getTime() - MAKER_FROM
+    return isConfirmed && isOld ? found.userId : undefined
   }
-  return async (request, reply) => {
-    const maker = await makerOf(request)
-    if (maker === undefined) return usual.use(byNetwork(request), reply)
-    await byCodes.use(byNetwork(request), reply)
-    // Sign-ups of others by this code may have used it up. Then it counts as none.
-    if (!(await byMaker.take(maker))) await usual.use(byNetwork(request), reply)
+  const countedByCode = new WeakSet<FastifyRequest>()
+  return {
+    async guard(request, reply) {
+      const maker = await makerOf(request)
+      if (maker === undefined) return usual.use(byNetwork(request), reply)
+      await byCodes.use(byNetwork(request), reply)
+      // Sign-ups of others by this code may have used it up. Then it counts as none.
+      if (await byMaker.take(maker)) countedByCode.add(request)
+      else await usual.use(byNetwork(request), reply)
+    },
+    async onTaken(request, reply) {
+      if (countedByCode.has(request)) await usual.use(byNetwork(request), reply)
+    },
   }
 }

@@ -1,9 +1,9 @@
 import { DRAFTS_A_SOLDIER } from '@squared-away/domain/entities/unit-question-draft'
 import { sql } from 'kysely'
 import { invalidDocument } from '../../contract/refusals.ts'
-import { defineCollection, oneAtATime } from '../collection.ts'
+import { defineCollection } from '../collection.ts'
 import { type Condition, either, isOwn } from '../conditions.ts'
-import { hasTakenUnitBoard } from '../unit-boards/access.ts'
+import { holdOf, holdPart } from '../unit-boards/hold.ts'
 
 /** A maker of the draft's unit board. Sockets send them nothing, since the row does not say so. */
 const isMade: Condition = {
@@ -24,10 +24,10 @@ export const unitQuestionDrafts = defineCollection({
   settable: { create: ['unitBoardId', 'questionText'], update: [] },
   ownerOnly: ['userId'],
   sharedListedBy: ['$id', 'unitBoardId'],
+  holding: holdOf,
   async creating(work, row) {
     const [userId, unitBoardId] = [String(row.userId), String(row.unitBoardId)]
-    await oneAtATime(work, userId)
-    if (!(await hasTakenUnitBoard(work.connection, unitBoardId, userId))) {
+    if (!(await holdPart(work, { unitBoardId, userId, part: 'a-soldier' }))) {
       throw invalidDocument('Attribute "unitBoardId" must be a unit board that you took.')
     }
     const { rows } = await sql<{ held: number }>`

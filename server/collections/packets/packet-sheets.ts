@@ -1,6 +1,7 @@
 import { invalidDocument, notAllowed } from '../../contract/refusals.ts'
 import { defineCollection } from '../collection.ts'
 import { isOwn } from '../conditions.ts'
+import { holdOf, holdPart } from '../unit-boards/hold.ts'
 import { isReadableSheet } from './sheet-access.ts'
 
 /**
@@ -16,15 +17,11 @@ export const packetSheets = defineCollection({
   ownerOnly: ['userId', 'readerIds'],
   sharedListedBy: ['$id', 'unitBoardId'],
   mayBeLarge: true,
-  async creating({ connection, now }, row) {
-    const unitBoard = await connection
-      .selectFrom('unitBoards')
-      .select('$id')
-      .where('$id', '=', String(row.unitBoardId))
-      .where('userId', '=', String(row.userId))
-      .where('endDate', '>', now)
-      .executeTakeFirst()
-    if (unitBoard !== undefined) return row
+  holding: holdOf,
+  async creating(work, row) {
+    const [unitBoardId, userId] = [String(row.unitBoardId), String(row.userId)]
+    const unitBoard = await holdPart(work, { unitBoardId, userId, part: 'the-maker' })
+    if (unitBoard !== undefined && unitBoard.endDate > work.now) return row
     throw invalidDocument(
       'Attribute "unitBoardId" must be one of your unit boards that has not ended.',
     )

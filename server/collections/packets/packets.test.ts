@@ -380,7 +380,8 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     const { connection } = them
     const { unitBoardId, sheets } = await packet()
     const now = new Date().toISOString().replace('Z', '+00:00')
-    const work = { connection, now, announce: () => undefined, logShare: async () => undefined }
+    const nothing = { announce: () => undefined, logShare: async () => undefined }
+    const work = { connection, engine, now, ...nothing }
     const left = () =>
       connection.selectFrom('packetSheets').select('$id').where('$id', 'in', sheets).execute()
     await pruneUnitBoards(work)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, PacketSheetRow } from '../../database/schema.ts'
 import { both, type Condition, either, isOwn } from '../conditions.ts'
+import type { HeldUnitBoard } from '../unit-boards/hold.ts'
 
 /** The unit board has not ended. The row alone does not say so; it is deleted soon after. */
 const isOpen: Condition = {
@@ -41,24 +42,33 @@ export const isReadableSheet = both(
   either(isOwn, both(isNoCandidate, either(isCoMade, isAdmitted))),
 )
 
+/** The unit boards with a sheet to which a user was admitted. */
+export function admittingUnitBoards(connection: Connection, userId: string) {
+  return (
+    connection
+      .selectFrom('packetSheets')
+      .select('unitBoardId')
+      // A literal, since a bound value would not match the condition of the index.
+      .where(sql<boolean>`"readerIds" <> '[]'`)
+      .where(isAdmitted.sql(userId))
+  )
+}
+
 /**
- * Ends a reader's admissions to the packet of a unit board, or to all packets. Without this, they
- * would come back when the reader leaves the unit board, or to another account with the same id.
+ * Ends a reader's admissions to the packet of a unit board. Without this, they would come back when
+ * the reader leaves the unit board, or to another account with the same id.
  */
 export async function endAdmissions(
   connection: Connection,
-  { unitBoardId, userId }: { unitBoardId?: string; userId: string },
+  unitBoard: HeldUnitBoard,
+  userId: string,
 ): Promise<void> {
-  const admitted = connection
+  const sheets = await connection
     .selectFrom('packetSheets')
     .select(['$id', 'readerIds'])
-    // A literal, since a bound value would not match the condition of the index.
-    .where(sql<boolean>`"readerIds" <> '[]'`)
+    .where('unitBoardId', '=', unitBoard.$id)
     .where(isAdmitted.sql(userId))
-  const sheets = await (unitBoardId === undefined
-    ? admitted
-    : admitted.where('unitBoardId', '=', unitBoardId)
-  ).execute()
+    .execute()
   for (const sheet of sheets) {
     const left = readersOf(sheet).filter((id) => id !== userId)
     await connection

@@ -54,11 +54,12 @@ describe('the index of words on sqlite', () => {
     return rows
   }
   /** Adds and removes what waits, as the server does. */
-  const catchUp = async () => {
+  const catchUp = async (clock = () => new Date(), until: () => Promise<void> = async () => {}) => {
     const carrier = { enclose: async () => {}, committed() {} }
     const log = makeLog('fatal', { write() {} })
-    const indexer = startWordIndexer({ store: { ...database, carrier }, log })
+    const indexer = startWordIndexer({ store: { ...database, carrier }, log, clock })
     await eventually(async () => [...(await waiting()), ...(await waitingToGo())]).toEqual([])
+    await until()
     await indexer.stop()
   }
   const ofSet = (setId: string) =>
@@ -66,6 +67,27 @@ describe('the index of words on sqlite', () => {
       sql<{ number: number }>`select "$sequence" as "number" from "questions"
         where "setId" = ${setId}`.execute(connection),
     )
+
+  test('attack 206: words of deleted questions are in no page of the index a day later', async () => {
+    const pages = async () => {
+      const { rows } = await sql<{ block: Uint8Array }>`
+        select "block" from "questionWords_data"`.execute(connection)
+      return rows.some(({ block }) => Buffer.from(block).includes('oystercatcher'.slice(3)))
+    }
+    const { set } = await insertSet(connection, null, longOnes('oystercatcher', 3), {
+      scope: 'community',
+    })
+    await catchUp()
+    expect(await pages()).toBe(true)
+    await deleteQuestionsOf(connection, set.$id)
+    await catchUp()
+    expect(await indexed('oystercatcher')).toEqual([])
+    const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000)
+    const merged = () =>
+      connection.selectFrom('settings').selectAll().where('name', '=', 'question-words-merge')
+    await catchUp(tomorrow, () => eventually(async () => (await merged().execute()).length).toBe(0))
+    expect(await pages()).toBe(false)
+  })
 
   test('attack 199: long questions are written, given and deleted without indexing them', async () => {
     const { set } = await insertSet(connection, null, longOnes('dotterel'), { scope: 'community' })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { wireTime } from '../../contract/wire-time.ts'
 import { ADD_WORDS } from '../../database/migrations/0160-words-of-long-questions.ts'
 import type { Connection } from '../../database/schema.ts'
 import { startWorkLoop } from '../../queue/work-loop.ts'
@@ -16,6 +17,15 @@ export type WordIndexer = {
 const BYTES_A_STEP = 50_000
 const ROWS_A_STEP = 250
 
+/** Pages of the index that one step of a merge writes, of 4 kB each. */
+const PAGES_A_STEP = 64
+
+/** How long words of deleted questions may stay in the index's own pages, in milliseconds. */
+const MERGED_WITHIN = 24 * 60 * 60_000
+
+/** The setting with the moment at which the index is merged next. */
+const MERGE_DUE = 'question-words-merge'
+
 /** Milliseconds. */
 const POLL_EVERY = 60_000
 const RETRY_AFTER = 10_000
@@ -27,7 +37,11 @@ type Step = () => Promise<unknown>
  * Starts adding the words of long questions, and removing those of deleted ones, that wait for it
  * (migration 0160), in short transactions with a pause after each. PostgreSQL does it itself.
  */
-export function startWordIndexer({ store, log }: Pick<Services, 'store' | 'log'>): WordIndexer {
+export function startWordIndexer({
+  store,
+  log,
+  clock,
+}: Pick<Services, 'store' | 'log' | 'clock'>): WordIndexer {
   if (store.engine === 'postgres') return { wake() {}, stop: async () => {} }
   const { connection } = store
   const stopping = new AbortController()
@@ -38,7 +52,10 @@ export function startWordIndexer({ store, log }: Pick<Services, 'store' | 'log'>
   const loop = startWorkLoop<Step>({
     slots: 1,
     pollEvery: POLL_EVERY,
-    claim: async () => (await nextToAdd(connection)) ?? nextToRemove(connection),
+    claim: async () =>
+      (await nextToAdd(connection)) ??
+      (await nextToRemove(connection, clock())) ??
+      nextToMerge(connection, clock()),
     async run(step) {
       const started = performance.now()
       try {
@@ -87,11 +104,66 @@ async function addWords(connection: Connection, numbers: readonly number[]): Pro
 }
 
 /** Removes the words of the first deleted questions; undefined if there are none. */
-async function nextToRemove(connection: Connection): Promise<Step | undefined> {
+async function nextToRemove(connection: Connection, now: Date): Promise<Step | undefined> {
   const some = sql`select "number" from "questionWordsToRemove" order by "number" limit ${sql.lit(ROWS_A_STEP)}`
   const { rows } = await some.execute(connection)
   if (rows.length === 0) return undefined
-  // A trigger removes the words.
+  const due = wireTime(new Date(now.getTime() + MERGED_WITHIN))
   return () =>
-    sql`delete from "questionWordsToRemove" where "number" in (${some})`.execute(connection)
+    connection.transaction().execute(async (transaction) => {
+      // A trigger removes the words.
+      await sql`delete from "questionWordsToRemove" where "number" in (${some})`.execute(
+        transaction,
+      )
+      await transaction
+        .insertInto('settings')
+        .values({ name: MERGE_DUE, value: due })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    })
+}
+
+/**
+ * One step of a merge of the whole index, once a day after questions were deleted; undefined if none
+ * is due. Removing words only marks them: until their pages are merged, the words of deleted
+ * questions are in the file, and in its backups. The option "secure-delete" of FTS5 does nothing for
+ * an index without a copy of its texts.
+ */
+async function nextToMerge(connection: Connection, now: Date): Promise<Step | undefined> {
+  const setting = await connection
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', MERGE_DUE)
+    .executeTakeFirst()
+  if (setting === undefined || (setting.value !== MERGING && setting.value > wireTime(now))) {
+    return undefined
+  }
+  // The first step puts all pages into one merge, which the others continue.
+  const pages = setting.value === MERGING ? PAGES_A_STEP : -PAGES_A_STEP
+  return () =>
+    connection.transaction().execute(async (transaction) => {
+      const before = await changesOf(transaction)
+      await sql`insert into "questionWords" ("questionWords", "rank")
+        values ('merge', ${sql.lit(pages)})`.execute(transaction)
+      // SQLite's documentation: a step that changed less than two rows had nothing to do.
+      const isDone = pages > 0 && (await changesOf(transaction)) - before < 2
+      if (isDone) await transaction.deleteFrom('settings').where('name', '=', MERGE_DUE).execute()
+      else {
+        await transaction
+          .updateTable('settings')
+          .set({ value: MERGING })
+          .where('name', '=', MERGE_DUE)
+          .execute()
+      }
+    })
+}
+
+/** The value of the setting while a merge goes on. */
+const MERGING = 'merging'
+
+async function changesOf(connection: Connection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select total_changes() as "count"`.execute(
+    connection,
+  )
+  return rows[0]?.count ?? 0
 }

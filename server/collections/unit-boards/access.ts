@@ -1,7 +1,6 @@
 import { UNIT_BOARDS_A_USER } from '@squared-away/domain/entities/unit-board'
 import { sql } from 'kysely'
 import type { Connection, UnitBoardRow } from '../../database/schema.ts'
-import type { Work } from '../collection.ts'
 import { both, type Condition, either, isOwn } from '../conditions.ts'
 
 /** A co-maker of the unit board. */
@@ -38,64 +37,21 @@ export function coMakersOf({ coMakerIds }: Pick<UnitBoardRow, 'coMakerIds'>): st
   return JSON.parse(coMakerIds)
 }
 
-/** Whether the user took the unit board and it is open to soldiers. */
-export async function hasTakenUnitBoard(
-  connection: Connection,
-  unitBoardId: string,
-  userId: string,
-): Promise<boolean> {
-  const role = await connection
-    .selectFrom('unitBoardRoles as role')
-    .innerJoin('unitBoards as board', 'board.$id', 'role.unitBoardId')
-    .select('role.$id')
-    .where('role.unitBoardId', '=', unitBoardId)
-    .where('role.userId', '=', userId)
-    .where('role.role', '=', 'soldier')
-    .where('board.isHidden', '=', 0)
-    .executeTakeFirst()
-  return role !== undefined
-}
-
 /**
- * Returns a unit board if the user is its maker or a co-maker. Everybody else, its soldiers
- * included, gets undefined as for an id that does not exist.
+ * Returns a unit board, to read it, if the user is its maker or a co-maker. Everybody else, its
+ * soldiers included, gets undefined as for an id that does not exist. Writes use `holdPart`.
  */
-export async function findMadeUnitBoard(
+export function findMadeUnitBoard(
   connection: Connection,
   unitBoardId: string,
   userId: string,
 ): Promise<UnitBoardRow | undefined> {
-  const row = await connection
+  return connection
     .selectFrom('unitBoards')
     .selectAll()
     .where('$id', '=', unitBoardId)
+    .where(isMadeBy.sql(userId))
     .executeTakeFirst()
-  return row !== undefined && isMadeBy.holds(row, userId) ? row : undefined
-}
-
-/**
- * Like `lockUnitBoard`, for work that does not know its engine: an update that changes nothing
- * takes the lock.
- */
-export function holdUnitBoard(
-  connection: Connection,
-  unitBoardId: string,
-): Promise<UnitBoardRow | undefined> {
-  return connection
-    .updateTable('unitBoards')
-    .set(({ ref }) => ({ coMakerIds: ref('coMakerIds') }))
-    .where('$id', '=', unitBoardId)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** Reads a unit board and, on PostgreSQL, locks it until the transaction ends. */
-export function lockUnitBoard(
-  { connection, engine }: Pick<Work, 'connection' | 'engine'>,
-  unitBoardId: string,
-): Promise<UnitBoardRow | undefined> {
-  const found = connection.selectFrom('unitBoards').selectAll().where('$id', '=', unitBoardId)
-  return (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst()
 }
 
 /** Whether a user may have one more unit board. */

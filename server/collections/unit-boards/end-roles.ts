@@ -1,12 +1,13 @@
 import type { Row } from '../../database/row.ts'
 import type { Work } from '../collection.ts'
+import type { HeldUnitBoard } from './hold.ts'
 import { leaveUnitBoard } from './leave-unit-board.ts'
 
 type Ending = Pick<Work, 'connection' | 'announce' | 'now' | 'logShare'>
 
 /** Deletes a role with what comes with it, and announces it. */
-export async function removeRole(work: Ending, role: Row): Promise<void> {
-  await leaveUnitBoard(work, role)
+export async function removeRole(work: Ending, unitBoard: HeldUnitBoard, role: Row): Promise<void> {
+  await leaveUnitBoard(work, unitBoard, role)
   await work.connection.deleteFrom('unitBoardRoles').where('$id', '=', String(role.$id)).execute()
   work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row: role })
 }
@@ -21,16 +22,16 @@ const GONE_AT_END = [
 ] as const
 
 /** Clears what must not outlive a unit board's end. */
-export async function clearEnded(work: Ending, unitBoardId: string): Promise<void> {
+export async function clearEnded(work: Ending, unitBoard: HeldUnitBoard): Promise<void> {
   const { connection } = work
   const roles = await connection
     .selectFrom('unitBoardRoles')
     .selectAll()
-    .where('unitBoardId', '=', unitBoardId)
+    .where('unitBoardId', '=', unitBoard.$id)
     .where('role', '=', 'soldier')
     .execute()
-  for (const role of roles) await removeRole(work, role)
+  for (const role of roles) await removeRole(work, unitBoard, role)
   for (const table of GONE_AT_END) {
-    await connection.deleteFrom(table).where('unitBoardId', '=', unitBoardId).execute()
+    await connection.deleteFrom(table).where('unitBoardId', '=', unitBoard.$id).execute()
   }
 }

@@ -9,6 +9,7 @@ import type { Row } from '../../database/row.ts'
 import type { UnitBoardRoleRow } from '../../database/schema.ts'
 import { deleteQuestionsOf } from '../../database/set-questions.ts'
 import type { Work } from '../collection.ts'
+import type { HeldUnitBoard } from './hold.ts'
 import { unitBoardOf } from './unit-board-of.ts'
 
 /** Soldiers between two turns of the event loop: a board of many long topics takes milliseconds. */
@@ -19,9 +20,15 @@ type Following = Pick<Work, 'connection' | 'announce' | 'now'>
 /**
  * Gives a unit board's change to its soldiers: their own boards follow it, and their roles announce
  * that it changed. At most 200 boards.
+ *
+ * @param changed The unit board as it is now.
  */
-export async function tellFollowers(work: Following, unitBoard: Row): Promise<void> {
-  const next = givenBoard(unitBoardOf(unitBoard))
+export async function tellFollowers(
+  work: Following,
+  unitBoard: HeldUnitBoard,
+  changed: Row,
+): Promise<void> {
+  const next = givenBoard(unitBoardOf(changed))
   const given = JSON.stringify(next)
   for (const [at, role] of (await rolesIn(work, unitBoard)).entries()) {
     if (at % SOLDIERS_A_TURN === SOLDIERS_A_TURN - 1) await nextTurn()
@@ -31,9 +38,7 @@ export async function tellFollowers(work: Following, unitBoard: Row): Promise<vo
       .set({ given, $updatedAt: work.now })
       .where('$id', '=', role.$id)
       .returningAll()
-      .executeTakeFirst()
-    // The soldier left since the roles were read.
-    if (row === undefined) continue
+      .executeTakeFirstOrThrow()
     work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'update', row })
   }
 }
@@ -44,7 +49,7 @@ export async function tellFollowers(work: Following, unitBoard: Row): Promise<vo
  */
 export async function endUnitBoard(
   work: Following & Pick<Work, 'logShare'>,
-  unitBoard: Row,
+  unitBoard: HeldUnitBoard,
 ): Promise<void> {
   for (const row of await rolesIn(work, unitBoard)) {
     work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row })
@@ -52,20 +57,20 @@ export async function endUnitBoard(
   const sharing = await work.connection
     .selectFrom('unitBoardShares')
     .select('userId')
-    .where('unitBoardId', '=', String(unitBoard.$id))
+    .where('unitBoardId', '=', unitBoard.$id)
     .where('endedAt', 'is', null)
     .execute()
   for (const { userId } of sharing) await work.logShare(userId, 'share.delete')
   if (unitBoard.questionSetId !== null) {
-    await deleteQuestionsOf(work.connection, String(unitBoard.questionSetId))
+    await deleteQuestionsOf(work.connection, unitBoard.questionSetId)
   }
 }
 
-function rolesIn({ connection }: Following, { $id }: Row): Promise<UnitBoardRoleRow[]> {
+function rolesIn({ connection }: Following, { $id }: HeldUnitBoard): Promise<UnitBoardRoleRow[]> {
   return connection
     .selectFrom('unitBoardRoles')
     .selectAll()
-    .where('unitBoardId', '=', String($id))
+    .where('unitBoardId', '=', $id)
     .orderBy('$sequence')
     .execute()
 }

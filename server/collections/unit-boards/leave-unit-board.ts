@@ -1,6 +1,7 @@
 import type { Row } from '../../database/row.ts'
 import type { Work } from '../collection.ts'
-import { coMakersOf, holdUnitBoard } from './access.ts'
+import { coMakersOf } from './access.ts'
+import type { HeldUnitBoard } from './hold.ts'
 
 type Leaving = Pick<Work, 'connection' | 'announce' | 'now' | 'logShare'>
 
@@ -8,8 +9,12 @@ type Leaving = Pick<Work, 'connection' | 'announce' | 'now' | 'logShare'>
  * Ends what comes with a role before it is deleted: a soldier's shares with this unit board, or a
  * co-maker's right to change it. The soldier's own board stays.
  */
-export async function leaveUnitBoard(work: Leaving, role: Row): Promise<void> {
-  if (role.role === 'co-maker') await endCoMaker(work, role)
+export async function leaveUnitBoard(
+  work: Leaving,
+  unitBoard: HeldUnitBoard,
+  role: Row,
+): Promise<void> {
+  if (role.role === 'co-maker') await endCoMaker(work, unitBoard, role)
   else {
     await endShares(work, role)
     await endQuestions(work, role)
@@ -52,15 +57,16 @@ async function endShares(
   }
 }
 
-/** Of two co-makers who leave at once, neither may write the other's name back. */
-async function endCoMaker({ connection, announce, now }: Leaving, role: Row): Promise<void> {
-  const unitBoard = await holdUnitBoard(connection, String(role.unitBoardId))
-  if (unitBoard === undefined) return
+async function endCoMaker(
+  { connection, announce, now }: Leaving,
+  unitBoard: HeldUnitBoard,
+  role: Row,
+): Promise<void> {
   const left = coMakersOf(unitBoard).filter((id) => id !== role.userId)
   const row = await connection
     .updateTable('unitBoards')
     .set({ coMakerIds: JSON.stringify(left), $updatedAt: now })
-    .where('$id', '=', String(role.unitBoardId))
+    .where('$id', '=', unitBoard.$id)
     .returningAll()
     .executeTakeFirstOrThrow()
   announce({ kind: 'document', collectionId: 'unitBoards', action: 'update', row })

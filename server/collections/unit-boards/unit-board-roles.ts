@@ -1,5 +1,6 @@
 import { defineCollection } from '../collection.ts'
 import { isOwn } from '../conditions.ts'
+import { holdOf, requireHeld } from './hold.ts'
 import { leaveUnitBoard } from './leave-unit-board.ts'
 
 /**
@@ -10,5 +11,6 @@ export const unitBoardRoles = defineCollection({
   id: 'unitBoardRoles',
   who: { create: 'nobody', read: isOwn, update: isOwn, delete: isOwn },
   settable: { create: [], update: ['seenAt'] },
-  deleting: leaveUnitBoard,
+  holding: holdOf,
+  deleting: async (work, role) => leaveUnitBoard(work, await requireHeld(work, role), role),
 })

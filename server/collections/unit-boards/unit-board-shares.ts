@@ -8,7 +8,7 @@ import { invalidDocument } from '../../contract/refusals.ts'
 import type { Cell, Row } from '../../database/row.ts'
 import { defineCollection, type Work } from '../collection.ts'
 import { isOwn } from '../conditions.ts'
-import { hasTakenUnitBoard } from './access.ts'
+import { holdOf, holdPart } from './hold.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -20,13 +20,15 @@ const DAY = 24 * 60 * 60_000
 export const unitBoardShares = defineCollection({
   id: 'unitBoardShares',
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },
+  createdBySession: true,
   settable: {
     create: ['unitBoardId', 'name', 'parts', 'summary', 'endsAt'],
     update: ['summary', 'endedAt'],
   },
+  holding: holdOf,
   async creating(work, row) {
-    const { connection } = work
-    if (!(await hasTakenUnitBoard(connection, String(row.unitBoardId), String(row.userId)))) {
+    const [unitBoardId, userId] = [String(row.unitBoardId), String(row.userId)]
+    if (!(await holdPart(work, { unitBoardId, userId, part: 'a-soldier' }))) {
       throw invalidDocument('Attribute "unitBoardId" must be a unit board that you took.')
     }
     requireEnd(work, row)

@@ -12,6 +12,7 @@ import { hasUnitBoardRoom, isMadeBy, isReadableUnitBoard } from './access.ts'
 import { clearEnded } from './end-roles.ts'
 import { requireFewChanges } from './few-changes.ts'
 import { endUnitBoard, tellFollowers } from './followers.ts'
+import { type HeldUnitBoard, holdUnitBoard } from './hold.ts'
 import { unitBoardOf } from './unit-board-of.ts'
 
 const SET_BY_SERVER = new Set(['userId', 'coMakerIds', 'questionSetId', 'changes', 'isHidden'])
@@ -44,7 +45,7 @@ export const unitBoards = defineCollection({
     if (after.endDate !== before.endDate) {
       requireEndDate(work, after)
       // A new end does not bring back what has ended.
-      if (String(before.endDate) <= work.now) await clearEnded(work, String(before.$id))
+      if (String(before.endDate) <= work.now) await clearEnded(work, await held(work, before))
     }
     const row: Row = { ...after, name: String(after.name).trim() }
     const change = changeOf(unitBoardOf(before), unitBoardOf(row), work.now)
@@ -52,11 +53,18 @@ export const unitBoards = defineCollection({
     requireFewChanges(String(before.changes), work.now)
     const changed = { ...row, changes: withChange(String(row.changes), change) }
     // What an admin closed reaches no soldier. Showing it again passes the changes on.
-    if (before.isHidden !== 1) await tellFollowers(work, changed)
+    if (before.isHidden !== 1) await tellFollowers(work, await held(work, before), changed)
     return changed
   },
-  deleting: endUnitBoard,
+  deleting: async (work, row) => endUnitBoard(work, await held(work, row)),
 })
+
+/** Its row is locked already, and its right checked. */
+async function held(work: Work, { $id }: Row): Promise<HeldUnitBoard> {
+  const unitBoard = await holdUnitBoard(work, String($id))
+  if (unitBoard === undefined) throw new Error('A locked unit board is gone.')
+  return unitBoard
+}
 
 async function requireRoom({ connection }: Work, { userId }: Row): Promise<void> {
   if (await hasUnitBoardRoom(connection, String(userId))) return

@@ -5,7 +5,6 @@ import { findById } from '../../accounts/find-user.ts'
 import { recordLog, UNKNOWN_ASKER } from '../../accounts/logs/account-log.ts'
 import { notify } from '../../accounts/notices/notify.ts'
 import { endMessagesTo } from '../../accounts/secrets/one-time-tokens.ts'
-import { endAdmissions } from '../../collections/packets/sheet-access.ts'
 import { idMaker } from '../../contract/ids.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, UserRow } from '../../database/schema.ts'
@@ -27,6 +26,7 @@ import type { ServerFunction } from '../function.ts'
 export const deleteAccount: ServerFunction<'deleteAccount'> = {
   id: 'deleteAccount',
   canBeScheduled: false,
+  isLast: true,
   mayRun: (caller) => caller.kind === 'user',
   async run({ transaction, caller, executionId, isProved, now }) {
     const { userId } = requireUser(caller)
@@ -35,7 +35,7 @@ export const deleteAccount: ServerFunction<'deleteAccount'> = {
     const log = { clock: () => now, makeId: idMaker(() => now) }
     await leaveUnitBoards(
       {
-        ...{ connection, announce, now: wireTime(now) },
+        ...{ ...transaction, now: wireTime(now) },
         logShare: (soldierId, event) =>
           recordLog(transaction, log, UNKNOWN_ASKER, { userId: soldierId, event }),
       },
@@ -60,7 +60,6 @@ export const deleteAccount: ServerFunction<'deleteAccount'> = {
     const notice = { user: { id: null, email: user?.email ?? null }, event: 'deleted' } as const
     await notify(transaction, { clock: () => now, makeId: () => executionId }, null, notice)
     await connection.deleteFrom('users').where('id', '=', userId).execute()
-    await endAdmissions(connection, { userId })
     announce({ kind: 'sessions-ended', userId, sessionIds: 'account' })
     return { status: 200, body: { status: 'deleted' } }
   },

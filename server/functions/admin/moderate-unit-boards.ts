@@ -3,6 +3,7 @@ import type { ReportedUnitBoard } from '@squared-away/domain/functions'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { tellFollowers } from '../../collections/unit-boards/followers.ts'
+import { holdUnitBoard } from '../../collections/unit-boards/hold.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, UnitBoardRow } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
@@ -95,6 +96,10 @@ export const settleUnitBoard: ServerFunction<'settleUnitBoard', z.infer<typeof I
     const { connection, announce } = transaction
     await requireAdmin(connection, caller, DENIED)
     const at = wireTime(now)
+    const unitBoard = await holdUnitBoard(transaction, unitBoardId)
+    if (unitBoard === undefined) {
+      throw new Refusal('document_not_found', 'This unit board could not be found.')
+    }
     if (action !== 'show') {
       await connection
         .updateTable('unitBoardReports')
@@ -103,22 +108,15 @@ export const settleUnitBoard: ServerFunction<'settleUnitBoard', z.infer<typeof I
         .where('settledAt', 'is', null)
         .execute()
     }
-    const found = connection.selectFrom('unitBoards').selectAll().where('$id', '=', unitBoardId)
-    const row =
-      action === 'dismiss'
-        ? await found.executeTakeFirst()
-        : await connection
-            .updateTable('unitBoards')
-            .set({ isHidden: action === 'hide' ? 1 : 0, $updatedAt: at })
-            .where('$id', '=', unitBoardId)
-            .returningAll()
-            .executeTakeFirst()
-    if (row === undefined) {
-      throw new Refusal('document_not_found', 'This unit board could not be found.')
-    }
     if (action !== 'dismiss') {
+      const row = await connection
+        .updateTable('unitBoards')
+        .set({ isHidden: action === 'hide' ? 1 : 0, $updatedAt: at })
+        .where('$id', '=', unitBoardId)
+        .returningAll()
+        .executeTakeFirstOrThrow()
       announce({ kind: 'document', collectionId: 'unitBoards', action: 'update', row })
-      await tellFollowers({ connection, announce, now: at }, row)
+      await tellFollowers({ connection, announce, now: at }, unitBoard, row)
     }
     return { status: 200, body: { status: 'done' } }
   },

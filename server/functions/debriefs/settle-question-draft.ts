@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
-import { findMadeUnitBoard } from '../../collections/unit-boards/access.ts'
+import { holdPart } from '../../collections/unit-boards/hold.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { documentIdInput, inputOf, readBody } from '../read-body.ts'
 
@@ -14,15 +14,17 @@ export const settleQuestionDraft: ServerFunction<'settleQuestionDraft', z.infer<
   id: 'settleQuestionDraft',
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),
-  async run({ transaction: { connection }, caller, prepared: { draftId } }) {
+  async run({ transaction, caller, prepared: { draftId } }) {
     const { userId } = requireUser(caller)
+    const { connection } = transaction
     const draft = await connection
       .selectFrom('unitQuestionDrafts')
       .select('unitBoardId')
       .where('$id', '=', draftId)
       .executeTakeFirst()
     if (draft === undefined) return { status: 200, body: { status: 'existing' } }
-    if ((await findMadeUnitBoard(connection, draft.unitBoardId, userId)) === undefined) {
+    const { unitBoardId } = draft
+    if (!(await holdPart(transaction, { unitBoardId, userId, part: 'a-maker' }))) {
       throw new Refusal('document_not_found', 'The question could not be found.')
     }
     await connection.deleteFrom('unitQuestionDrafts').where('$id', '=', draftId).execute()

@@ -2,11 +2,11 @@ import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
 import { changeOf, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
-import { findMadeUnitBoard, holdUnitBoard, isMadeBy } from '../../collections/unit-boards/access.ts'
 import { requireFewChanges } from '../../collections/unit-boards/few-changes.ts'
 import { tellFollowers } from '../../collections/unit-boards/followers.ts'
+import { type HeldUnitBoard, holdPart } from '../../collections/unit-boards/hold.ts'
 import { unitBoardOf } from '../../collections/unit-boards/unit-board-of.ts'
-import type { QuestionSetRow, UnitBoardRow } from '../../database/schema.ts'
+import type { QuestionSetRow } from '../../database/schema.ts'
 import { deleteQuestionsOf } from '../../database/set-questions.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { followQuestions } from '../../unit-boards/unit-questions.ts'
@@ -33,9 +33,11 @@ export const publishUnitQuestions: ServerFunction<'publishUnitQuestions', z.infe
   prepare: async ({ body }) => readBody(Input, body),
   async run({ transaction, caller, prepared: { unitBoardId, setId }, now }) {
     const { userId } = requireUser(caller)
-    const { connection } = transaction
-    const unitBoard = await findMadeUnitBoard(connection, unitBoardId, userId)
-    if (unitBoard === undefined) throw notFound()
+    // Before the copy: of two makers who publish at once, the second replaces what the first gave.
+    const unitBoard = await holdPart(transaction, { unitBoardId, userId, part: 'a-maker' })
+    if (unitBoard === undefined) {
+      throw new Refusal('document_not_found', 'This unit board could not be found.')
+    }
     if (unitBoard.isHidden === 1) {
       throw new Refusal('general_bad_request', 'An admin closed this unit board.')
     }
@@ -43,10 +45,7 @@ export const publishUnitQuestions: ServerFunction<'publishUnitQuestions', z.infe
     requireFewChanges(unitBoard.changes, documents.at)
     const copy =
       setId === null ? null : await copyOf(transaction, documents, unitBoard, userId, setId)
-    // Of two makers who publish at once, the second replaces what the first gave.
-    const held = await holdUnitBoard(connection, unitBoardId)
-    if (held?.userId !== unitBoard.userId || !isMadeBy.holds(held, userId)) throw notFound()
-    await replace(transaction, held, copy, documents)
+    await replace(transaction, unitBoard, copy, documents)
     return {
       status: 200,
       body: { questionSetId: copy?.$id ?? null, questionCount: copy?.questionCount ?? 0 },
@@ -54,15 +53,13 @@ export const publishUnitQuestions: ServerFunction<'publishUnitQuestions', z.infe
   },
 }
 
-const notFound = () => new Refusal('document_not_found', 'This unit board could not be found.')
-
 type Documents = ReturnType<typeof newDocuments>
 
 /** The copy belongs to the maker, even if a co-maker publishes it. */
 async function copyOf(
   transaction: Transaction,
   documents: Documents,
-  unitBoard: UnitBoardRow,
+  unitBoard: HeldUnitBoard,
   userId: string,
   setId: string,
 ): Promise<QuestionSetRow> {
@@ -76,7 +73,7 @@ async function copyOf(
 
 async function replace(
   { connection, announce }: Transaction,
-  before: UnitBoardRow,
+  before: HeldUnitBoard,
   copy: QuestionSetRow | null,
   documents: Documents,
 ): Promise<void> {
@@ -109,5 +106,5 @@ async function replace(
     const userIds = soldiers.map(({ userId }) => userId)
     await followQuestions(work, () => documents.next().$id, { userIds, setId: copy.$id })
   }
-  await tellFollowers(work, row)
+  await tellFollowers(work, before, row)
 }

@@ -1,7 +1,7 @@
 import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/question-sets/community-report'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
-import { hasTakenUnitBoard } from '../../collections/unit-boards/access.ts'
+import { holdPart } from '../../collections/unit-boards/hold.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
 import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
@@ -37,9 +37,10 @@ export const reportUnitBoard: ServerFunction<'reportUnitBoard', z.infer<typeof I
   id: 'reportUnitBoard',
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),
-  async run({ transaction: { connection }, caller, prepared: { unitBoardId, reason }, now }) {
+  async run({ transaction, caller, prepared: { unitBoardId, reason }, now }) {
     const { userId } = requireUser(caller)
-    if (!(await hasTakenUnitBoard(connection, unitBoardId, userId))) {
+    const { connection } = transaction
+    if (!(await holdPart(transaction, { unitBoardId, userId, part: 'a-soldier' }))) {
       throw new Refusal('document_not_found', 'This unit board could not be found.')
     }
     const { $id: id, $createdAt: createdAt } = newDocuments(now).next()

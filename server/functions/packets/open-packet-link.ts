@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { hashSecret } from '../../accounts/secrets/session-token.ts'
 import { readersOf } from '../../collections/packets/sheet-access.ts'
-import { holdUnitBoard } from '../../collections/unit-boards/access.ts'
+import { holdUnitBoard } from '../../collections/unit-boards/hold.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
@@ -20,8 +20,9 @@ export const openPacketLink: ServerFunction<'openPacketLink', z.infer<typeof Inp
   id: 'openPacketLink',
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),
-  async run({ transaction: { connection }, caller, prepared: { secret }, now }) {
+  async run({ transaction, caller, prepared: { secret }, now }) {
     const { userId } = requireUser(caller)
+    const { connection } = transaction
     const secretHash = hashSecret(secret)
     const sheet = await connection
       .selectFrom('packetLinks')
@@ -36,7 +37,7 @@ export const openPacketLink: ServerFunction<'openPacketLink', z.infer<typeof Inp
       throw new Refusal('document_not_found', 'This link was used, taken back or has expired.')
     }
     // Members admitted at once come one after the other, and so do taking the board and this.
-    await holdUnitBoard(connection, sheet.unitBoardId)
+    await holdUnitBoard(transaction, sheet.unitBoardId, userId)
     await refuseCandidates(connection, sheet.unitBoardId, userId)
     // Of two who open it at once, one finds it gone.
     const { numDeletedRows } = await connection

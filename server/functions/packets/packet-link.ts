@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { freshProofRequired } from '../../accounts/callers/fresh-proof.ts'
 import { hashSecret, makeSecret } from '../../accounts/secrets/session-token.ts'
+import { holdPart } from '../../collections/unit-boards/hold.ts'
 import { wireTime } from '../../contract/wire-time.ts'
+import type { Connection } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { documentIdInput, inputOf, readBody } from '../read-body.ts'
 
@@ -33,13 +35,12 @@ export const packetLink: ServerFunction<'packetLink', z.infer<typeof Input>> = {
   async run({ transaction, caller, prepared: { sheetId, action }, isAsync, now }) {
     const { userId, sessionId } = requireUser(caller)
     const { connection } = transaction
-    const sheet = await connection
-      .selectFrom('packetSheets')
-      .select('$id')
-      .where('$id', '=', sheetId)
-      .where('userId', '=', userId)
-      .executeTakeFirst()
+    const sheet = await ownSheet(connection, sheetId, userId)
     if (sheet === undefined) throw sheetNotFound()
+    const { unitBoardId } = sheet
+    const unitBoard = await holdPart(transaction, { unitBoardId, userId, part: 'the-maker' })
+    // It may have been deleted while the unit board was waited for.
+    if (!unitBoard || !(await ownSheet(connection, sheetId, userId))) throw sheetNotFound()
     if (action === 'revoke') {
       await connection.deleteFrom('packetLinks').where('sheetId', '=', sheetId).execute()
       await connection
@@ -70,6 +71,14 @@ export const packetLink: ServerFunction<'packetLink', z.infer<typeof Input>> = {
     return { status: 200, body: { secret, expiresAt }, isSecret: true }
   },
 }
+
+const ownSheet = (connection: Connection, sheetId: string, userId: string) =>
+  connection
+    .selectFrom('packetSheets')
+    .select('unitBoardId')
+    .where('$id', '=', sheetId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
 
 /** The answer for a sheet that is not there or not the caller's. */
 export function sheetNotFound(): Refusal {

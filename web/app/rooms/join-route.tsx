@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { ROOM_LIMITS } from '@squared-away/domain/rooms/room'
 import { readRoomCode } from '@squared-away/domain/rooms/room-code'
 import { useEffect, useState } from 'react'
+import { userOnDevice } from '../data/device/user-on-device.ts'
 import { errorMessage } from '../data/errors.ts'
 import type { RoomAccess } from '../data/rooms/room-calls.ts'
 import { useJoinRoom } from '../data/rooms/room-changes.ts'
@@ -22,7 +23,7 @@ export default function JoinRoute() {
   const [phone, setPhone] = useState<RoomAccess | null | undefined>(undefined)
   useEffect(() => setPhone(keptPhone()), [])
   const join = (access: RoomAccess) => {
-    keepPhone(access)
+    keepPhone(access, userOnDevice() !== null)
     setPhone(access)
   }
   return (

@@ -10,6 +10,7 @@ const NAMES: Record<Operation, string> = {
   'check-backup': 'Checked a backup',
   'download-backup': 'Downloaded a backup',
   restore: 'Restored a backup',
+  repair: 'Repaired by an upgrade',
 }
 
 /** The newest 100 entries of the log. */

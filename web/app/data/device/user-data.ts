@@ -4,6 +4,9 @@ import { forgetUserTexts } from './user-store.ts'
 
 const PREFIX = 'squared-away.user.'
 
+/** The room that this phone joined; what is kept of it has longer keys. */
+export const ROOM_PHONE = 'squared-away.room-phone'
+
 /** Prefixes of unsent sessions and edits, which stay until their user signs in here again. */
 const UNSENT = ['session.', 'quiz-choices.', 'unsaved-']
 
@@ -21,7 +24,8 @@ export function clearUserData() {
   forgetPictures()
   forgetNotifications()
   forgetUserOnDevice()
-  removeKeys((key) => key.startsWith(PREFIX) && !isUnsent(key))
+  removeUserKeys(() => true)
+  if (isRoomOfUser()) removeKeys((key) => key.startsWith(ROOM_PHONE))
 }
 
 /** Removes the keys and the pictures of a user whose account was deleted. */
@@ -31,12 +35,26 @@ export function clearKeysOf(userId: string) {
   removeKeys((key) => key.startsWith(userDataKey(userId, '')))
 }
 
+/** Removes the keys of users that `isGone` names, except those of unsent answers. */
+export function removeUserKeys(isGone: (key: string) => boolean) {
+  removeKeys((key) => key.startsWith(PREFIX) && !isUnsent(key) && isGone(key))
+}
+
 /** Loaded on demand: most users have none. */
 function forgetNotifications() {
   import('./notifications.ts').then(
     (part) => part.forgetNotifications(),
     (error) => console.error('Could not remove notifications.', error),
   )
+}
+
+/** Whether the phone joined its room while somebody was signed in. Its seat ends with the session. */
+function isRoomOfUser(): boolean {
+  try {
+    return localStorage.getItem(ROOM_PHONE)?.includes('"isSignedIn":true') === true
+  } catch {
+    return false
+  }
 }
 
 function isUnsent(key: string): boolean {

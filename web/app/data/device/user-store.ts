@@ -65,6 +65,17 @@ export class UserStore {
   }
 }
 
+/** Removes the texts of all users but one. */
+export async function forgetTextsOfOthers(userId: string): Promise<void> {
+  try {
+    const texts = (await connect()).transaction(TEXTS, 'readwrite').objectStore(TEXTS)
+    texts.delete(IDBKeyRange.upperBound([userId], true))
+    texts.delete(IDBKeyRange.lowerBound([userId, []], true))
+  } catch {
+    // If storage is blocked, nothing is stored.
+  }
+}
+
 /** Removes all texts of all users, and stops the writes of other tabs. */
 export function forgetUserTexts() {
   forgetConnection()

@@ -1,14 +1,12 @@
 import type { NewMark, RoomView } from '@squared-away/domain/rooms/room'
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
-import { userDataKey } from '../device/user-data.ts'
+import { ROOM_PHONE, userDataKey } from '../device/user-data.ts'
 import type { RoomAccess } from './room-calls.ts'
 
 /**
  * What this device keeps of a room, so that a closed tab loses no mark and a phone without a network
  * goes on. Each mark has a key of its own: two tabs never overwrite each other's.
  */
-
-const PHONE = 'squared-away.room-phone'
 
 /** Where a room is kept: the view, and in front of each mark's id. */
 export interface RoomPlace {
@@ -17,7 +15,7 @@ export interface RoomPlace {
 }
 
 /** The room that this phone joined; it has one at a time. */
-export const PHONE_PLACE: RoomPlace = { view: `${PHONE}.view`, marks: `${PHONE}.mark.` }
+export const PHONE_PLACE: RoomPlace = { view: `${ROOM_PHONE}.view`, marks: `${ROOM_PHONE}.mark.` }
 
 /** A room that this user opened. Signing out removes all but the unsent marks. */
 export function hostPlace(userId: string, roomId: string): RoomPlace {
@@ -64,20 +62,21 @@ export function dropMarks({ marks }: RoomPlace, ids: readonly string[]) {
   for (const id of ids) remove(`${marks}${id}`)
 }
 
-export function keepPhone(access: RoomAccess) {
-  write(PHONE, access)
+/** @param isSignedIn Whether the phone goes with the session of its user, like its seat. */
+export function keepPhone(access: RoomAccess, isSignedIn: boolean) {
+  write(ROOM_PHONE, { ...access, isSignedIn })
 }
 
 /** The room that this phone joined and has not left; null if there is none. */
 export function keptPhone(): RoomAccess | null {
-  const kept = read(PHONE) as Partial<RoomAccess> | null
+  const kept = read(ROOM_PHONE) as Partial<RoomAccess> | null
   const { roomId, token } = kept ?? {}
   return typeof roomId === 'string' && typeof token === 'string' ? { roomId, token } : null
 }
 
 /** Forgets the joined room with everything of it. */
 export function forgetPhone() {
-  for (const key of [PHONE, PHONE_PLACE.view, ...keysWith(PHONE_PLACE.marks)]) remove(key)
+  for (const key of [ROOM_PHONE, PHONE_PLACE.view, ...keysWith(PHONE_PLACE.marks)]) remove(key)
 }
 
 function read(key: string): object | null {

@@ -48,10 +48,17 @@ export async function loadCurrentUser(): Promise<SignedIn> {
   if (user === null || user === HALF_SIGNED_IN) forgetUserOnDevice()
   else {
     // Not before what the first screen fetches.
-    if (userOnDevice()?.$id !== user.$id) void pageQuiet().then(rememberDevice)
+    if (userOnDevice()?.$id !== user.$id) void pageQuiet().then(() => settleOnDevice(user))
     keepUserOnDevice(user)
   }
   return user
+}
+
+/** After another user, or none. */
+async function settleOnDevice({ $id }: CurrentUser) {
+  void rememberDevice()
+  const { clearDataOfOthers } = await import('../device/others-data.ts')
+  clearDataOfOthers($id)
 }
 
 async function askWhoIsSignedIn(): Promise<SignedIn> {

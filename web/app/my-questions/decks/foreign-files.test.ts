@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readDeck } from './read-deck.ts'
+import { unpackPackage } from './unpack-package.ts'
 
 /** A ZIP file with these entries. */
 const zip = (...names: string[]) =>
@@ -22,4 +23,15 @@ test.each([
   ['a collection of another kind', zip('collection.anki2', 'media'), 'damaged'],
 ])('%s is refused: %s', async (_, bytes, kind) => {
   await expect(readDeck(bytes, 'any.apkg')).rejects.toMatchObject({ name: 'DeckFault', kind })
+})
+
+test('attack 202: of two collections with one name, only the first is unpacked', () => {
+  const [name, other] = ['collection.anki2', 'collection.ankiX'] as const
+  const small = strToU8('small')
+  const packed = zipSync({ [name]: small, [other]: new Uint8Array(1024 * 1024) })
+  const doubled = Buffer.from(
+    Buffer.from(packed).toString('latin1').replaceAll(other, name),
+    'latin1',
+  )
+  expect(unpackPackage(doubled).collection).toEqual(small)
 })

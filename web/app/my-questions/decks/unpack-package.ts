@@ -88,13 +88,13 @@ function isEncrypted(bytes: Uint8Array): boolean {
   return ((bytes[6] ?? 0) & 1) === 1
 }
 
-/** Total declared size of the entries, in bytes. */
+/** Declared sizes of the entries, in bytes. Of several with one name, the first counts. */
 function entrySizes(bytes: Uint8Array): Map<string, number> {
   const sizes = new Map<string, number>()
   try {
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        sizes.set(name, originalSize)
+        if (!sizes.has(name)) sizes.set(name, originalSize)
         return false
       },
     })
@@ -104,10 +104,19 @@ function entrySizes(bytes: Uint8Array): Map<string, number> {
   return sizes
 }
 
-/** Extracts one entry, using no more memory than its header declares. */
+/**
+ * Extracts the first entry of this name, using no more memory than its header declares. Others of
+ * the same name, whose size nobody has checked, are left alone (attack 202).
+ */
 function unzipped(bytes: Uint8Array, entry: string): Uint8Array {
+  let isFound = false
+  const filter = ({ name }: { name: string }) => {
+    const isFirst = name === entry && !isFound
+    isFound ||= isFirst
+    return isFirst
+  }
   try {
-    return unzipSync(bytes, { filter: ({ name }) => name === entry })[entry] ?? new Uint8Array()
+    return unzipSync(bytes, { filter })[entry] ?? new Uint8Array()
   } catch (error) {
     throw new DeckFault('damaged', error)
   }

@@ -7,7 +7,7 @@ import classes from './csv-upload.module.css'
 import { useFileDrop } from './file-drop.ts'
 import { useFileReading } from './file-reading.ts'
 import { type Pasting, usePastedText } from './pasted-text.ts'
-import { useSharedFile } from './shared-file.ts'
+import { SharedFileQuestion } from './shared-file-question.tsx'
 import { type ImportWay, UploadDialog } from './upload-dialog.tsx'
 import { isUnderWay, type UploadRun } from './upload-run.ts'
 import { useUploads } from './use-uploads.ts'
@@ -31,7 +31,6 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
   const [way, setWay] = useState<ImportWay>('csv')
   if (opened !== null && opened !== way) setWay(opened)
   const { isOver } = useFileDrop(receive)
-  useSharedFile((shared) => receive([shared]))
 
   function close() {
     file.forget()
@@ -79,6 +78,7 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
       {run !== null && opened === null && (
         <RunNote run={run} onShow={() => onOpen(run.file.kind)} />
       )}
+      <SharedFileQuestion onRead={(shared) => receive([shared])} />
       {isOver && <DropHint way={opened} />}
     </>
   )

@@ -1,21 +1,25 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FILE_NAME, SHARED_CACHE, SHARED_FILE } from '../../../service-worker/shared-file-place.ts'
 
 const SHARED = 'shared'
 
-/** Passes a file shared by another app to `take`, once. */
-export function useSharedFile(take: (file: File) => void) {
+/**
+ * A file that another app shared, until the user has decided; null if there is none. A page of
+ * another site can hand over a file like an app, so it is not read before.
+ */
+export function useSharedFile(): [File | null, () => void] {
   const [params, setParams] = useSearchParams()
+  const [file, setFile] = useState<File | null>(null)
   const isShared = params.has(SHARED)
   const give = useEffectEvent(async () => {
     setParams({}, { replace: true })
-    const file = await takeFile()
-    if (file !== null) take(file)
+    setFile(await takeFile())
   })
   useEffect(() => {
     if (isShared) void give()
   }, [isShared])
+  return [file, () => setFile(null)]
 }
 
 async function takeFile(): Promise<File | null> {
