@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ComparedQuestion } from '../question-sets/diff.ts'
+import { type ComparedQuestion, lineageOf } from '../question-sets/diff.ts'
 import { comparedQuestion } from '../question-sets/testing/compared-question.ts'
-import { updateFromDeck } from './deck-update.ts'
+import { type UpdatableSet, updateFromDeck as update, withTheirs } from './deck-update.ts'
 import type { ImportedCard } from './imported-card.ts'
 
 const card = (name: string, answer = 'Yes', category: string | null = null): ImportedCard => ({
@@ -20,6 +20,14 @@ const question = (name: string, changes: Partial<ComparedQuestion> = {}) =>
     distractors: [],
     ...changes,
   })
+
+/** Sets that nobody changed since their deck was read. */
+const updateFromDeck = (cards: ImportedCard[], sets: UpdatableSet<string>[]) =>
+  update(
+    cards,
+    sets,
+    new Map(sets.flatMap(({ questions }) => questions.map((one) => [lineageOf(one), [one]]))),
+  )
 
 describe('a deck that is read again', () => {
   it('updates known questions, adds new ones and removes none', () => {
@@ -81,7 +89,7 @@ describe('a deck that is read again', () => {
   it('changes nothing if the deck is unchanged', () => {
     const questions = [question('one'), question('two')]
     const { updates } = updateFromDeck([card('two'), card('one')], [{ set: 'A', questions }])
-    expect(updates).toEqual([{ set: 'A', questions, changed: 0, added: 0, unchanged: 2 }])
+    expect(updates).toMatchObject([{ set: 'A', questions, changed: 0, added: 0, unchanged: 2 }])
   })
 
   it('adds new cards to the set of their category, and leaves over the rest', () => {
@@ -106,5 +114,43 @@ describe('a deck that is read again', () => {
     const questions = Array.from({ length: 5000 }, (_, n) => question(`q${n}`))
     const { rest } = updateFromDeck([card('q0'), card('new')], [{ set: 'A', questions }])
     expect(rest).toEqual([card('new')])
+  })
+})
+
+describe('a deck that is read again after the soldier changed a question', () => {
+  const imported = question('one', { answer: 'Imported' })
+  const corrected = question('one', { answer: 'Corrected' })
+  const read = (answer: string, versions: ComparedQuestion[]) =>
+    update(
+      [card('one', answer)],
+      [{ set: 'A', questions: [corrected] }],
+      new Map([['note-one', versions]]),
+    ).updates[0]
+
+  it('keeps the correction if its author changed nothing since', () => {
+    expect(read('Imported', [imported, corrected])).toMatchObject({
+      ...{ kept: 1, changed: 0, unchanged: 0, conflicts: [] },
+      questions: [corrected],
+    })
+  })
+
+  it('asks if both changed it, and where no earlier version is left', () => {
+    for (const versions of [[imported, corrected], []]) {
+      const asked = read('New', versions)
+      expect(asked).toMatchObject({ changed: 0, questions: [corrected] })
+      expect(asked?.conflicts).toMatchObject([
+        { place: 0, mine: { answer: 'Corrected' }, theirs: { answer: 'New' } },
+      ])
+    }
+  })
+
+  it('takes the words of the deck where the soldier chooses them', () => {
+    const asked = read('New', [])
+    if (asked === undefined) throw new Error('There is no update.')
+    expect(withTheirs(asked, new Set([0]))).toMatchObject({
+      ...{ changed: 1, conflicts: [] },
+      questions: [{ answer: 'New' }],
+    })
+    expect(withTheirs(asked, new Set())).toEqual(asked)
   })
 })

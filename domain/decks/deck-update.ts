@@ -6,14 +6,29 @@ import type { ImportedCard } from './imported-card.ts'
 /** One of the user's sets with its questions. */
 export type UpdatableSet<S> = { set: S; questions: readonly ComparedQuestion[] }
 
+/** A question that differs from its card, while nothing says that only its author changed it. */
+export type WordConflict = {
+  /** Its place in the set. */
+  place: number
+  mine: ComparedQuestion
+  theirs: ComparedQuestion
+}
+
 /** The next version of a set after its deck is imported again. */
 export type SetUpdate<S> = {
   set: S
   questions: ComparedQuestion[]
   changed: number
   added: number
+  /** Questions that the soldier changed since the deck was read; they keep the soldier's words. */
+  kept: number
   unchanged: number
+  /** Not changed in `questions`: the soldier chooses (`withTheirs`). */
+  conflicts: WordConflict[]
 }
+
+/** The words of a question in each version of its set that is left, the present one included. */
+export type KnownWords = ReadonlyMap<string, readonly ComparedQuestion[]>
 
 export type DeckUpdate<S> = {
   updates: SetUpdate<S>[]
@@ -22,21 +37,33 @@ export type DeckUpdate<S> = {
 }
 
 /**
- * Updates the sets that have cards of a deck when the deck is imported again (decision 117).
- * Questions take the deck's words, new cards go to the set that has the most cards of their
- * category, and questions that the deck no longer has stay. A card without an id counts as new.
+ * Updates the sets that have cards of a deck when the deck is imported again (decision 178).
+ * Questions take the words that the deck's author changed since, and keep those that the soldier
+ * changed; where both did, or nothing tells, the soldier is asked. New cards go to the set that has
+ * the most cards of their category, and questions that the deck no longer has stay. A card without
+ * an id counts as new.
  */
 export function updateFromDeck<S>(
   cards: readonly ImportedCard[],
   sets: readonly UpdatableSet<S>[],
+  known: KnownWords,
 ): DeckUpdate<S> {
-  const drafts = sets.map(({ set, questions }) => new Draft(set, questions))
+  const drafts = sets.map(({ set, questions }) => new Draft(set, questions, known))
   const homeOf = homes(cards, drafts)
   const rest = cards.filter((card) => {
     const known = drafts.filter((draft) => draft.replace(card))
     return known.length === 0 && !homeOf.get(card.category)?.append(card)
   })
   return { updates: drafts.map((draft) => draft.update()), rest }
+}
+
+/** The update in which these questions take the words of the deck, by their places. */
+export function withTheirs<S>(update: SetUpdate<S>, places: ReadonlySet<number>): SetUpdate<S> {
+  const taken = update.conflicts.filter(({ place }) => places.has(place))
+  const questions = [...update.questions]
+  for (const { place, theirs } of taken) questions[place] = theirs
+  const conflicts = update.conflicts.filter(({ place }) => !places.has(place))
+  return { ...update, questions, conflicts, changed: update.changed + taken.length }
 }
 
 /** The set with the most cards of each category. */
@@ -62,11 +89,15 @@ class Draft<S> {
   readonly #questions: ComparedQuestion[]
   readonly #places: ReadonlyMap<string, number>
   readonly #category: string
+  readonly #known: KnownWords
+  readonly #conflicts: WordConflict[] = []
   #changed = 0
   #added = 0
+  #kept = 0
 
-  constructor(set: S, questions: readonly ComparedQuestion[]) {
+  constructor(set: S, questions: readonly ComparedQuestion[], known: KnownWords) {
     this.#set = set
+    this.#known = known
     this.#questions = [...questions]
     this.#places = new Map(questions.map((question, place) => [lineageOf(question), place]))
     this.#category = questions[0]?.category ?? ''
@@ -81,10 +112,14 @@ class Draft<S> {
     const place = this.#places.get(card.cardId ?? '')
     const question = place === undefined ? undefined : this.#questions[place]
     if (place === undefined || question === undefined) return false
-    if (!saysTheSame(question, card)) {
-      this.#questions[place] = withWordsOf(question, card)
+    if (saysTheSame(question, card)) return true
+    const theirs = withWordsOf(question, card)
+    const by = changedBy(question, card, this.#known.get(lineageOf(question)) ?? [])
+    if (by === 'author') {
+      this.#questions[place] = theirs
       this.#changed += 1
-    }
+    } else if (by === 'soldier') this.#kept += 1
+    else this.#conflicts.push({ place, mine: question, theirs })
     return true
   }
 
@@ -97,11 +132,37 @@ class Draft<S> {
   }
 
   update(): SetUpdate<S> {
-    const [changed, added] = [this.#changed, this.#added]
-    const unchanged = this.#questions.length - changed - added
-    return { set: this.#set, questions: this.#questions, changed, added, unchanged }
+    const [changed, added, kept] = [this.#changed, this.#added, this.#kept]
+    const conflicts = this.#conflicts
+    const unchanged = this.#questions.length - changed - added - kept - conflicts.length
+    const [set, questions] = [this.#set, this.#questions]
+    return { set, questions, changed, added, kept, unchanged, conflicts }
   }
 }
+
+/**
+ * Who changed a question since its deck was read. If an earlier version has the words of the card,
+ * the author changed nothing since; if all versions have the words of the present one, the soldier
+ * did not.
+ */
+function changedBy(
+  question: ComparedQuestion,
+  card: ImportedCard,
+  versions: readonly ComparedQuestion[],
+): 'author' | 'soldier' | 'both' {
+  if (versions.some((version) => saysTheSame(version, card))) return 'soldier'
+  const isUntouched = versions.length > 0 && versions.every((one) => hasSameWords(one, question))
+  return isUntouched ? 'author' : 'both'
+}
+
+/** True if two versions of a question differ in nothing that a deck has. */
+function hasSameWords(one: ComparedQuestion, other: ComparedQuestion): boolean {
+  return DECK_FIELDS.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))
+}
+
+const DECK_FIELDS = [
+  ...(['questionText', 'answer', 'why', 'spoken', 'picture', 'regulationRef', 'items'] as const),
+]
 
 function saysTheSame(question: ComparedQuestion, card: ImportedCard): boolean {
   const isSame = (given: string | null | undefined, own: string | null) =>

@@ -25,9 +25,11 @@ export const importedCardSchema = z.object({
 
 export type ImportedCard = z.infer<typeof importedCardSchema>
 
-/** A card that makes no question. */
+/** What of a file makes no question. */
 export type SkippedCard = {
   /** How the user finds it: 'Card 7', or the beginning of its text. */
   place: string
   reason: string
+  /** All words that it accounts for, where `place` and `reason` do not say them. */
+  text?: string
 }

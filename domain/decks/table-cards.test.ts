@@ -103,7 +103,7 @@ describe('columns are guessed', () => {
       ['Who leads a squad?', 'A staff sergeant', ['A captain', 'A general']],
       ['Which are Army Values?', 'Loyalty\nDuty', ['Speed', 'Luck']],
     ])
-    expect(read(rows).skipped).toEqual([
+    expect(read(rows).skipped).toMatchObject([
       { place: 'Row 1', reason: 'it is above the names of the columns.' },
       { place: 'Row 2', reason: 'it is above the names of the columns.' },
       { place: 'Row 6', reason: 'its right answer “4” is none of its options.' },
@@ -136,7 +136,7 @@ describe('rows become cards', () => {
       ['', 'Two'],
       ['Three?', 'x'.repeat(4001)],
     ]
-    expect(read(rows)).toEqual({
+    expect(read(rows)).toMatchObject({
       cards: [],
       skipped: [
         { place: 'Row 2', reason: 'it has no answer.' },
@@ -168,7 +168,9 @@ it('reads a duplicate card once', () => {
     ['Who?', 'Me'],
     ['Who?', 'You'],
   ]
-  expect(read(rows).skipped).toEqual([{ place: 'Row 4', reason: 'it is the same as Row 2.' }])
+  expect(read(rows).skipped).toEqual([
+    { place: 'Row 4', reason: 'it is the same as Row 2.', text: 'Who?\nYou' },
+  ])
   expect(read(rows).cards).toHaveLength(2)
 })
 
@@ -214,4 +216,30 @@ it('reads the special characters of Word as they look', () => {
     questionText: 'What is a Soldier?',
     answer: 'AR 600-20\nand more',
   })
+})
+
+it('takes the option that is marked as right, and says where none is', () => {
+  const rows = [
+    ['Which hand salutes?', 'left_false', 'right_true', 'both_false'],
+    ['Who leads a squad?', 'A staff sergeant (correct)', 'A captain', 'A general'],
+    ['Who presides?', 'The clerk', '>>> The CSM', 'A guest'],
+    ['Who stands?', 'Everyone', 'No one', 'The guests'],
+  ]
+  expect(guessColumns(rows).roles).toEqual(['question', 'option', 'option', 'option'])
+  expect(sides(rows)).toEqual([
+    ['Which hand salutes?', 'right', ['left', 'both']],
+    ['Who leads a squad?', 'A staff sergeant', ['A captain', 'A general']],
+    ['Who presides?', 'The CSM', ['The clerk', 'A guest']],
+  ])
+  expect(read(rows).skipped).toMatchObject([
+    { place: 'Row 4', reason: 'nothing says which of its options is right.' },
+  ])
+})
+
+it('removes the apostrophe that keeps a spreadsheet from running a cell', () => {
+  const rows = [
+    ['question', 'answer', 'distractor-1'],
+    ["How cold is '-40?", "'-40 °F", "'=1+1"],
+  ]
+  expect(sides(rows)).toEqual([["How cold is '-40?", '-40 °F', ['=1+1']]])
 })

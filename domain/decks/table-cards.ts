@@ -1,9 +1,11 @@
+import { restoreCell } from '../csv/cells.ts'
 import { isBlank } from '../entities/text.ts'
 import { comparableText } from '../text/comparable-text.ts'
 import { incomingText } from '../text/incoming-text.ts'
 import { readableCount } from '../text/readable-count.ts'
 import { cardFault } from './card-import.ts'
 import type { ImportedCard, SkippedCard } from './imported-card.ts'
+import { type MarkedOption, markedOption } from './marked-option.ts'
 import type { ColumnRole, TableColumns } from './table-columns.ts'
 
 export type TableCards = { cards: ImportedCard[]; skipped: SkippedCard[] }
@@ -24,6 +26,7 @@ export function cardsOfTable(
       read.skipped.push({
         place: placeOfRow(index),
         reason: 'it is above the names of the columns.',
+        text: row.join('\n'),
       })
       continue
     }
@@ -32,7 +35,9 @@ export function cardsOfTable(
     if (typeof card !== 'string' && reason === null) {
       read.cards.push(card)
       placeOf.set(JSON.stringify(card), placeOfRow(index))
-    } else if (reason !== null) read.skipped.push({ place: placeOfRow(index), reason })
+    } else if (reason !== null) {
+      read.skipped.push({ place: placeOfRow(index), reason, text: row.join('\n') })
+    }
   }
   return read
 }
@@ -55,15 +60,24 @@ const placeOfRow = (index: number) => `Row ${readableCount(index + 1)}`
 function cardOfRow(row: readonly string[], roles: readonly ColumnRole[]): ImportedCard | string {
   const all = (role: ColumnRole) =>
     roles.flatMap((one, place) => {
-      const cell = incomingText(row[place] ?? '').trim()
+      const cell = cellText(row[place])
       return one === role && !isBlank(cell) ? [cell] : []
     })
   const first = (role: ColumnRole) => all(role)[0] ?? null
-  const options = all('option')
   const answered = first('answer') ?? ''
-  const chosen =
-    options.length === 0 ? answered : chosenOption(optionsByPlace(row, roles), answered)
-  if (chosen === null) return `its right answer “${answered.slice(0, 40)}” is none of its options.`
+  const marked = all('option').map(markedOption)
+  const isMarked = answered === '' && marked.some(({ isRight }) => isRight === true)
+  const options = isMarked ? marked.map(({ text }) => text) : all('option')
+  const chosen = isMarked
+    ? markedAnswer(marked)
+    : options.length === 0
+      ? answered
+      : chosenOption(optionsByPlace(row, roles), answered)
+  if (chosen === null) {
+    return answered === ''
+      ? 'nothing says which of its options is right.'
+      : `its right answer “${answered.slice(0, 40)}” is none of its options.`
+  }
   const right = new Set(chosen.split('\n').map(comparableText).concat(comparableText(chosen)))
   const wrong = [...options, ...all('wrong')].filter((text) => !right.has(comparableText(text)))
   return {
@@ -79,9 +93,19 @@ function cardOfRow(row: readonly string[], roles: readonly ColumnRole[]): Import
   }
 }
 
+/** As its author wrote it: without what keeps a spreadsheet from running it. */
+function cellText(cell = ''): string {
+  return restoreCell(incomingText(cell).replaceAll('\t', ' ').trim())
+}
+
+/** The options that are marked as right, one a line. */
+function markedAnswer(options: readonly MarkedOption[]): string {
+  return options.flatMap(({ text, isRight }) => (isRight === true ? [text] : [])).join('\n')
+}
+
 /** Includes blank options, so that 'option 3' is the third. */
 function optionsByPlace(row: readonly string[], roles: readonly ColumnRole[]): string[] {
-  return roles.flatMap((role, place) => (role === 'option' ? [row[place]?.trim() ?? ''] : []))
+  return roles.flatMap((role, place) => (role === 'option' ? [cellText(row[place])] : []))
 }
 
 /**

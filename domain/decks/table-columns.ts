@@ -1,4 +1,5 @@
 import { isBlank } from '../entities/text.ts'
+import { markedOption } from './marked-option.ts'
 
 /** What a column of an imported table holds. */
 export const COLUMN_ROLES = [
@@ -98,9 +99,10 @@ function isUnknownHeader(rows: readonly (readonly string[])[], question: number)
 /** Rows that a guess looks at. */
 const SAMPLE = 100
 
-/** True if cards can be made: a question, and an answer or a right option. */
+/** True if cards can be made: a question, and an answer or options of which one may be marked. */
 export function isUsable(roles: readonly ColumnRole[]): boolean {
-  return roles.includes('question') && roles.includes('answer')
+  const hasOptions = roles.filter((role) => role === 'option').length > 1
+  return roles.includes('question') && (roles.includes('answer') || hasOptions)
 }
 
 /** The text by which a table's columns are remembered; null if no row names them. */
@@ -157,12 +159,27 @@ function rolesOfContent(rows: readonly (readonly string[])[], width: number): Co
   const start = question === -1 ? 0 : question
   const isOther = (place: number) => place !== start && (filled[place] ?? 0) > 0
   const places = Array.from({ length: width }, (_, place) => place)
+  if (hasMarkedOptions(rows, start)) {
+    return places.map((place) =>
+      place === start ? 'question' : isOther(place) ? 'option' : 'unused',
+    )
+  }
   const answer =
     places.find((place) => place > start && isOther(place) && !isAddress(rows, place)) ??
     places.find((place) => isOther(place) && !isNumbering(rows, place))
   return places.map((place) =>
     place === start ? 'question' : place === answer ? 'answer' : 'unused',
   )
+}
+
+/** True if in most rows exactly one of several cells is marked as right. */
+function hasMarkedOptions(rows: readonly (readonly string[])[], question: number): boolean {
+  const marked = rows.filter((row) => {
+    const options = row.filter((cell, place) => place !== question && !isBlank(cell))
+    const right = options.filter((option) => markedOption(option).isRight === true)
+    return options.length > 1 && right.length === 1
+  })
+  return marked.length > rows.length * 0.6
 }
 
 function isAddress(rows: readonly (readonly string[])[], place: number): boolean {

@@ -5,9 +5,12 @@ import { cardsOfTable } from '@squared-away/domain/decks/table-cards'
 import * as z from 'zod/mini'
 import { isDeckFile } from '../app/my-questions/decks/deck-work.ts'
 import { readDeck } from '../app/my-questions/decks/read-deck.ts'
-import { clipboardTable } from '../app/my-questions/tables/clipboard-table.ts'
+import { lostWords } from '../app/my-questions/tables/accounted-text.ts'
+import { clipboardText } from '../app/my-questions/tables/clipboard-text.ts'
+import { decodedText } from '../app/my-questions/tables/file-encoding.ts'
 import { isWorkbook } from '../app/my-questions/tables/file-kind.ts'
 import { type FoundText, foundIn, foundInPaste } from '../app/my-questions/tables/found-cards.ts'
+import { needsColumns } from '../app/my-questions/tables/needs-columns.ts'
 import { readSpreadsheet } from '../app/my-questions/tables/spreadsheet.ts'
 import { readTextFile } from '../app/my-questions/tables/table-file.ts'
 
@@ -26,6 +29,8 @@ const sampleSchema = z.object({
   source: z.string(),
   paste: z.boolean(),
   leftOut: z.number(),
+  /** How many tables the user is asked about. */
+  asked: z.optional(z.number()),
   cards: z.array(cardSchema),
   /** The beginning of the sentence that refuses the file. */
   refused: z.optional(z.string()),
@@ -58,18 +63,31 @@ export function importSamples(): ImportSample[] {
     })
 }
 
-export type ReadSample = { cards: ImportedCard[]; leftOut: number }
+export type ReadSample = {
+  cards: ImportedCard[]
+  leftOut: number
+  asked: number
+  /** Words of a text that are neither on a card, nor listed, nor asked about. */
+  lost: string[]
+}
 
 /** Reads a sample as the workers do, with the guessed columns accepted. */
 export async function readSample(sample: ImportSample): Promise<ReadSample> {
   const bytes = new Uint8Array(readFileSync(sample.path))
   if (isDeckFile({ name: sample.path })) {
     const { cards, skipped } = await readDeck(bytes, sample.path)
-    return { cards, leftOut: skipped.length }
+    return { cards, leftOut: skipped.length, asked: 0, lost: [] }
   }
   const { read } = sample.paste ? pasted(sample, bytes) : chosen(bytes, sample.path)
   const { cards, skipped } = read.kind === 'table' ? cardsOfTable(read.rows, read.guess) : read
-  return { cards, leftOut: skipped.length }
+  const asked = read.kind === 'table' ? Number(needsColumns(read)) : (read.tables ?? []).length
+  return { cards, leftOut: skipped.length, asked, lost: lostIn(sample, bytes, read) }
+}
+
+function lostIn({ plain }: ImportSample, bytes: Uint8Array, read: FoundText['read']): string[] {
+  const text = isWorkbook(bytes) ? null : decodedText(bytes)?.text
+  if (text === undefined || text === null) return []
+  return lostWords(plain === null ? text : (clipboardText(text) ?? plain), read)
 }
 
 function chosen(bytes: Uint8Array, name: string): FoundText {
@@ -82,11 +100,14 @@ function chosen(bytes: Uint8Array, name: string): FoundText {
 
 function pasted({ plain }: ImportSample, bytes: Uint8Array): FoundText {
   const text = new TextDecoder().decode(bytes)
-  return foundInPaste(plain === null ? text : (clipboardTable(text) ?? plain), null, false)
+  return foundInPaste(plain === null ? text : (clipboardText(text) ?? plain), null, false)
 }
 
 /** What is wrong with the cards that were read: one text for each expected or surplus card. */
-export function faultsOf({ cards: expected, leftOut }: ImportSample, read: ReadSample): string[] {
+export function faultsOf(
+  { cards: expected, leftOut, asked }: ImportSample,
+  read: ReadSample,
+): string[] {
   const rest = [...read.cards]
   const faults = expected.flatMap((card) => {
     const place = rest.findIndex((one) => isSame(card, one))
@@ -100,6 +121,10 @@ export function faultsOf({ cards: expected, leftOut }: ImportSample, read: ReadS
     ...(read.leftOut < leftOut
       ? [`${leftOut} should be listed as left out, not ${read.leftOut}`]
       : []),
+    ...(asked !== undefined && asked !== read.asked
+      ? [`${asked} tables should be asked about, not ${read.asked}`]
+      : []),
+    ...read.lost.map((word) => `nowhere: ${word}`),
   ]
 }
 

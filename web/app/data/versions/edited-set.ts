@@ -1,6 +1,6 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
-import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
+import { COMPARED_FIELDS, type ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, findDocument, listDocuments } from '../calls/documents.ts'
@@ -70,6 +70,9 @@ async function loadSet(setId: string): Promise<OpenedSet> {
   return { set: { ...shipped, sourceType: 'Default' }, questions }
 }
 
+/** The attributes of a question that versions are compared by. */
+export const COMPARED = ['originalQuestionId', ...COMPARED_FIELDS]
+
 /** Fetches the questions of a set, in order. */
 export async function loadQuestions(
   collection: 'questions' | 'defaultQuestions',
@@ -78,10 +81,7 @@ export async function loadQuestions(
   const { documents } = await listDocuments(collection, [
     Query.equal('setId', setId),
     Query.equal('isArchived', false),
-    Query.select([
-      ...['questionText', 'answer', 'answeringStrategy', 'category', 'distractors'],
-      ...['regulationRef', 'originalQuestionId', 'items', 'spoken', 'why', 'picture'],
-    ]),
+    Query.select(COMPARED),
     Query.limit(QUESTIONS_A_SET),
   ])
   return documents

@@ -8,14 +8,17 @@ export interface ClozeCard {
   hidden: readonly string[]
 }
 
-/** `{{c1::`, the end of a deletion, or one character. */
-const PIECES = /\{\{c(\d+)::|\}\}|[^{}]+|[{}]/gis
+/** `{{c1::`, or `{{c1,2::` of two cards, the end of a deletion, or one character. */
+const PIECES = /\{\{c(\d+(?:,\d+)*)::|\}\}|[^{}]+|[{}]/gis
 
 /** Maximum nesting: reading is recursive. */
 const DEEPEST = 8
 
+/** The number in a cloze's marker. */
+export const CLOZE_NUMBERS = /\{\{c(\d+(?:,\d+)*)::/gi
+
 interface Deletion {
-  number: number
+  numbers: string
   question: string
   whole: string
 }
@@ -29,12 +32,12 @@ interface Deletion {
 export function clozeCard(field: string, number: number): ClozeCard {
   const pieces = [...field.matchAll(PIECES)]
   const hidden: string[] = []
-  const open: Deletion[] = [{ number: 0, question: '', whole: '' }]
+  const open: Deletion[] = [{ numbers: '', question: '', whole: '' }]
   for (const [piece, marker] of pieces) {
     const top = open.at(-1)
     if (top === undefined) break
     if (marker !== undefined && open.length <= DEEPEST) {
-      open.push({ number: Number(marker), question: '', whole: '' })
+      open.push({ numbers: marker, question: '', whole: '' })
     } else if (piece === '}}' && open.length > 1) {
       open.pop()
       close(top, open.at(-1), number, hidden)
@@ -44,7 +47,7 @@ export function clozeCard(field: string, number: number): ClozeCard {
     const top = open.pop()
     const below = open.at(-1)
     if (top && below)
-      add(below, `{{c${top.number}::${top.question}`, `{{c${top.number}::${top.whole}`)
+      add(below, `{{c${top.numbers}::${top.question}`, `{{c${top.numbers}::${top.whole}`)
   }
   return { question: open[0]?.question ?? '', whole: open[0]?.whole ?? '', hidden }
 }
@@ -53,7 +56,7 @@ function close(deletion: Deletion, below: Deletion | undefined, number: number, 
   if (below === undefined) return
   const [words = '', hint] = deletion.whole.split('::')
   const [shown = ''] = deletion.question.split('::')
-  if (deletion.number !== number) {
+  if (!deletion.numbers.split(',').map(Number).includes(number)) {
     add(below, shown, words)
     return
   }

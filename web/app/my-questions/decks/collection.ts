@@ -28,12 +28,19 @@ const MOST_CARDS = 50_000
 
 const FIELD_SEPARATOR = '\x1f'
 
+/** The newest schema that we know. */
+const NEWEST_SCHEMA = 18
+
 /**
  * Reads a collection's tables: schema 11, with notetypes and decks as JSON, or 18, with tables.
  *
- * @throws DeckFault if there are too many cards; otherwise what SQLite throws.
+ * @throws DeckFault if there are too many cards or the schema is newer; otherwise what SQLite
+ * throws.
  */
 export function readCollection(database: Database): Collection {
+  if (Number(database.selectValue('select ver from col')) > NEWEST_SCHEMA) {
+    throw new DeckFault('newer-anki')
+  }
   const hasTables =
     database.selectValue(
       "select 1 from sqlite_schema where type = 'table' and name = 'notetypes'",

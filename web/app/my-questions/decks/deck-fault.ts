@@ -12,7 +12,7 @@ export type DeckFaultKind =
   | 'damaged'
   | 'too-many-cards'
   | 'too-long'
-  | 'no-cards'
+  | 'empty'
 
 const TEXTS: Record<DeckFaultKind, string> = {
   'not-a-package': 'This is no Anki deck. In Anki choose File, Export, and a deck package (.apkg).',
@@ -30,7 +30,7 @@ const TEXTS: Record<DeckFaultKind, string> = {
   damaged: 'This deck is damaged. Export it from Anki again.',
   'too-many-cards': 'This deck has more than 50,000 cards. Export its subdecks one by one.',
   'too-long': 'Reading this deck takes too long. Export its subdecks one by one.',
-  'no-cards': 'No card of this deck can be read as a question.',
+  empty: 'This deck has no cards. Export one with cards from Anki.',
 }
 
 /** A deck that cannot be read; the message is for the user. */

@@ -8,6 +8,7 @@ import { cutText } from '@squared-away/domain/text/cut-text'
 import type { Collection, CollectionCard } from './collection.ts'
 import { deckNames } from './deck-names.ts'
 import { type CardSides, cardSides } from './note-cards.ts'
+import { hidesPictureParts } from './notetype.ts'
 import { needsItsMedia, questionsToldApartByMedia } from './picture-question.ts'
 import { type PlainText, plainText } from './plain-text.ts'
 
@@ -16,6 +17,8 @@ const BETWEEN_PARTS = '\x1f'
 const CARDS_A_REPORT = 250
 
 const PICTURE_ALONE = 'What does this picture show?'
+
+const HIDES_PART = 'it hides a part of a picture.'
 
 const NEEDS_MEDIA = 'its question is about a picture or a sound.'
 
@@ -80,6 +83,8 @@ export class DeckReading {
     if (card.noteId !== this.#noteId) this.#ofNote = []
     this.#noteId = card.noteId
     if (sides === null) return this.#skip(card, 'its note type is not in the deck.')
+    const type = this.#collection.notetypes.get(card.notetypeId)
+    if (type !== undefined && hidesPictureParts(type)) return this.#skip(card, HIDES_PART)
     const picture = this.#pictureOf(sides.question.pictures)
     const { question, answer } = picture === null ? sides : withPicture(sides)
     const fault = faultOf({ ...sides, question }) ?? (isToldApart(question) ? NEEDS_MEDIA : null)
@@ -114,12 +119,13 @@ export class DeckReading {
   }
 
   #skip({ fields }: CollectionCard, reason: string) {
-    const words = fields.map((field) => plainText(field).text).find((text) => text !== '')
+    const texts = fields.map((field) => plainText(field).text).filter((text) => text !== '')
+    const [words] = texts
     const place =
       words === undefined
         ? 'A card without words'
         : `“${words.replaceAll(/\s+/g, ' ').slice(0, 60)}”`
-    this.#skipped.push({ place, reason })
+    this.#skipped.push({ place, reason, text: texts.join('\n') })
   }
 }
 
@@ -131,8 +137,9 @@ function withPicture({ question, answer }: CardSides) {
 
 function faultOf({ question, answer }: CardSides): string | null {
   if (question.text.includes('image-occlusion:') || answer.text.includes('image-occlusion:')) {
-    return 'it hides a part of a picture.'
+    return HIDES_PART
   }
+  if (question.hasFormula || answer.hasFormula) return 'it has a formula that is no plain text.'
   if (question.text === '' && question.hasMedia) return 'its question is only a picture or a sound.'
   if (needsItsMedia(question)) return NEEDS_MEDIA
   if (answer.text === '' && answer.hasMedia) return 'its answer is only a picture or a sound.'

@@ -94,6 +94,7 @@ function clozeSides(
         .filter((text) => !isBlank(text))
         .join(', '),
       hasMedia: answers.some(({ hasMedia }) => hasMedia),
+      hasFormula: answers.some(({ hasFormula }) => hasFormula === true),
       pictures: answers.flatMap(({ pictures }) => pictures),
     },
     why: plainText(beside).text,

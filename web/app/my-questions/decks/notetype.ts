@@ -7,6 +7,12 @@ export interface Notetype {
   templates: ReadonlyMap<number, CardTemplate>
 }
 
+/** True for the add-on Image Occlusion Enhanced, whose cards hide parts of a picture. */
+export function hidesPictureParts({ fieldNames, templates }: Notetype): boolean {
+  const hasMasks = fieldNames.includes('Question Mask') && fieldNames.includes('Answer Mask')
+  return hasMasks || [...templates.values()].some(({ front }) => /\bid\s*=\s*["']?io-/i.test(front))
+}
+
 /** Both sides of a card, in Anki's template language. */
 export interface CardTemplate {
   front: string

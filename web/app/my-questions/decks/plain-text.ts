@@ -1,5 +1,6 @@
 import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { Parser } from 'htmlparser2'
+import { withFormulas } from './formula-text.ts'
 
 const BLOCKS = new Set(
   'address article blockquote dd div dl dt fieldset figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table tr ul'.split(
@@ -19,11 +20,13 @@ export interface PlainText {
   hasMedia: boolean
   /** The names of the files of its pictures, in order. */
   pictures: readonly string[]
+  /** True if a formula stays TeX, which nobody reads on a card. */
+  hasFormula?: boolean
 }
 
 /**
  * Converts a card's HTML to text: one line per visible line, a hyphen or number before list items,
- * readings in parentheses, and '^' before superscripts. Nothing in it is executed.
+ * readings in parentheses, '^' before superscripts, and simple formulas. Nothing in it is executed.
  */
 export function plainText(html: string): PlainText {
   const writer = new TextWriter()
@@ -33,12 +36,14 @@ export function plainText(html: string): PlainText {
     ontext: (text) => writer.write(text),
     onclosetag: (name) => writer.close(name),
   })
-  parser.end(html.replaceAll(SPEECH, ''))
+  const formulas = withFormulas(html.replaceAll(SPEECH, ''))
+  parser.end(formulas.html)
   const text = writer.text.replaceAll(SOUND, ' ')
   return {
     text: tidy(incomingText(text)),
     hasMedia: writer.hasMedia || text !== writer.text,
     pictures: writer.pictures,
+    ...(formulas.isReadable ? {} : { hasFormula: true }),
   }
 }
 
@@ -48,6 +53,8 @@ class TextWriter {
   readonly pictures: string[] = []
   #tag = ''
   #hidden = 0
+  /** Open elements that keep their line breaks. */
+  #kept = 0
   #isRaised = false
   // Checking the end of a long string for each piece takes minutes.
   #hasNewLine = true
@@ -59,6 +66,7 @@ class TextWriter {
   open(name: string) {
     this.#tag = name
     if (HIDDEN.has(name)) this.#hidden += 1
+    if (name === 'pre') this.#kept += 1
     if (name === 'img' || name === 'video' || name === 'audio') this.hasMedia = true
     if (name === 'br') this.#append('\n')
     if (BLOCKS.has(name)) this.#beginLine()
@@ -78,12 +86,13 @@ class TextWriter {
     if (this.#isRaised && /^[-+\d\u2212]/.test(text)) this.#append('^')
     this.#isRaised = false
     // A line break in HTML is a space, invisible at the start of a line.
-    const spaced = text.replaceAll(/[\r\n\t]+/g, ' ')
+    const spaced = text.replaceAll(this.#kept > 0 ? /\t+/g : /[\r\n\t]+/g, ' ')
     this.#append(this.#hasNewLine ? spaced.replace(/^ +/, '') : spaced)
   }
 
   close(name: string) {
     if (HIDDEN.has(name)) this.#hidden = Math.max(0, this.#hidden - 1)
+    if (name === 'pre') this.#kept = Math.max(0, this.#kept - 1)
     if (name === 'li') this.#marker = ''
     if (name === 'ol' || name === 'ul') this.#lists.pop()
     if (BLOCKS.has(name)) this.#beginLine()

@@ -10,6 +10,7 @@ import { type PackageMedia, unpackPackage } from './unpack-package.ts'
 export interface AnkiDeck {
   /** Name of its set. */
   name: string
+  /** Empty if none can be read as a question; `skipped` then says why. */
   cards: ImportedCard[]
   skipped: SkippedCard[]
   /** The pictures that its cards show. */
@@ -34,10 +35,9 @@ export async function readDeck(
 ): Promise<AnkiDeck> {
   const { collection, mediaCount, media } = unpackPackage(bytes)
   const tables = await tablesOf(collection)
+  if (tables.cards.length === 0) throw new DeckFault('empty')
   const { read, pictures } = await readWithPictures(tables, fileName, media, report)
-  const deck = { ...read, pictures, mediaCount: Math.max(0, mediaCount - pictures.size) }
-  if (deck.cards.length === 0) throw new DeckFault('no-cards')
-  return deck
+  return { ...read, pictures, mediaCount: Math.max(0, mediaCount - pictures.size) }
 }
 
 /** Reads the cards, and again with their pictures if any card names one. */

@@ -1,3 +1,4 @@
+import { CLOZE_NUMBERS } from '../decks/cloze.ts'
 import type { Collection, CollectionCard } from '../decks/collection.ts'
 import { DeckReading } from '../decks/deck-reading.ts'
 import type { Notetype } from '../decks/notetype.ts'
@@ -26,7 +27,7 @@ export function isAnkiText(text: string): boolean {
 
 /** True for marks that only Anki's fields have: clozes, pictures and sounds. */
 export function hasAnkiMarks(text: string): boolean {
-  return /\{\{c\d+::|\[sound:[^\]]+\]|<img\b|<span class="?cloze\b/i.test(text)
+  return /\{\{c\d+(?:,\d+)*::|\[sound:[^\]]+\]|<img\b|<span class="?cloze\b/i.test(text)
 }
 
 /**
@@ -37,11 +38,13 @@ export function hasAnkiMarks(text: string): boolean {
 export function readAnkiText(text: string, fileName: string): ReadText {
   const lines = text.split('\n')
   const settings = new Map<string, string>()
+  const noted: string[] = []
   let start = 0
   for (; start < lines.length; start += 1) {
     const [, key = '', value = ''] = DIRECTIVE.exec(lines[start] ?? '') ?? []
     if (key === '') break
     settings.set(key.toLowerCase(), value)
+    noted.push(lines[start] ?? '')
   }
   const named = settings.get('separator') ?? 'tab'
   const separator = SEPARATORS[named.trim().toLowerCase()] ?? named.slice(0, 1)
@@ -52,7 +55,7 @@ export function readAnkiText(text: string, fileName: string): ReadText {
   if (columns !== undefined) {
     const isHtml = settings.get('html')?.trim().toLowerCase() === 'true'
     const texts = isHtml ? rows.map((row) => row.map((cell) => plainText(cell).text)) : rows
-    return { kind: 'table', form: 'a text of Anki', rows: [columns, ...texts], notes: [] }
+    return { kind: 'table', form: 'a text of Anki', rows: [columns, ...texts], notes: [], noted }
   }
   const notes = new NoteRows(settings)
   for (const row of rows) notes.add(row)
@@ -64,7 +67,9 @@ export function readAnkiText(text: string, fileName: string): ReadText {
     name: notes.hasDecks ? name : null,
     cards,
     skipped,
+    noted: [...noted, ...notes.noted],
     notes: [
+      ...(notes.hasTags ? ['Tags of notes are left out.'] : []),
       ...(notes.longer > 0 ? [longerText(notes.longer)] : []),
       ...(turnedCount > 0
         ? [
@@ -81,9 +86,8 @@ function longerText(count: number): string {
 }
 
 /** A cloze as it is shown on a card. */
-const SHOWN_CLOZE = /<span class="?cloze\b[^>]*>(.*?)<\/span>/gi
+const SHOWN_CLOZE = /<span class="?cloze(?=["\s>])[^>]*>(.*?)<\/span>/gi
 
-const CLOZE = /\{\{c(\d+)::/gi
 const ANSWER_MARK = /<hr[^>]*\bid\s*=\s*["']?answer\b/i
 
 const FIELDS = ['Front', 'Back']
@@ -118,6 +122,9 @@ class NoteRows {
   readonly #cards: CollectionCard[] = []
   #count = 0
   longer = 0
+  hasTags = false
+  /** What no card has: ids, note types, tags and further fields. */
+  readonly noted: string[] = []
 
   constructor(settings: ReadonlyMap<string, string>) {
     this.#settings = settings
@@ -134,13 +141,17 @@ class NoteRows {
     this.#count += 1
     const fields = row
       .filter((_, place) => !this.#special.has(place))
-      .map((field) => (this.#isHtml ? field : escaped(field)))
+      .map((field) => (this.#isHtml ? linesOf(field) : escaped(field)))
     const [front = '', back = ''] = fields
+    this.noted.push(...row.filter((_, place) => this.#special.has(place)), ...fields.slice(2))
+    if (this.#named(row, 'tags') !== '') this.hasTags = true
     const shown = [...back.matchAll(SHOWN_CLOZE)].map(([, words = '']) => words)
     if (shown.length > 0 && front.search(SHOWN_CLOZE) !== -1) fields[1] = shown.join(', ')
     const isOwn =
       this.#named(row, 'notetype') === 'Squared Away' && fields.length === OWN_FIELDS.length
-    const numbers = new Set([...front.matchAll(CLOZE)].map(([, number]) => Number(number)))
+    const numbers = new Set(
+      [...front.matchAll(CLOZE_NUMBERS)].flatMap(([, named = '']) => named.split(',').map(Number)),
+    )
     const notetypeId = isOwn
       ? 'own'
       : numbers.size > 0
@@ -182,6 +193,11 @@ class NoteRows {
     const place = this.#place(`${key} column`)
     return (place === null ? this.#settings.get(key) : row[place])?.trim() ?? ''
   }
+}
+
+/** A field without markup has its line breaks from its author, not from HTML. */
+function linesOf(field: string): string {
+  return /<[a-z]/i.test(field) ? field : field.replaceAll('\n', '<br>')
 }
 
 function escaped(text: string): string {

@@ -9,6 +9,10 @@ export interface TextSides {
   wrong?: string[]
   /** The publication that a line below the answer names. */
   reference?: string
+  /** What the text adds to the answer. */
+  why?: string
+  /** The heading that it stands under. */
+  category?: string
 }
 
 export interface FoundCards {
@@ -17,6 +21,10 @@ export interface FoundCards {
   sides: TextSides[]
   /** Text that belongs to no card. */
   skipped: SkippedCard[]
+  /** What else the user should know, in whole sentences. */
+  notes?: string[]
+  /** The words that `notes` account for. */
+  noted?: string[]
 }
 
 const REFERENCE =
@@ -28,27 +36,41 @@ export function referenceIn(line: string): string | null {
   return REFERENCE.exec(line)?.[1] ?? null
 }
 
+const placeOf = (line: number) => `Line ${(line + 1).toLocaleString('en-US')}`
+
+/** A text that makes no card, by its line, which counts from 0. */
+export function leftOutText(words: string, line: number, why = 'belongs to no card.'): SkippedCard {
+  const text = words.trim()
+  return { place: placeOf(line), reason: `“${text.slice(0, 60)}” ${why}`, text }
+}
+
 /** Collects sides line by line, and lists what belongs to none. */
 export class Collected {
   readonly #form: string
+  readonly #headings: ReadonlyMap<number, string>
   readonly #sides: TextSides[] = []
   readonly #skipped: SkippedCard[] = []
   #question: string[] | null = null
   #answer: string[] | null = null
   #reference = ''
   #line = 0
+  #heading: { words: string; line: number; isUsed: boolean } | null = null
 
-  constructor(form: string) {
+  /** @param headings The lines that name the category of the cards below them. */
+  constructor(form: string, headings: ReadonlyMap<number, string> = new Map()) {
     this.#form = form
+    this.#headings = headings
   }
 
   ask(words: string, line: number) {
+    if (this.#isHeading(line)) return
     this.#end()
     this.#question = [words.trim()]
     this.#line = line
   }
 
   answer(words: string, line: number) {
+    if (this.#isHeading(line)) return
     if (this.#question === null) this.leaveOut(words, line)
     else if (this.#isReference(words)) return
     else if (this.#answer === null) this.#answer = [words.trim()]
@@ -57,7 +79,7 @@ export class Collected {
 
   /** Another line of what came last. */
   goOn(words: string, line: number) {
-    if (words.trim() === '') return
+    if (words.trim() === '' || this.#isHeading(line)) return
     if (this.#question === null) this.leaveOut(words, line)
     else if (this.#isReference(words)) return
     else (this.#answer ?? this.#question).push(words.trim())
@@ -71,26 +93,50 @@ export class Collected {
   /** A whole card with options. */
   add(sides: TextSides) {
     this.#end()
-    this.#sides.push(sides)
+    this.#push(sides)
+  }
+
+  /** The cards below belong to this category. */
+  under(words: string, line: number) {
+    this.#end()
+    this.#endHeading()
+    this.#heading = { words: words.trim(), line, isUsed: false }
+  }
+
+  leaveOut(words: string, line: number) {
+    if (words.trim() !== '' && !this.#isHeading(line)) this.#skipped.push(leftOutText(words, line))
+  }
+
+  finish(): FoundCards {
+    this.#end()
+    this.#endHeading()
+    return { form: this.#form, sides: this.#sides, skipped: this.#skipped }
+  }
+
+  #isHeading(line: number): boolean {
+    const heading = this.#headings.get(line)
+    if (heading === undefined) return false
+    if (this.#heading?.line !== line) this.under(heading, line)
+    return true
   }
 
   /** A line below an answer that names its publication. */
   #isReference(words: string): boolean {
     const reference = this.#answer === null ? null : referenceIn(words)
-    if (reference === null) return false
+    if (reference === null || this.#reference !== '') return false
     this.#reference = reference
     return true
   }
 
-  leaveOut(words: string, line: number) {
-    if (words.trim() === '') return
-    const place = `Line ${(line + 1).toLocaleString('en-US')}`
-    this.#skipped.push({ place, reason: `“${words.trim().slice(0, 60)}” belongs to no card.` })
+  #push(sides: TextSides) {
+    if (this.#heading !== null) this.#heading.isUsed = true
+    this.#sides.push(this.#heading === null ? sides : { category: this.#heading.words, ...sides })
   }
 
-  finish(): FoundCards {
-    this.#end()
-    return { form: this.#form, sides: this.#sides, skipped: this.#skipped }
+  #endHeading() {
+    if (this.#heading === null || this.#heading.isUsed) return
+    const { words, line } = this.#heading
+    this.#skipped.push(leftOutText(words, line, 'is a heading without cards.'))
   }
 
   #end() {
@@ -100,18 +146,17 @@ export class Collected {
     this.#answer = null
     this.#reference = ''
     if (question === null) return
-    if (answer !== null) {
-      const whole = answer.join('\n').trim()
-      // A hyphen before a single line does not make a list.
-      const isList = whole.includes('\n')
-      const sides = {
-        question: question.join('\n'),
-        answer: isList ? whole : whole.replace(/^[-*+•]\s+/, ''),
-      }
-      this.#sides.push(reference === '' ? sides : { ...sides, reference })
+    if (answer === null) {
+      this.#skipped.push(leftOutText(question.join(' '), this.#line, 'has no answer.'))
       return
     }
-    const place = `Line ${(this.#line + 1).toLocaleString('en-US')}`
-    this.#skipped.push({ place, reason: `“${question.join(' ').slice(0, 60)}” has no answer.` })
+    const whole = answer.join('\n').trim()
+    // A hyphen before a single line does not make a list.
+    const isList = whole.includes('\n')
+    this.#push({
+      question: question.join('\n'),
+      answer: isList ? whole : whole.replace(/^[-*+•◦]\s+/, ''),
+      ...(reference === '' ? {} : { reference }),
+    })
   }
 }

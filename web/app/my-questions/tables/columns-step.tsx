@@ -26,11 +26,13 @@ const ROWS_SHOWN = 5
 interface ColumnsStepProps {
   table: FoundTable
   onDone: (cards: TableCards) => void
+  /** Absent for a table that is all there is. */
+  onLeaveOut?: (() => void) | undefined
   onBack: () => void
 }
 
 /** Says what each column of a table holds: guessed, and changed by the user. */
-export function ColumnsStep({ table, onDone, onBack }: ColumnsStepProps) {
+export function ColumnsStep({ table, onDone, onLeaveOut, onBack }: ColumnsStepProps) {
   const { $id: userId } = useSignedInUser()
   const [columns, setColumns] = useState(() => columnsFor(userId, table))
   const { header, roles } = columns
@@ -114,6 +116,11 @@ export function ColumnsStep({ table, onDone, onBack }: ColumnsStepProps) {
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
+        {onLeaveOut && (
+          <Button variant="default" onClick={onLeaveOut}>
+            Leave this table out
+          </Button>
+        )}
         <Button onClick={goOn} disabled={!canGoOn}>
           Look through the cards
         </Button>
@@ -127,8 +134,15 @@ function shownText(cell = ''): string {
   return cell.slice(0, 120).replaceAll(/\n\s*\n/g, '\n')
 }
 
-/** '12 cards found, 1 left out'. */
-export function foundText(cards: number, skipped: number): string {
+/** '12 cards found, 1 left out, 1 table to check'. */
+export function foundText(cards: number, skipped: number, tables = 0): string {
+  const found = countText(cards, skipped)
+  if (tables === 0) return found
+  const toCheck = `${tables} ${tables === 1 ? 'table' : 'tables'} to check`
+  return found === '' ? toCheck : `${found}, ${toCheck}`
+}
+
+function countText(cards: number, skipped: number): string {
   if (cards === 0 && skipped === 0) return ''
   const found = `${cards.toLocaleString('en-US')} ${cards === 1 ? 'card' : 'cards'} found`
   return skipped === 0 ? found : `${found}, ${skipped.toLocaleString('en-US')} left out`

@@ -11,15 +11,31 @@ export function rowsOf(text: string, delimiter: string): string[][] {
   try {
     const rows: string[][] = parse(text, { ...CSV_PARSING, delimiter, relax_quotes: true })
     // Two stray quotes would make one cell of all rows between them.
-    const hasSwallowed = delimiter === '\t' && rows.some((row) => row.some(isSwallowed))
-    return hasSwallowed ? plainRows() : rows
+    return delimiter === '\t' && hasSwallowed(text, rows) ? plainRows() : rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return plainRows()
   }
 }
 
-const isSwallowed = (cell: string) => cell.includes('\t')
+/** True if a cell holds a tab that no program quoted: its row then lacks the cells of the others. */
+function hasSwallowed(text: string, rows: readonly string[][]): boolean {
+  const holding = rows.filter((row) => row.some((cell) => cell.includes('\t')))
+  if (holding.length === 0) return false
+  const width = Math.min(...rows.filter((row) => row.length > 1).map((row) => row.length))
+  return holding.some((row) => row.length < Math.max(2, width)) || !hasWholeQuotes(text)
+}
+
+/** True if quotes enclose whole cells, as every program writes them. */
+function hasWholeQuotes(text: string): boolean {
+  try {
+    parse(text, { ...CSV_PARSING, delimiter: '\t' })
+    return true
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return false
+  }
+}
 
 /** Rows of a text without quotes: a line without a tab continues the row above it. */
 export function joinedLines(text: string): { rows: string[][]; joined: number } {

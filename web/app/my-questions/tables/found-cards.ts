@@ -1,20 +1,22 @@
 import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { readPastedCards, type Separators } from '@squared-away/domain/decks/pasted-cards'
 import { cardsOfTable } from '@squared-away/domain/decks/table-cards'
-import {
-  type ColumnRole,
-  guessColumns,
-  type TableColumns,
-} from '@squared-away/domain/decks/table-columns'
+import type { ColumnRole, TableColumns } from '@squared-away/domain/decks/table-columns'
 import type { ReadText } from './read-form.ts'
 import { readText } from './read-text.ts'
+import { guessedTable } from './table-guess.ts'
 
 /** A table as it was read, with a guess at its columns. */
 export type FoundTable = Extract<ReadText, { kind: 'table' }> & { guess: TableColumns }
 
+/** Cards, and the tables between them that the user is asked about. */
+export type FoundList = Omit<Extract<ReadText, { kind: 'cards' }>, 'tables'> & {
+  tables?: FoundTable[]
+}
+
 /** The detected format of a file or pasted text, and its number of cards. */
 export type FoundText = {
-  read: Extract<ReadText, { kind: 'cards' }> | FoundTable
+  read: FoundList | FoundTable
   cardCount: number
   skippedCount: number
 }
@@ -23,17 +25,24 @@ export type FoundText = {
 export function foundIn(read: ReadText, isTurned = false): FoundText {
   if (read.kind === 'cards') {
     const cards = isTurned ? read.cards.map(turned) : read.cards
+    const tables = (read.tables ?? []).map((table) =>
+      foundTable({ kind: 'table', form: 'a table within the text', notes: [], ...table }, isTurned),
+    )
     return {
-      read: { ...read, cards },
+      read: { ...read, cards, tables },
       cardCount: cards.length,
       skippedCount: read.skipped.length,
     }
   }
-  const rows = withoutBlankEdges(read.rows)
-  const { header, roles } = guessColumns(rows)
-  const guess = { header, roles: isTurned ? roles.map(turnedRole) : roles }
-  const { cards, skipped } = cardsOfTable(rows, guess)
-  return { read: { ...read, rows, guess }, cardCount: cards.length, skippedCount: skipped.length }
+  const table = foundTable(read, isTurned)
+  const { cards, skipped } = cardsOfTable(table.rows, table.guess)
+  return { read: table, cardCount: cards.length, skippedCount: skipped.length }
+}
+
+function foundTable(read: Extract<ReadText, { kind: 'table' }>, isTurned: boolean): FoundTable {
+  const { rows, guess } = guessedTable(read)
+  const { header, roles } = guess
+  return { ...read, rows, guess: { header, roles: isTurned ? roles.map(turnedRole) : roles } }
 }
 
 /** A pasted text, by the separators that the user chose, else in the form that it has. */
@@ -46,14 +55,6 @@ export function foundInPaste(
   const { cards, skipped } = readPastedCards(text, separators, isTurned)
   const form = 'cards between the separators that you chose'
   return foundIn({ kind: 'cards', form, name: null, cards, skipped, notes: [] })
-}
-
-/** Without the blank columns and rows that spreadsheets write after the last filled ones. */
-function withoutBlankEdges(rows: readonly string[][]): string[][] {
-  const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim() !== '')
-  const width = rows.reduce((most, row) => Math.max(most, lastFilled(row) + 1), 0)
-  const height = rows.findLastIndex((row) => lastFilled(row) !== -1) + 1
-  return rows.slice(0, height).map((row) => row.slice(0, width))
 }
 
 function turned(card: ImportedCard): ImportedCard {

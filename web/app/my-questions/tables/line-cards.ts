@@ -1,23 +1,46 @@
+import { readAnswerKey } from './answer-key.ts'
 import { Collected, type FoundCards } from './collected-cards.ts'
 import { readOptions } from './option-cards.ts'
+import {
+  ANSWER,
+  askingLines,
+  BULLET,
+  headingLines,
+  NUMBER,
+  QUESTION,
+  withoutPages,
+} from './question-lines.ts'
 
-/** Cards of a list in one of the usual forms; null if it has none of them. Each pass is linear. */
-export function readLines(text: string): FoundCards | null {
-  const lines = text.split('\n').map((line) => plainLine(line).trimEnd())
-  return (
-    readOptions(lines) ??
-    readMarked(lines) ??
-    readNumbered(lines) ??
-    readBullets(lines) ??
-    readPairs(lines) ??
-    readSeparated(lines)
+type Headings = ReadonlyMap<number, string>
+
+/**
+ * The readings of a list in each of the usual forms that it may have, the surest first. Each pass
+ * is linear.
+ */
+export function lineReadings(text: string): (() => FoundCards | null)[] {
+  const { lines: given, skipped, notes, noted } = withoutPages(text.split('\n'))
+  const headings = headingLines(given)
+  const lines = given.map((line) => plainLine(line).trimEnd())
+  const bold = given.map((line) =>
+    BOLD_OPTION.test(line) ? line.trimEnd().replace(/\*\*$/, '') : plainLine(line).trimEnd(),
   )
+  const readings = [
+    () => readAnswerKey(lines, headings),
+    () => readOptions(lines, headings) ?? readOptions(bold, headings),
+    () => readMarked(lines, headings),
+    () => readNumbered(lines, headings),
+    () => readBullets(lines, headings),
+    () => readPairs(lines, headings),
+    () => readSeparated(lines, headings),
+  ]
+  return readings.map((read) => () => {
+    const found = read()
+    return found && { ...found, skipped: [...skipped, ...found.skipped], notes, noted }
+  })
 }
 
-const QUESTION =
-  /^\s*(?:[-*#>]+\s*)?(?:\*\*)?(?:Q|Question)\s*#?\d*\s*(?:\*\*)?\s*[:.)-](?:\*\*)?\s*/i
-const ANSWER =
-  /^\s*(?:[-*#>]+\s*)?(?:\*\*)?(?:A|Ans|Answer)\s*#?\d*\s*(?:\*\*)?\s*[:.)-](?:\*\*)?\s*/i
+/** '**B. The right one**' among plain options. */
+const BOLD_OPTION = /^\s*\*\*\s*\(?[a-j][.)]\s/i
 
 /** 'Answer: B' or 'Correct answer: B', below options, where 'A.' begins one. */
 const ANSWER_BELOW_OPTIONS = /^\W*(?:A:|(?:Ans|Answer|Correct(?: answer)?)\s*[:.)-])\W*?\s*/i
@@ -51,13 +74,13 @@ function beginsList(lines: readonly string[], index: number): boolean {
 }
 
 /** 'Q: …' and 'A: …', each with lines that continue it. */
-function readMarked(lines: readonly string[]): FoundCards | null {
+function readMarked(lines: readonly string[], headings: Headings): FoundCards | null {
   const answer = answerMarkOf(lines)
   const isMarked =
     lines.some((line) => QUESTION.test(line)) &&
     lines.some((line) => answer.test(line) || bothSides(line) !== null)
   if (!isMarked) return null
-  const cards = new Collected('lines that begin with Q and A')
+  const cards = new Collected('lines that begin with Q and A', headings)
   for (const [index, line] of lines.entries()) {
     const sides = bothSides(line)
     if (sides !== null) {
@@ -78,10 +101,8 @@ function readMarked(lines: readonly string[]): FoundCards | null {
   return cards.finish()
 }
 
-const NUMBER = /^\s*\(?\d{1,4}[.)]\s+/
-
 /** '1. Question' with its answer in the lines below. */
-function readNumbered(lines: readonly string[]): FoundCards | null {
+function readNumbered(lines: readonly string[], headings: Headings): FoundCards | null {
   const places = lines.flatMap((line, index) => (NUMBER.test(line) ? [index] : []))
   if (places.length < 2) return null
   // A numbered line without anything below is an item of a list, not a question.
@@ -90,7 +111,7 @@ function readNumbered(lines: readonly string[]): FoundCards | null {
     (line, index) => !NUMBER.test(line) && NUMBER.test(filled[index - 1] ?? ''),
   )
   if (below.length < places.length * 0.8) return null
-  const cards = new Collected('numbered questions with answers below')
+  const cards = new Collected('numbered questions with answers below', headings)
   const answer = answerMarkOf(lines)
   for (const [index, line] of lines.entries()) {
     if (NUMBER.test(line)) cards.ask(line.replace(NUMBER, ''), index)
@@ -100,10 +121,8 @@ function readNumbered(lines: readonly string[]): FoundCards | null {
   return cards.finish()
 }
 
-const BULLET = /^(\s*)[-*+•]\s+/
-
 /** '- Question' with deeper bullets below, or '- **Term**: definition'. */
-function readBullets(lines: readonly string[]): FoundCards | null {
+function readBullets(lines: readonly string[], headings: Headings): FoundCards | null {
   const filled = lines.filter((line) => line.trim() !== '')
   const bullets = filled.filter((line) => BULLET.test(line))
   if (bullets.length < 2 || bullets.length < filled.length * 0.6) return null
@@ -114,10 +133,11 @@ function readBullets(lines: readonly string[]): FoundCards | null {
   if (!isNested) {
     return readSeparated(
       lines.map((line) => line.replace(BULLET, '').replaceAll(/\*\*|__/g, '')),
+      headings,
       'a list with bullets',
     )
   }
-  const cards = new Collected('a list with bullets')
+  const cards = new Collected('a list with bullets', headings)
   for (const [index, line] of lines.entries()) {
     const words = line.replace(BULLET, '').replaceAll(/\*\*|__/g, '')
     if (depthOf(line) === top) cards.ask(words, index)
@@ -128,35 +148,42 @@ function readBullets(lines: readonly string[]): FoundCards | null {
 }
 
 /** A line that asks and the lines after it, or blocks between empty lines. */
-function readPairs(lines: readonly string[]): FoundCards | null {
+function readPairs(lines: readonly string[], headings: Headings): FoundCards | null {
   const filled = lines.filter((line) => line.trim() !== '')
-  const asking = filled.filter((line) => /\?\s*$/.test(line))
-  const cards = new Collected('questions with answers below')
-  if (
-    asking.length > 0 &&
-    asking.length >= filled.length * 0.2 &&
-    asking.length <= filled.length * 0.6
-  ) {
-    for (const [index, line] of lines.entries()) {
-      if (/\?\s*$/.test(line)) cards.ask(line.replace(BULLET, ''), index)
-      else cards.below(line, index)
-    }
-    return cards.finish()
+  const asking = askingLines(lines)
+  const isInTurn = asking.size >= filled.length * 0.2 && asking.size <= filled.length * 0.6
+  if (asking.size === 0 || !isInTurn) return null
+  // A number before most questions counts them.
+  const numbered = lines.filter((line, index) => asking.has(index) && NUMBER.test(line)).length
+  const isCounted = numbered > asking.size * 0.5
+  const cards = new Collected('questions with answers below', headings)
+  for (const [index, line] of lines.entries()) {
+    const words = isCounted ? line.replace(NUMBER, '') : line
+    if (asking.has(index)) cards.ask(words.replace(BULLET, ''), index)
+    else cards.below(line, index)
   }
-  return null
+  return cards.finish()
 }
 
-const SEPARATORS = [' :: ', ' = ', ' – ', '—', ' - ', ': ', '? '] as const
+const SEPARATORS = [' :: ', ' = ', ' – ', '—', '―', ' - ', ': ', '? '] as const
 
 /** 'Term - definition', one a line, where nearly all lines have the same separator. */
-function readSeparated(lines: readonly string[], form?: string): FoundCards | null {
+function readSeparated(
+  lines: readonly string[],
+  headings: Headings,
+  form?: string,
+): FoundCards | null {
   const filled = lines.filter((line) => line.trim() !== '')
-  if (filled.length < 2) return null
-  const separator = SEPARATORS.find(
+  const [only = '', ...others] = filled
+  if (others.length === 0 && !/\S\? +\S/.test(only)) return null
+  const separator = (others.length === 0 ? (['? '] as const) : SEPARATORS).find(
     (mark) => filled.filter((line) => line.includes(mark)).length >= filled.length * 0.8,
   )
   if (separator === undefined) return null
-  const cards = new Collected(form ?? `lines with “${separator.trim()}” between the sides`)
+  const cards = new Collected(
+    form ?? `lines with “${separator.trim()}” between the sides`,
+    headings,
+  )
   for (const [index, line] of lines.entries()) {
     const place = line.indexOf(separator)
     if (place === -1) cards.leaveOut(line, index)

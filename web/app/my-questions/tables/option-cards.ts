@@ -1,42 +1,70 @@
-import { Collected, type FoundCards, referenceIn } from './collected-cards.ts'
+import { markedOption } from '@squared-away/domain/decks/marked-option'
+import { Collected, type FoundCards, referenceIn, type TextSides } from './collected-cards.ts'
 
-const OPTION = /^\s*(\*?)\s*\(?([a-h])[.)]\s+(\S.*)$/i
-const KEY = /^\W*(?:ans|answer|correct(?: (?:answer|option|choice))?|key)\s*[:.)-]\s*\W*([a-h])\b/i
+const OPTION = /^\s*(\*{0,2}|>{2,}|→|✓|✔|✅|☑|\[x\])\s*\(?([a-j])[.)]\s+(\S.*)$/iu
+const KEY = /^\W*(?:ans|answer|correct(?: (?:answer|option|choice))?|key)\s*[:.)-]\s*\W*([a-j])\b/i
 const MARK = /^\s*(?:\(?\d{1,4}[.)]|(?:Q|Question)\s*#?\d*\s*[:.)-])\s*/i
+
+/** True if a line is an option whose mark says that it is right. */
+function isMarked(line: string): boolean {
+  const [, before = '', , text = ''] = OPTION.exec(line) ?? []
+  return before !== '' || (text !== '' && markedOption(text).isRight === true)
+}
 
 /**
  * Questions with options A, B, ... and a line that names the right one, as in Moodle's Aiken format
- * (docs.moodle.org/en/Aiken_format), or a star before it; null if the text has none.
+ * (docs.moodle.org/en/Aiken_format), or a mark at it; null if the text has none.
  */
-export function readOptions(lines: readonly string[]): FoundCards | null {
-  const keys = lines.filter((line) => KEY.test(line) || OPTION.exec(line)?.[1] === '*')
+export function readOptions(
+  lines: readonly string[],
+  headings: ReadonlyMap<number, string>,
+): FoundCards | null {
+  const keys = lines.filter((line) => KEY.test(line) || isMarked(line))
   if (keys.length === 0) return null
-  const cards = new Collected('questions with options')
+  const cards = new Collected('questions with options', headings)
   let open = new OpenQuestion(0)
   let made = 0
+  // A line below the key may still name the publication.
+  let last: TextSides | null = null
+  const addLast = () => {
+    if (last !== null) cards.add(last)
+    last = null
+  }
+  const end = (sides: TextSides | null) => {
+    addLast()
+    open.finish(cards, sides === null)
+    made += sides === null ? 0 : 1
+    last = sides
+  }
   for (const [index, line] of lines.entries()) {
+    const heading = headings.get(index)
+    const reference = open.isEmpty && last?.reference === undefined ? referenceIn(line) : null
+    if (reference !== null && last !== null) {
+      last = { ...last, reference }
+      continue
+    }
     const key = KEY.exec(line)?.[1]
-    if (key !== undefined && open.options.length > 1) {
-      const sides = open.answeredBy(key)
-      open.finish(cards, sides)
-      made += sides === null ? 0 : 1
+    if (heading !== undefined) {
+      end(open.answeredByMark())
+      addLast()
+      cards.under(heading, index)
+      open = new OpenQuestion(index + 1)
+    } else if (key !== undefined && open.options.length > 1) {
+      end(open.answeredBy(key))
       open = new OpenQuestion(index + 1)
     } else if (open.isOver(line)) {
-      const sides = open.answeredByStar()
-      open.finish(cards, sides)
-      made += sides === null ? 0 : 1
+      end(open.answeredByMark())
       open = new OpenQuestion(index)
       open.push(line)
     } else open.push(line)
   }
-  const last = open.answeredByStar()
-  open.finish(cards, last)
-  if (last !== null) made += 1
+  end(open.answeredByMark())
+  addLast()
   // A list of lettered answers is no question with options.
   return made > 0 && made >= keys.length * 0.8 ? cards.finish() : null
 }
 
-type Option = { letter: string; text: string; isStarred: boolean }
+type Option = { letter: string; text: string; isRight: boolean }
 
 class OpenQuestion {
   readonly options: Option[] = []
@@ -44,6 +72,8 @@ class OpenQuestion {
   readonly #lines: string[] = []
   #question: string[] = []
   #reference = ''
+  /** Lines below the options that belong to nothing. */
+  readonly #loose: string[] = []
 
   constructor(first: number) {
     this.#first = first
@@ -51,31 +81,39 @@ class OpenQuestion {
 
   push(line: string) {
     this.#lines.push(line)
-    const [, star, letter = '', text = ''] = OPTION.exec(line) ?? []
+    const [, before, letter = '', text = ''] = OPTION.exec(line) ?? []
     const isNext = letter.toLowerCase().charCodeAt(0) === 'a'.charCodeAt(0) + this.options.length
     const reference = referenceIn(line)
     if (letter !== '' && isNext) {
+      const marked = markedOption(text)
       this.options.push({
         letter: letter.toLowerCase(),
-        text: text.trim(),
-        isStarred: star === '*',
+        text: marked.isRight === null ? text.trim() : marked.text,
+        isRight: before !== '' || marked.isRight === true,
       })
-    } else if (reference !== null && this.options.length > 0) this.#reference = reference
-    else if (line.trim() !== '' && this.options.length === 0) this.#question.push(line)
+    } else if (line.trim() === '') return
+    else if (reference !== null && this.options.length > 0 && this.#reference === '') {
+      this.#reference = reference
+    } else if (this.options.length === 0) this.#question.push(line)
+    else this.#loose.push(line)
   }
 
-  /** True if a line begins the next question, since the options above it have a star. */
+  get isEmpty(): boolean {
+    return this.#lines.every((line) => line.trim() === '')
+  }
+
+  /** True if a line begins the next question, since an option above it has a mark. */
   isOver(line: string): boolean {
-    const isStarred = this.options.some((option) => option.isStarred)
-    return isStarred && line.trim() !== '' && !OPTION.test(line) && referenceIn(line) === null
+    const hasRight = this.options.some(({ isRight }) => isRight)
+    return hasRight && line.trim() !== '' && !OPTION.test(line) && referenceIn(line) === null
   }
 
-  answeredByStar() {
-    const starred = this.options.find(({ isStarred }) => isStarred)
-    return starred === undefined ? null : this.answeredBy(starred.letter)
+  answeredByMark(): TextSides | null {
+    const [right, second] = this.options.filter(({ isRight }) => isRight)
+    return right === undefined || second !== undefined ? null : this.answeredBy(right.letter)
   }
 
-  answeredBy(letter: string) {
+  answeredBy(letter: string): TextSides | null {
     const right = this.options.find((option) => option.letter === letter.toLowerCase())
     const start = this.#question.findLastIndex((line) => MARK.test(line))
     const asked = this.#question.slice(Math.max(start, 0))
@@ -93,9 +131,9 @@ class OpenQuestion {
     }
   }
 
-  finish(cards: Collected, sides: ReturnType<OpenQuestion['answeredBy']>) {
-    const left = sides === null ? this.#lines : this.#question
+  /** Lists the lines that are not on its card, or all if there is none. */
+  finish(cards: Collected, hasFailed: boolean) {
+    const left = hasFailed ? this.#lines : [...this.#question, ...this.#loose]
     for (const line of left) cards.leaveOut(line, this.#first + this.#lines.indexOf(line))
-    if (sides !== null) cards.add(sides)
   }
 }

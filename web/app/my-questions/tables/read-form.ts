@@ -1,7 +1,29 @@
 import type { ImportedCard, SkippedCard } from '@squared-away/domain/decks/imported-card'
 
-/** A table whose columns the user can check, or the cards of a list. */
-export type ReadText = { form: string; notes: string[] } & (
-  | { kind: 'table'; rows: string[][] }
-  | { kind: 'cards'; name: string | null; cards: ImportedCard[]; skipped: SkippedCard[] }
+/** A table whose columns the user checks. */
+export type TableRows = {
+  rows: string[][]
+  /** True if the text itself says that the first row names the columns. */
+  isNamed?: boolean
+}
+
+/**
+ * What a text became. Each word of it is in a cell that the user is asked about, on a card, in its
+ * category or reference, in `skipped` with a reason, or among `noted` (accounted-text.ts).
+ */
+export type ReadText = {
+  form: string
+  notes: string[]
+  /** Words that a sentence of `notes` accounts for. */
+  noted?: string[]
+} & (
+  | ({ kind: 'table' } & TableRows)
+  | {
+      kind: 'cards'
+      name: string | null
+      cards: ImportedCard[]
+      skipped: SkippedCard[]
+      /** Tables among the cards whose columns nobody can tell. */
+      tables?: TableRows[]
+    }
 )

@@ -4,63 +4,67 @@ import { guessColumns } from '@squared-away/domain/decks/table-columns'
 import { isBlank } from '@squared-away/domain/entities/text'
 import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { plainText } from '../decks/plain-text.ts'
+import { accountedFor } from './accounted-text.ts'
 import { hasAnkiMarks, isAnkiText, readAnkiText } from './anki-text.ts'
 import { readChosenSeparators } from './chosen-separators.ts'
-import type { FoundCards } from './collected-cards.ts'
+import { clipboardText } from './clipboard-text.ts'
+import { type FoundCards, leftOutText } from './collected-cards.ts'
+import { readCommas, readCommasWithTabs } from './comma-table.ts'
 import { joinedLines, rowsOf } from './delimited.ts'
 import { readFlashcardNotes } from './flashcard-notes.ts'
 import { readGift } from './gift-cards.ts'
-import { htmlTableRows } from './html-table.ts'
-import { readLines } from './line-cards.ts'
+import { joinedReadings } from './joined-readings.ts'
+import { lineReadings } from './line-cards.ts'
+import { isMnemosyne, readMnemosyne } from './mnemosyne.ts'
 import type { ReadText } from './read-form.ts'
+import { bestReading } from './reading-choice.ts'
+import { type TextPart, textParts } from './text-parts.ts'
 
 /**
- * Reads a text in the form that it has: notes of Anki, a table (HTML, Markdown, tabs, commas or
- * semicolons), or one of the usual lists of questions and answers. `form` names it for the user.
- * Takes time linear in the text.
+ * Reads a text in the forms that it has: notes of Anki, tables (HTML, Markdown, tabs, commas or
+ * semicolons), and the usual lists of questions and answers. A document is read part by part, each
+ * in the form that leaves the least of it unexplained, and what no form explains is listed. `form`
+ * names it for the user. Takes time linear in the text.
  */
 export function readText(given: string, fileName = ''): ReadText {
   const text = incomingText(given)
   if (isAnkiText(text)) return readAnkiText(text, fileName)
-  if (/<table[\s>]/i.test(text)) {
-    const rows = htmlTableRows(text)
-    if (rows.length > 0) return { kind: 'table', form: 'a table of a web page', rows, notes: [] }
+  if (isMnemosyne(text)) return found(readMnemosyne(text))
+  if (isHtmlDocument(text)) {
+    const plain = clipboardText(text) ?? plainText(text).text
+    return { ...readParts(plain, fileName), form: 'a web page' }
   }
-  const markdown = markdownRows(text)
-  if (markdown !== null)
-    return { kind: 'table', form: 'a Markdown table', rows: markdown, notes: [] }
-  return (
-    readNamedSeparator(text) ??
-    found(readGift(text)) ??
-    found(readFlashcardNotes(text)) ??
-    readTabs(text, fileName) ??
-    readCommas(text, 'named columns') ??
-    found(readLines(text)) ??
-    readCommas(text, 'even rows') ??
-    found(readChosenSeparators(text)) ??
-    nothing(text)
-  )
+  return readNamedSeparator(text) ?? readParts(text, fileName)
 }
 
-/** Rows between `|`, with the line of dashes left out; null if the text is no such table. */
-function markdownRows(text: string): string[][] | null {
-  if (!/^\s*\|?\s*:?-{2,}:?\s*\|[\s|:-]*$/m.test(text)) return null
-  const lines = text.split('\n').filter((line) => line.includes('|'))
-  return lines
-    .filter((line) => !/^[\s|:-]+$/.test(line))
-    .map((line) =>
-      line
-        .trim()
-        .replace(/^\||\|$/g, '')
-        .split(/(?<!\\)\|/)
-        .map((cell) =>
-          cell
-            .replaceAll('\\|', '|')
-            .replaceAll(/<br\s*\/?>/gi, '\n')
-            .replaceAll(/\*\*|__/g, '')
-            .trim(),
-        ),
-    )
+const isHtmlDocument = (text: string) =>
+  /^\s*<(?:!doctype html|html|head|body|meta|table|div|p|ul|ol|h[1-6])\b/i.test(text)
+
+function readParts(text: string, fileName: string): ReadText {
+  const parts = textParts(text)
+  const [only, ...others] = parts
+  if (only === undefined) return nothing(text)
+  if (others.length === 0) return readPart(only, fileName)
+  return joinedReadings(parts.map((part) => ({ part, read: readPart(part, fileName) })))
+}
+
+function readPart(part: TextPart, fileName: string): ReadText {
+  if (part.kind === 'table') {
+    const { rows, isNamed = false } = part
+    return { kind: 'table', form: 'a Markdown table', rows, isNamed, notes: [] }
+  }
+  const text = withoutEntities(part.text)
+  const read = bestReading([
+    () => found(readGift(text)),
+    () => found(readFlashcardNotes(text)),
+    () => readCommasWithTabs(text),
+    () => readTabs(part.text, fileName),
+    () => readCommas(text, 'named columns'),
+    ...lineReadings(text).map((reading) => () => found(reading())),
+    () => readCommas(text, 'even rows'),
+    () => found(readChosenSeparators(text)),
+  ])
+  return read === null ? nothing(text) : accountedFor(text, read)
 }
 
 /** `sep=;` in the first line, which Excel reads and some programs write. */
@@ -72,7 +76,13 @@ function readNamedSeparator(text: string): ReadText | null {
 }
 
 const HTML =
-  /<(?:br|b|i|u|p|div|span|ul|ol|li|sub|sup|font|em|strong|small)\b[^<>\n]*>|&(?:nbsp|amp|lt|gt|quot);/i
+  /<(?:br|b|i|u|p|div|span|ul|ol|li|sub|sup|font|em|strong|small|table|pre|code)\b[^<>\n]*>|&(?:#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8}\d?);/i
+
+const ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8}\d?);/gi
+
+/** Characters that a program wrote as HTML does, in a text without other HTML. */
+const withoutEntities = (text: string) =>
+  text.replaceAll(ENTITY, (entity) => incomingText(plainText(entity).text) || ' ')
 
 /**
  * Quizlet, Excel, Sheets, Word, and flashcard programs, whose cells may hold HTML. In Quizlet an
@@ -91,10 +101,18 @@ function readTabs(text: string, fileName: string): ReadText | null {
     const rows = isHtml ? quoted.map((row) => row.map((cell) => plainText(cell).text)) : quoted
     return { kind: 'table', form: 'a table with tabs', rows, notes: [] }
   }
-  const { rows, joined } = joinedLines(text)
+  const { rows: given, joined } = joinedLines(text)
+  const rows = isHtml ? given.map((row) => row.map(plainLines)) : given
   const notes = joined === 0 ? [] : [joinedText(joined)]
   return { kind: 'table', form: 'a list with tabs', rows, notes }
 }
+
+/** Without HTML, line by line. */
+const plainLines = (cell: string) =>
+  cell
+    .split('\n')
+    .map((line) => plainText(line).text)
+    .join('\n')
 
 function joinedText(count: number): string {
   return count === 1
@@ -102,44 +120,31 @@ function joinedText(count: number): string {
     : `${count.toLocaleString('en-US')} lines without a tab were added to the answers above them.`
 }
 
-/** A CSV text: its columns have names that we know, or each row has the same cells. */
-function readCommas(text: string, by: 'named columns' | 'even rows'): ReadText | null {
-  for (const delimiter of [',', ';'] as const) {
-    if (!text.includes(delimiter)) continue
-    const rows = rowsOf(text, delimiter).filter((row) => !row.every(isBlank))
-    const width = rows[0]?.length ?? 0
-    const isNamed = guessColumns(rows.slice(0, 100)).header !== -1
-    const isEven = rows.length > 1 && width > 1 && rows.every((row) => row.length === width)
-    if (by === 'named columns' ? isNamed : isEven) {
-      const form = delimiter === ',' ? 'a table with commas' : 'a table with semicolons'
-      return { kind: 'table', form, rows, notes: [] }
-    }
-  }
-  return null
-}
-
+function found(lines: FoundCards): ReadText
+function found(lines: FoundCards | null): ReadText | null
 function found(lines: FoundCards | null): ReadText | null {
   if (lines === null) return null
-  const { form, skipped: given, sides } = lines
+  const { form, skipped: given, sides, notes = [], noted = [] } = lines
   const cards: ImportedCard[] = []
   const skipped = [...given]
-  for (const [index, { question, answer, wrong, reference }] of sides.entries()) {
+  for (const [index, side] of sides.entries()) {
+    const { question, answer, wrong = [], reference, why, category } = side
     const card: ImportedCard = {
-      ...{ cardId: null, questionText: question, answer, why: null, category: null },
-      ...{ distractors: wrong ?? [], regulationRef: reference ?? null },
+      ...{ cardId: null, questionText: question, answer, why: why ?? null },
+      ...{ category: category ?? null, distractors: wrong, regulationRef: reference ?? null },
     }
     const reason = cardFault(card)
+    const text = [question, answer, ...wrong, reference, why].join('\n')
     if (reason === null) cards.push(card)
-    else skipped.push({ place: `Card ${(index + 1).toLocaleString('en-US')}`, reason })
+    else skipped.push({ place: `Card ${(index + 1).toLocaleString('en-US')}`, reason, text })
   }
-  return { kind: 'cards', form, name: null, cards, skipped, notes: [] }
+  return { kind: 'cards', form, name: null, cards, skipped, notes, noted }
 }
 
 function nothing(text: string): ReadText {
-  const lines = text.split('\n').filter((line) => !isBlank(line))
-  const skipped = lines.map((line, index) => ({
-    place: `Line ${(index + 1).toLocaleString('en-US')}`,
-    reason: `nothing separates the two sides of “${line.trim().slice(0, 40)}”.`,
-  }))
+  const skipped = text.split('\n').flatMap((line, index) => {
+    const why = 'makes no card: nothing tells its two sides apart.'
+    return isBlank(line) ? [] : [leftOutText(line, index, why)]
+  })
   return { kind: 'cards', form: 'lines', name: null, cards: [], skipped, notes: [] }
 }

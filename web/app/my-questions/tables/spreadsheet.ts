@@ -1,8 +1,8 @@
-import { read, utils } from '@e965/xlsx'
+import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { guessColumns, headerWords } from '@squared-away/domain/decks/table-columns'
 import { FILE_BOUNDS, unpackedLimit } from '@squared-away/domain/files/file-bounds'
 import { IMPORT_LIMITS } from '@squared-away/domain/question-sets/new-sets'
-import { unzipSync, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { TableFault } from './table-fault.ts'
 
 /** The rows of a workbook's first sheet with columns that we know, and of those with the same. */
@@ -26,6 +26,7 @@ export function readSpreadsheet(bytes: Uint8Array): Spreadsheet {
   const sheets = workbook.SheetNames.flatMap((name) => {
     const sheet = workbook.Sheets[name]
     if (sheet === undefined || sheet['!ref'] === undefined) return []
+    fillMerged(sheet)
     const range = utils.decode_range(sheet['!ref'])
     range.e.c = Math.min(range.e.c, range.s.c + MOST_COLUMNS - 1)
     const rows = utils.sheet_to_json<string[]>(sheet, {
@@ -49,6 +50,20 @@ export function readSpreadsheet(bytes: Uint8Array): Spreadsheet {
       ...(alike.length === 0 ? [] : [`The sheets ${listOf(read)} are read one after the other.`]),
       ...(unread.length === 0 ? [] : [unreadText(unread)]),
     ],
+  }
+}
+
+/** A cell that is merged over rows holds for each of them, such as a topic beside its questions. */
+function fillMerged(sheet: WorkSheet) {
+  for (const { s: start, e: end } of sheet['!merges'] ?? []) {
+    const rows = sheet['!data'] ?? []
+    const cell = rows[start.r]?.[start.c]
+    if (cell === undefined) continue
+    for (let row = start.r + 1; row <= end.r; row += 1) {
+      rows[row] ??= []
+      const below = rows[row]
+      if (below !== undefined) below[start.c] = cell
+    }
   }
 }
 
@@ -81,6 +96,8 @@ function workbookOf(bytes: Uint8Array) {
     return read(bytes, {
       ...{ type: 'array', dense: true, cellFormula: false, cellHTML: false, cellStyles: false },
       sheetRows: IMPORT_LIMITS.questions + MORE_ROWS,
+      // Excel's short date, whose two digits of a year would teach the wrong century.
+      dateNF: 'm/d/yyyy',
     })
   } catch (error) {
     if (error instanceof Error && /password|encrypt/i.test(error.message)) {
@@ -89,6 +106,9 @@ function workbookOf(bytes: Uint8Array) {
     throw new TableFault('damaged', error)
   }
 }
+
+const NO_STYLES =
+  '<office:document-styles xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>'
 
 /**
  * The same ZIP file without compression. Its directory is checked before anything is unpacked, and
@@ -114,7 +134,10 @@ function unpacked(bytes: Uint8Array): Uint8Array {
     throw new TableFault('too-large')
   }
   try {
-    return zipSync(unzipSync(bytes), { level: 0 })
+    const files = unzipSync(bytes)
+    // The reader of workbooks fails without the styles, which other programs leave out.
+    if ('content.xml' in files) files['styles.xml'] ??= strToU8(NO_STYLES)
+    return zipSync(files, { level: 0 })
   } catch (error) {
     throw new TableFault('damaged', error)
   }

@@ -1,13 +1,15 @@
 import { Button, FileButton } from '@mantine/core'
+import type { SkippedCard } from '@squared-away/domain/decks/imported-card'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { acceptedFiles } from '../../ui/forms/accepted-files.ts'
 import classes from './cards-choice.module.css'
 import { PasteForm } from './paste-form.tsx'
 import type { Pasting } from './pasted-text.ts'
+import { SkippedCards } from './skipped-cards.tsx'
 
 interface CardsChoiceProps {
   /** Why the last file was rejected. */
-  failure: { message: string; detail?: string } | null
+  failure: { message: string; detail?: string; skipped?: readonly SkippedCard[] } | null
   pasting: Pasting
   onPaste: () => void
   onChoose: (files: readonly File[]) => void
@@ -19,7 +21,11 @@ export function CardsChoice({ failure, pasting, onPaste, onChoose }: CardsChoice
     <>
       {failure && (
         <div className={classes.failure}>
-          <DialogFailure {...failure} />
+          <DialogFailure
+            message={failure.message}
+            {...(failure.detail && { detail: failure.detail })}
+          />
+          <SkippedCards skipped={failure.skipped ?? []} />
         </div>
       )}
       <section className={classes.deck} aria-labelledby="anki-heading">

@@ -61,12 +61,14 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
         }}
         pasting={pasting}
         onPaste={() => void takePasted(file, pasting)}
-        onColumns={(cards, { name, source, table }) =>
-          void file.takeRows(cards, name, source, table.notes)
-        }
+        onColumns={(cards, table) => void file.takeRows(cards, table)}
         onUpdated={({ name, origin, update }) => {
           if (update.rest.length > 0) void file.takeCards(name, update.rest, origin)
           else close()
+        }}
+        onReadAsCards={(given) => {
+          onOpen('cards')
+          void file.take([given], 'cards')
         }}
         onConfirm={(read) => {
           void start(read)

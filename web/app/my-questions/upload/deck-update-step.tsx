@@ -1,3 +1,5 @@
+import { type WordConflict, withTheirs } from '@squared-away/domain/decks/deck-update'
+import { useState } from 'react'
 import { errorMessage } from '../../data/errors.ts'
 import type { DeckSetUpdate } from '../../data/versions/decks/find-updates.ts'
 import {
@@ -10,6 +12,7 @@ import preview from './file-preview.module.css'
 import type { KnownDeck } from './file-reading.ts'
 import run from './run-state.module.css'
 import { SkippedCards } from './skipped-cards.tsx'
+import { WordConflicts } from './word-conflicts.tsx'
 
 interface DeckUpdateStepProps {
   deck: KnownDeck
@@ -22,14 +25,31 @@ interface DeckUpdateStepProps {
 export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps) {
   const { update, origin } = deck
   const saving = useDeckUpdates(onUpdated)
-  const count = update.updates.filter(isNeeded).length
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const updates = update.updates.map((one) => withTheirs(one, placesOf(one, taken)))
+  const count = updates.filter(isNeeded).length
+  const conflicts = update.updates.flatMap((one) =>
+    one.conflicts.map((conflict) => ({ key: keyOf(one, conflict), ...conflict })),
+  )
   return (
     <>
       <p className={preview.amount} role="status">
-        {count === 0 ? 'Your sets have all of these cards' : 'You have this deck already'}
+        {count === 0 && conflicts.length === 0
+          ? 'Your sets have all of these cards'
+          : 'You have this deck already'}
       </p>
       <p className={preview.more}>Read from {origin.name}</p>
-      <UpdateList updates={update.updates} />
+      <UpdateList updates={updates} />
+      <WordConflicts
+        conflicts={conflicts}
+        taken={taken}
+        onChange={(key, isTaken) => {
+          const next = new Set(taken)
+          if (isTaken) next.add(key)
+          else next.delete(key)
+          setTaken(next)
+        }}
+      />
       {count > 0 && <p className={run.more}>{WHAT_STAYS}</p>}
       {update.rest.length > 0 && <p className={run.more}>{restText(update.rest.length)}</p>}
       <SkippedCards skipped={origin.skipped} />
@@ -37,7 +57,7 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
         cancel="Back"
         onCancel={onBack}
         confirm={buttonText(count, update.rest.length)}
-        onConfirm={() => saving.mutate({ updates: update.updates, pictures: origin.pictures })}
+        onConfirm={() => saving.mutate({ updates, pictures: origin.pictures })}
         isPending={saving.isPending}
         autofocus="confirm"
         failure={
@@ -52,7 +72,14 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
 }
 
 const WHAT_STAYS =
-  'Questions take the words of the deck. Those that it no longer has stay, and the version of today stays in the history of each set.'
+  'Questions take what the author of the deck changed, and keep what you changed. Those that it no longer has stay, and the version of today stays in the history of each set.'
+
+const keyOf = ({ set }: DeckSetUpdate, { place }: WordConflict) => `${set.$id} ${place}`
+
+function placesOf(update: DeckSetUpdate, taken: ReadonlySet<string>): Set<number> {
+  const chosen = update.conflicts.filter((conflict) => taken.has(keyOf(update, conflict)))
+  return new Set(chosen.map(({ place }) => place))
+}
 
 function UpdateList({ updates }: { updates: readonly DeckSetUpdate[] }) {
   return (
@@ -73,10 +100,14 @@ function UpdateList({ updates }: { updates: readonly DeckSetUpdate[] }) {
 function amountsText({
   changed,
   added,
+  kept,
   unchanged,
-}: Pick<DeckSetUpdate, 'changed' | 'added' | 'unchanged'>): string {
-  const [one, two, three] = [changed, added, unchanged].map((n) => n.toLocaleString('en-US'))
-  return `${one} changed, ${two} new, ${three} as before`
+  conflicts,
+}: Omit<DeckSetUpdate, 'set' | 'questions'>): string {
+  const number = (count: number) => count.toLocaleString('en-US')
+  const before = number(unchanged + conflicts.length)
+  const own = kept === 0 ? '' : `, ${number(kept)} with your changes`
+  return `${number(changed)} changed, ${number(added)} new, ${before} as before${own}`
 }
 
 function restText(count: number): string {

@@ -16,10 +16,12 @@ interface FilePreviewProps {
   file: ReadImport
   onConfirm: () => void
   onStartOver: () => void
+  /** Reads a CSV file with other columns in "Import Cards". */
+  onReadAsCards: (file: File) => void
 }
 
 /** Preview of a file before upload: sets and first questions, or problems. */
-export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) {
+export function FilePreview({ file, onConfirm, onStartOver, onReadAsCards }: FilePreviewProps) {
   const { name, preview } = file
   const isCsv = file.kind === 'csv'
   if (preview.problemCount > 0) {
@@ -36,6 +38,14 @@ export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) 
             : 'Nothing was uploaded. Fix these cards where they come from, then import them again.'}
         </p>
         <DialogActions>
+          {isCsv && (
+            <Button
+              variant="default"
+              onClick={() => onReadAsCards(new File([file.bytes], name, { type: 'text/csv' }))}
+            >
+              Open in Import Cards
+            </Button>
+          )}
           <Button onClick={onStartOver} data-autofocus>
             {isCsv ? 'Choose the file again' : 'Back'}
           </Button>

@@ -1,5 +1,5 @@
 import type { DeckUpdate } from '@squared-away/domain/decks/deck-update'
-import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
+import type { ImportedCard, SkippedCard } from '@squared-away/domain/decks/imported-card'
 import { cardsOfTable, type TableCards } from '@squared-away/domain/decks/table-cards'
 import { useRef, useState } from 'react'
 import { errorMessage, isFromServer } from '../../data/errors.ts'
@@ -8,7 +8,7 @@ import { type DeckSet, findUpdates } from '../../data/versions/decks/find-update
 import { type CardOrigin, originOfDeck } from '../decks/card-origin.ts'
 import { DeckFault } from '../decks/deck-fault.ts'
 import { isDeckFile, openDeck } from '../decks/deck-work.ts'
-import type { FoundTable, FoundText } from '../tables/found-cards.ts'
+import type { FoundList, FoundTable, FoundText } from '../tables/found-cards.ts'
 import { needsColumns } from '../tables/needs-columns.ts'
 import { TableFault } from '../tables/table-fault.ts'
 import { openTable } from '../tables/table-work.ts'
@@ -22,15 +22,24 @@ export interface KnownDeck {
   update: DeckUpdate<DeckSet>
 }
 
+/** A table whose columns the user checks. */
+export interface TableToCheck {
+  kind: 'table'
+  name: string
+  source: string
+  table: FoundTable
+  /** What else its text holds; absent for a table by itself. */
+  within?: FoundList
+}
+
 /** State of the chosen file. */
 export type FileReading =
   | { kind: 'none' }
   /** Unreadable file; `problem` says why. */
-  | { kind: 'refused'; problem: string }
+  | { kind: 'refused'; problem: string; skipped?: readonly SkippedCard[] }
   | { kind: 'reading'; fileName: string; share: number }
   | { kind: 'unreadable'; fileName: string }
-  /** A table whose columns the user checks. */
-  | { kind: 'table'; name: string; source: string; table: FoundTable }
+  | TableToCheck
   | { kind: 'known-deck'; deck: KnownDeck }
   | { kind: 'read'; file: ReadImport }
 
@@ -70,9 +79,9 @@ export function useFileReading() {
     else await takeCsv(file)
   }
 
-  function refuse(problem: string) {
+  function refuse(problem: string, skipped: readonly SkippedCard[] = []) {
     work.current?.abort()
-    setReading({ kind: 'refused', problem })
+    setReading({ kind: 'refused', problem, skipped })
   }
 
   async function takeCsv(file: File) {
@@ -110,10 +119,15 @@ export function useFileReading() {
       show({ kind: 'table', name, source, table: read })
       return
     }
+    const [table, ...tables] = read.kind === 'cards' ? (read.tables ?? []) : []
+    if (read.kind === 'cards' && table !== undefined) {
+      const { show } = begin(source)
+      show({ kind: 'table', name, source, table, within: { ...read, tables } })
+      return
+    }
     const { cards, skipped } = read.kind === 'table' ? cardsOfTable(read.rows, read.guess) : read
     if (cards.length === 0) {
-      const example = skipped[0] === undefined ? '' : ` ${skipped[0].place}: ${skipped[0].reason}`
-      refuse(`No card was found in ${source}.${example} ${WHAT_WORKS}`)
+      refuse(`No card was found in ${source}. ${WHAT_WORKS}`, skipped)
       return
     }
     const setName = (read.kind === 'cards' ? read.name : null) ?? name
@@ -121,14 +135,21 @@ export function useFileReading() {
     await takeCards(setName, cards, { name: source, skipped, notes })
   }
 
-  /** The cards of a table whose columns the user has checked. */
+  /** The cards of a table whose columns the user has checked, or none if it is left out. */
   async function takeRows(
     { cards, skipped }: TableCards,
-    name: string,
-    source: string,
-    notes: string[],
+    { name, source, table, within }: TableToCheck,
   ) {
-    await takeCards(name, cards, { name: source, skipped, notes })
+    if (within === undefined) {
+      await takeCards(name, cards, { name: source, skipped, notes: table.notes })
+      return
+    }
+    const read = {
+      ...within,
+      cards: [...within.cards, ...cards],
+      skipped: [...within.skipped, ...skipped],
+    }
+    await takeFound(name, source, { read, cardCount: read.cards.length, skippedCount: 0 })
   }
 
   async function takeCards(name: string, cards: readonly ImportedCard[], origin: CardOrigin) {
@@ -146,7 +167,11 @@ export function useFileReading() {
       const deck = await openDeck(file, report, signal)
       const origin = originOfDeck(deck, file.name)
       const { name } = deck
-      const update = deck.cards.length === 0 ? null : await findUpdates(userId, deck.cards)
+      if (deck.cards.length === 0) {
+        refuse('No card of this deck can be read as a question.', deck.skipped)
+        return
+      }
+      const update = await findUpdates(userId, deck.cards)
       if (update !== null) show({ kind: 'known-deck', deck: { name, origin, update } })
       else if (!signal.aborted) await takeCards(name, deck.cards, origin)
     } catch (error) {

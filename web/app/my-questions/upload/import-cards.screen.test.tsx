@@ -7,7 +7,15 @@ import oddDeck from '../../../../testing/decks/odd-new.apkg?url'
 import workbook from '../../../../testing/world/tables/quizizz.xlsx?url'
 import { expectNoAxeFindings } from '../../../testing/axe.ts'
 import { onRequest } from '../../../testing/network.ts'
-import { chooseFiles, dialog, fileAt, ownSets, row } from '../../../testing/set-steps.ts'
+import {
+  chooseFiles,
+  commitNext,
+  dialog,
+  fileAt,
+  ownSets,
+  questionsOf,
+  row,
+} from '../../../testing/set-steps.ts'
 import { listDocuments, newSoldier } from '../../../testing/soldier.ts'
 import { openScreen } from '../../../testing/tab.tsx'
 
@@ -124,6 +132,62 @@ test('a deck that is imported again updates its set', async () => {
   await expect.element(importing.getByText('Your sets have all of these cards')).toBeVisible()
   const sets = (await ownSets()).filter(({ isArchived }) => !isArchived)
   expect(sets).toMatchObject([{ name: 'forms-old', version: 2, questionCount: 11 }])
+})
+
+test('a deck that is imported again keeps a correction, and asks where both changed', async () => {
+  await openImport()
+  await chooseFiles(await fileAt(deck, 'forms-old.apkg'))
+  await importing.getByRole('button', { name: 'Upload 10 questions in 1 set' }).click()
+  await importing.getByRole('button', { name: 'Import more cards' }).click()
+  const [set] = await ownSets()
+  const setId = String(set?.$id)
+  const imported = await questionsOf(setId)
+  await commitNext(
+    setId,
+    imported.map((question) => ({ ...question, answer: `${question.answer}, corrected` })),
+  )
+
+  await chooseFiles(await fileAt(deck, 'forms-old.apkg'))
+  await expect.element(importing.getByText('Your sets have all of these cards')).toBeVisible()
+  await expect
+    .element(importing.getByText('0 changed, 0 new, 0 as before, 10 with your changes'))
+    .toBeVisible()
+  await importing.getByRole('button', { name: 'Back' }).click()
+  await chooseFiles(await fileAt(changedDeck, 'forms-changed.apkg'))
+  await expect.element(importing.getByText('One question differs from the deck')).toBeVisible()
+  await expect.element(importing.getByText('Yours:')).toMatchTextContent(', corrected')
+  await expectNoAxeFindings()
+  await importing.getByLabelText('Take the words of the deck').click()
+  await expect.element(importing.getByText('1 changed, 1 new')).toBeVisible()
+  await importing.getByRole('button', { name: 'Update the set' }).click()
+  await expect.element(importing).not.toBeInTheDocument()
+  const [next] = (await ownSets()).filter(({ isArchived }) => !isArchived)
+  const questions = await questionsOf(String(next?.$id))
+  const corrected = questions.filter(({ answer }) => String(answer).endsWith(', corrected'))
+  expect([questions.length, corrected.length]).toEqual([11, 9])
+})
+
+test('a table without known columns is asked about, and what is no card is listed', async () => {
+  await openImport()
+  await setName.fill('Guide')
+  await cards.fill(
+    '1. Who signs?\nThe operator\n\n|  |  |\n| --- | --- |\n| Motor pool | SSG Roe |\n\n2. Which form?\nDA Form 5988-E\n',
+  )
+  await expect.element(importing.getByText('2 cards found, 1 table to check')).toBeVisible()
+  await look.click()
+  await expect.element(importing.getByText('Read as a table within the text.')).toBeVisible()
+  await expectNoAxeFindings()
+  await importing.getByRole('button', { name: 'Leave this table out' }).click()
+  await expect.element(importing.getByText('2 questions in 1 set', { exact: true })).toBeVisible()
+  await importing.getByText('1 card is left out').click()
+  await expect
+    .element(importing.getByText('“Motor pool | SSG Roe” belongs to no card.'))
+    .toBeVisible()
+
+  await importing.getByRole('button', { name: 'Back' }).click()
+  await cards.fill('Just some words')
+  await importing.getByText('1 card is left out').click()
+  await expect.element(importing.getByText('“Just some words” makes no card')).toBeVisible()
 })
 
 test('imports a workbook after its columns are checked, and remembers them', async () => {

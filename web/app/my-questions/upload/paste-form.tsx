@@ -4,11 +4,12 @@ import { isBlank } from '@squared-away/domain/entities/text'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { clipboardTable } from '../tables/clipboard-table.ts'
+import { clipboardText } from '../tables/clipboard-text.ts'
 import { foundText } from '../tables/columns-step.tsx'
 import classes from './paste-form.module.css'
 import type { Pasting } from './pasted-text.ts'
 import { SeparatorField } from './separator-field.tsx'
+import { SkippedCards } from './skipped-cards.tsx'
 
 const BETWEEN = [
   { value: '', label: 'Find out' },
@@ -33,7 +34,10 @@ export function PasteForm({
 }: PasteFormProps) {
   const [wasSent, setSent] = useState(false)
   const nameFault = wasSent && isBlank(pasted.setName) ? 'Give the set a name.' : null
-  const hasCards = found !== null && (found.cardCount > 0 || found.read.kind === 'table')
+  const tableCount = found?.read.kind === 'cards' ? (found.read.tables?.length ?? 0) : 0
+  const hasCards =
+    found !== null && (found.cardCount > 0 || found.read.kind === 'table' || tableCount > 0)
+  const left = found?.read.kind === 'cards' && !hasCards ? found.read.skipped : []
   const noCards = wasSent && !isReading && !hasCards ? 'Paste at least one whole card.' : null
   const textFault = hasFailed ? 'Could not read this text. Reload the page and try again.' : noCards
   // A press while the text is being read counts when it has been.
@@ -76,7 +80,7 @@ export function PasteForm({
           rows={8}
           value={pasted.text}
           onPaste={(event) => {
-            const table = clipboardTable(event.clipboardData.getData('text/html'))
+            const table = clipboardText(event.clipboardData.getData('text/html'))
             if (table === null) return
             event.preventDefault()
             const { selectionStart, selectionEnd, value } = event.currentTarget
@@ -105,11 +109,14 @@ export function PasteForm({
           onChange={(event) => change({ isTurned: event.currentTarget.checked })}
         />
       </div>
+      {pasted.text.trim() !== '' && <SkippedCards skipped={left} />}
       <DialogActions>
         <p className={classes.found} role="status">
           {isReading
             ? 'Reading...'
-            : found && pasted.text.trim() !== '' && foundText(found.cardCount, found.skippedCount)}
+            : found &&
+              pasted.text.trim() !== '' &&
+              foundText(found.cardCount, found.skippedCount, tableCount)}
         </p>
         <Button type="submit">Look through the cards</Button>
       </DialogActions>

@@ -1,11 +1,13 @@
+import type { SkippedCard } from '@squared-away/domain/decks/imported-card'
 import type { TableCards } from '@squared-away/domain/decks/table-cards'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ColumnsStep } from '../tables/columns-step.tsx'
+import { leftOutRows } from '../tables/left-out-rows.ts'
 import { CardsChoice } from './cards-choice.tsx'
 import { DeckUpdateStep } from './deck-update-step.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FilePreview } from './file-preview.tsx'
-import type { FileReading, KnownDeck } from './file-reading.ts'
+import type { FileReading, KnownDeck, TableToCheck } from './file-reading.ts'
 import type { Pasting } from './pasted-text.ts'
 import type { ReadImport } from './read-import.ts'
 import { FileReadingState } from './reading-state.tsx'
@@ -27,9 +29,10 @@ interface UploadDialogProps {
   onPaste: () => void
   onUpdated: (deck: KnownDeck) => void
   /** The columns of a table were checked. */
-  onColumns: (cards: TableCards, table: Extract<FileReading, { kind: 'table' }>) => void
+  onColumns: (cards: TableCards, table: TableToCheck) => void
   way: ImportWay
   onConfirm: (file: ReadImport) => void
+  onReadAsCards: (file: File) => void
   run: UploadRun | null
 }
 
@@ -59,7 +62,14 @@ function Step(props: UploadDialogProps) {
     case 'table':
       return (
         <ColumnsStep
+          // Each table of a text is checked by itself.
+          key={reading.within?.tables?.length}
           table={reading.table}
+          onLeaveOut={
+            reading.within &&
+            (() =>
+              props.onColumns({ cards: [], skipped: leftOutRows(reading.table.rows) }, reading))
+          }
           onDone={(cards) => props.onColumns(cards, reading)}
           onBack={onStartOver}
         />
@@ -78,6 +88,7 @@ function Step(props: UploadDialogProps) {
           file={reading.file}
           onConfirm={() => onConfirm(reading.file)}
           onStartOver={onStartOver}
+          onReadAsCards={props.onReadAsCards}
         />
       )
     default:
@@ -94,8 +105,10 @@ function Step(props: UploadDialogProps) {
   }
 }
 
-function failureOf(reading: FileReading): { message: string; detail?: string } | null {
-  if (reading.kind === 'refused') return { message: reading.problem }
+function failureOf(
+  reading: FileReading,
+): { message: string; detail?: string; skipped?: readonly SkippedCard[] } | null {
+  if (reading.kind === 'refused') return { message: reading.problem, skipped: reading.skipped }
   if (reading.kind !== 'unreadable') return null
   return {
     message: 'Could not read the file.',

@@ -1,16 +1,18 @@
 import {
   type DeckUpdate,
+  type KnownWords,
   type SetUpdate,
   type UpdatableSet,
   updateFromDeck,
 } from '@squared-away/domain/decks/deck-update'
 import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { type ComparedQuestion, lineageOf } from '@squared-away/domain/question-sets/diff'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../../calls/documents.ts'
 import { valueChunks } from '../../queries/value-chunks.ts'
 import { currentSets } from '../../sets/find-sets.ts'
-import { loadQuestions } from '../edited-set.ts'
+import { COMPARED, loadQuestions } from '../edited-set.ts'
 
 /** A set with cards of the deck. */
 export type DeckSet = Pick<DocumentOf<'questionSets'>, '$id' | 'name' | 'version'>
@@ -42,7 +44,41 @@ export async function findUpdates(
   for (const set of await currentSets(userId, [...setIds])) {
     sets.push({ set, questions: await loadQuestions('questions', set.$id) })
   }
-  return sets.length === 0 ? null : updateFromDeck(cards, sets)
+  return sets.length === 0
+    ? null
+    : updateFromDeck(cards, sets, await knownWords(userId, cards, sets))
+}
+
+/**
+ * The words of the questions that differ from their cards, in each version of their sets. A
+ * question of a later version without an earlier one is left out, since nothing tells what it said.
+ */
+async function knownWords(
+  userId: string,
+  cards: readonly ImportedCard[],
+  sets: readonly UpdatableSet<DeckSet>[],
+): Promise<KnownWords> {
+  const differing = updateFromDeck(cards, sets, new Map()).updates.flatMap(({ set, conflicts }) =>
+    conflicts.map(({ mine }) => [lineageOf(mine), set.version] as const),
+  )
+  const found = new Map<string, ComparedQuestion[]>()
+  for (const ids of valueChunks(differing.map(([id]) => id))) {
+    const { documents } = await listDocuments('questions', [
+      Query.equal('userId', userId),
+      Query.equal('originalQuestionId', ids),
+      Query.equal('scope', 'user'),
+      Query.select(COMPARED),
+      Query.limit(QUESTIONS_A_SET),
+    ])
+    for (const version of documents) {
+      const id = lineageOf(version)
+      found.set(id, [...(found.get(id) ?? []), version])
+    }
+  }
+  for (const [id, version] of differing) {
+    if (version > 1 && (found.get(id)?.length ?? 0) < 2) found.delete(id)
+  }
+  return found
 }
 
 function idsToLookFor(cards: readonly ImportedCard[]): string[] {

@@ -1,0 +1,28 @@
+import { guessColumns } from '@squared-away/domain/decks/table-columns'
+import { isBlank } from '@squared-away/domain/entities/text'
+import { rowsOf } from './delimited.ts'
+import type { ReadText } from './read-form.ts'
+
+/** A CSV text: its columns have names that we know, or each row has the same cells. */
+export function readCommas(text: string, by?: 'named columns' | 'even rows'): ReadText | null {
+  for (const delimiter of [',', ';'] as const) {
+    if (!text.includes(delimiter)) continue
+    const rows = rowsOf(text, delimiter).filter((row) => !row.every(isBlank))
+    const width = rows[0]?.length ?? 0
+    const isNamed = guessColumns(rows.slice(0, 100)).header !== -1
+    const isEven = rows.length > 1 && width > 1 && rows.every((row) => row.length === width)
+    const fits = { 'named columns': isNamed, 'even rows': isEven }
+    if (by === undefined ? isNamed || isEven : fits[by]) {
+      const form = delimiter === ',' ? 'a table with commas' : 'a table with semicolons'
+      return { kind: 'table', form, rows, notes: [] }
+    }
+  }
+  return null
+}
+
+/** A CSV text in which a tab is a part of some cells, and separates nothing; null for others. */
+export function readCommasWithTabs(text: string): ReadText | null {
+  const lines = text.split('\n').filter((line) => !isBlank(line))
+  const tabbed = lines.filter((line) => line.includes('\t')).length
+  return tabbed > 0 && tabbed < lines.length * 0.5 ? readCommas(text) : null
+}

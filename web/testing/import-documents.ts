@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+
+/** Words that no form uses as a mark, each once in a document, so that a lost one is seen. */
+class Words {
+  #count = 0
+  next(count: number): string {
+    return Array.from({ length: count }, () => `w${(this.#count++).toString(36)}x`).join(' ')
+  }
+}
+
+/** One part of a document: its form, how many entries it has, and how they are written. */
+export type DocumentPart = { form: keyof typeof FORMS; entries: number; style: number }
+
+type Entry = (words: Words, place: number, style: number) => string
+
+/** Quotes, tabs, entities and other marks that people leave within their words. */
+const MARKS = ['', '"', "'", '&amp;', '&#8212;', ' - ', ': ', '::', '; ', ', ', ' | ', ' = ', '==']
+
+const marked = (words: Words, style: number) => {
+  const mark = MARKS[style % MARKS.length] ?? ''
+  return `${words.next(1)}${mark}${mark === '"' ? `${words.next(1)}"` : words.next(1)}`
+}
+
+const table =
+  (between: string, quote: boolean): Entry =>
+  (words, place, style) => {
+    const cell = `${words.next(1)} ${style % 3 === 0 ? '"' : ''}${words.next(1)}`
+    const written = quote ? `"${cell.replaceAll('"', '""')}"` : cell
+    return [`${words.next(2)}${place % 2 === 0 ? '?' : ''}`, written].join(between)
+  }
+
+const FORMS = {
+  'Q and A': (words, place, style) =>
+    `Q${style % 2 === 0 ? place + 1 : ''}: ${words.next(2)}?\nA: ${marked(words, style)}\n`,
+  numbers: (words, place, style) => `${place + 1}. ${words.next(3)}?\n${marked(words, style)}`,
+  turns: (words, _, style) => `${words.next(3)}?\n${marked(words, style)}`,
+  orders: (words, place) =>
+    `Name ${words.next(2)}\n1. ${words.next(1)}\n${place + 2}. ${words.next(1)}`,
+  options: (words, place, style) =>
+    `${place + 1}. ${words.next(2)}?\nA. ${words.next(1)}\nB. ${words.next(1)}${style % 2 === 0 ? '' : ' (correct)'}\nC. ${words.next(1)}${style % 2 === 0 ? '\nANSWER: B' : ''}\n`,
+  bullets: (words, _, style) =>
+    `- ${words.next(2)}\n${' '.repeat(1 + (style % 4))}- ${words.next(1)}\n  * ${words.next(1)}`,
+  dashes: (words, _, style) =>
+    `${words.next(2)}${[' - ', ' – ', '―', ' = '][style % 4]}${words.next(2)}`,
+  notes: (words, _, style) =>
+    [
+      `${words.next(2)}::${words.next(2)}`,
+      `${words.next(1)} ==1;;${words.next(1)}== ==${words.next(1)}==`,
+      `${words.next(2)}\n?\n${words.next(2)}\n`,
+      `\`\`\`\n${words.next(2)} :: ${words.next(1)}\n\`\`\``,
+    ][style % 4] ?? '',
+  gift: (words, _, style) =>
+    [
+      `\n::${words.next(1)}::${words.next(2)}?{=${words.next(1)} ~${words.next(1)}#${words.next(1)}}\n`,
+      `\n$CATEGORY: ${words.next(1)}/${words.next(1)}\n\n${words.next(2)} {=${words.next(1)}} ${words.next(1)}\n`,
+      `\n${words.next(2)}{~%50%${words.next(1)} ~%50%${words.next(1)} ~${words.next(1)}}\n`,
+      `\n${words.next(2)}{}\n`,
+    ][style % 4] ?? '',
+  tabs: table('\t', false),
+  'tabs with quotes': table('\t', true),
+  commas: table(',', true),
+  Markdown: (words, place) =>
+    `${place === 0 ? `\n| ${words.next(1)} | ${words.next(1)} |\n|---|---|\n` : ''}| ${words.next(2)} | ${words.next(2)} |`,
+  prose: (words, _, style) => `${words.next(4)}.${style % 2 === 0 ? '\n' : ''}`,
+  headings: (words, place, style) =>
+    style % 2 === 0
+      ? `\n## ${words.next(2)}\n`
+      : `SECTION ${place + 1} ${words.next(1).toUpperCase()}`,
+  key: (words, place) =>
+    place === 0
+      ? `1. ${words.next(2)}?\n2. ${words.next(2)}?\n\nANSWERS\n1. ${words.next(1)}\n2. ${words.next(1)}\n`
+      : words.next(2),
+  HTML: (words, _, style) =>
+    style % 2 === 0
+      ? `${words.next(2)}?\t<b>${words.next(1)}</b><br>${words.next(1)}`
+      : `${words.next(2)}?\t"<table><tr><td>${words.next(1)}</td><td>${words.next(1)}</td></tr></table>"`,
+  clozes: (words) =>
+    `${words.next(1)} {{c1::${words.next(1)}}} {{c1,2::${words.next(1)}}}\t${words.next(1)}`,
+  chat: (words, place) =>
+    `[11/28/26, 19:0${place % 10}:11] ${words.next(1)}: ${words.next(2)}${place % 2 === 0 ? '?' : ''}`,
+} satisfies Record<string, Entry>
+
+/** Documents of one to four parts in any forms. */
+export const someDocument: fc.Arbitrary<DocumentPart[]> = fc.array(
+  fc.record({
+    form: fc.constantFrom(...(Object.keys(FORMS) as (keyof typeof FORMS)[])),
+    entries: fc.integer({ min: 1, max: 5 }),
+    style: fc.nat({ max: 51 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+
+/** The text of a document. Parts of an even style are set off by blank lines. */
+export function documentOf(parts: readonly DocumentPart[]): string {
+  const words = new Words()
+  const texts = parts.map(({ form, entries, style }) => {
+    const write: Entry = FORMS[form]
+    const lines = Array.from({ length: entries }, (_, place) => write(words, place, style + place))
+    return `${lines.join('\n')}${style % 2 === 0 ? '\n\n' : '\n'}`
+  })
+  return texts.join('')
+}
