@@ -1,8 +1,10 @@
 /** Icons that one part alone shows, which is fetched when it is used: they come with it. */
 const ICONS_OF_ONE_PART = [
-  ...['AlertCircle', 'Archive', 'ArrowMerge', 'ArrowUpRight', 'BrandAppleFilled'],
-  ...['BrandGoogleFilled', 'CircleCheck', 'CopyPlus', 'Fingerprint', 'Flame', 'GitBranch', 'Lock'],
-  ...['PlayerPlay', 'Star', 'StarFilled', 'Tags', 'Target'],
+  ...['AlertCircle', 'Archive', 'ArrowMerge', 'ArrowUpRight', 'ArrowsSort', 'BrandAppleFilled'],
+  ...['BrandGoogleFilled', 'CalendarEvent', 'ChevronRight', 'ChevronUp', 'CircleCheck'],
+  ...['CopyPlus', 'DatabaseExport', 'Dots', 'Fingerprint', 'FlagCheck', 'Flame', 'GitBranch'],
+  ...['LayoutGrid', 'Lock', 'Palette', 'PlayerPlay', 'Repeat', 'Rotate2', 'ShieldCheck'],
+  ...['Star', 'StarFilled', 'Tags', 'Target'],
 ]
 
 const SHARED_ICONS = new RegExp(
@@ -61,7 +63,7 @@ export const CHUNKS = [
       /@mantine[\\/]notifications[\\/]esm[\\/]notifications\.store/,
       inMantine([
         ...['Button', 'Loader', 'UnstyledButton', 'ActionIcon', 'CloseButton'],
-        ...['Transition', 'Text', 'Group', 'Paper', 'Box'],
+        ...['Transition', 'Text', 'Group', 'Box'],
       ]),
     ),
     priority: 5.5,
@@ -87,7 +89,7 @@ export const CHUNKS = [
           'home/shell.tsx',
           'home/*.module.css',
           'home/places/places-bar.*',
-          'session/*.ts',
+          'session/(?!kept-drafts|use-kept-draft|mailed-link)*.ts',
         ],
         ...[
           'home-layout.tsx',
@@ -153,7 +155,7 @@ export const CHUNKS = [
     name: 'dialogs',
     test: anyOf(
       inMantine(['Modal', 'ModalBase', 'FocusTrap', 'Portal', 'ScrollArea']),
-      inMantine(['Overlay']),
+      inMantine(['Overlay', 'Paper']),
       inApp(['ui/dialogs/*.tsx', 'ui/dialogs/*.ts']),
     ),
     priority: 3,
