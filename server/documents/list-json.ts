@@ -1,7 +1,8 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
-import type { Plan, RowKey } from './plan.ts'
+import type { RowKey } from './page-sql.ts'
+import type { Plan } from './plan.ts'
 
 export type Page<Read extends Row = Row> = { readonly total: number; readonly rows: Read[] }
 

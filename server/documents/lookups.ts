@@ -1,7 +1,7 @@
 import type { Collection } from '../collections/collection.ts'
 import { isOwn } from '../collections/conditions.ts'
 import type { ListQuery } from '../queries/query.ts'
-import { mayBeLong } from './plan.ts'
+import { mayBeLong } from './page-sql.ts'
 
 /**
  * True for a list of a few of the caller's own documents, filtered by equality. It takes at most a

@@ -14,15 +14,12 @@ import { documentJson } from './json-rows.ts'
 import { listJson, type Page, slicedList } from './list-json.ts'
 import type { ListMaker } from './long-answers.ts'
 import { documentNotFound } from './not-found.ts'
+import { keysSql, LARGE, LONG, pageSql } from './page-sql.ts'
 import {
   type Counted,
   countSql,
   type DocumentPlan,
-  keysSql,
-  LARGE,
-  LONG,
   type Plan,
-  pageSql,
   planDocument,
   planList,
 } from './plan.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { collections } from '../collections/registry.ts'
 import { ENGINES } from '../testing/databases.ts'
 import { createSample, insertRow } from '../testing/sample-documents.ts'
@@ -140,6 +140,54 @@ describe.each(ENGINES)('lists with the highest limit on %s', (engine) => {
       .where('$id', '=', sessionId)
       .execute()
     expect(await waited(maker, 'studySessions')).toEqual({ turns: 1, rows: 1 })
+  })
+
+  test('attack 205: very large rows are read a few at a time, in order', async () => {
+    const maker = await signUp(server.url)
+    const { connection } = server.database
+    const { $id } = await createSample(maker, connection, 'unitBoards')
+    for (const [member, size] of [300_000, 10, 20, 200_000, 200_000, 30].entries()) {
+      const sheet = JSON.stringify({ member: 'x'.repeat(size), candidates: [] })
+      await insertRow(connection, 'packetSheets', {
+        ...{ userId: maker.userId, unitBoardId: $id, member, sheet },
+      })
+    }
+    const collection = collections.get('packetSheets')
+    if (!collection) throw new Error('There are no sheets.')
+    const read = vi.spyOn(connection, 'executeQuery')
+    const listed = async (...queries: object[]) => {
+      read.mockClear()
+      const texts = queries.map((query) => JSON.stringify(query))
+      const json = await listDocuments(
+        costlyReads(server.database),
+        collection,
+        maker.userId,
+        texts,
+        (make) => make(),
+      )
+      const { total, documents } = JSON.parse(String(json)) as {
+        total: number
+        documents: { $id: string; member: number; sheet: string }[]
+      }
+      const steps = read.mock.calls.filter(([query]) =>
+        /"\$id" in \(/.test((query as { sql?: string }).sql ?? ''),
+      )
+      return { total, documents, steps: steps.length }
+    }
+    const all = await listed({ method: 'orderDesc', attribute: 'member' })
+    expect(all.documents.map(({ member }) => member)).toEqual([5, 4, 3, 2, 1, 0])
+    expect(all.documents.map(({ sheet }) => sheet.length > 100)).toEqual([
+      ...[false, true, true, false, false, true],
+    ])
+    // At most 256 kB a step: 5 and 4, 3 with 2 and 1, 0.
+    expect([all.total, all.steps]).toEqual([6, 3])
+    const after = all.documents[1]?.$id
+    const order = { method: 'orderDesc', attribute: 'member' }
+    const rest = await listed(order, { method: 'cursorAfter', values: [after] })
+    expect(rest.documents.map(({ member }) => member)).toEqual([3, 2, 1, 0])
+    const two = await listed(order, { method: 'limit', values: [2] })
+    expect([two.total, two.documents.length, two.steps]).toEqual([6, 2, 0])
+    read.mockRestore()
   })
 
   test('attack 97: answers few rows at once while long lists wait for room', async () => {

@@ -7,11 +7,11 @@
  *   113).
  * - `anybody`: it names nobody: settings of the browser, and files of the app.
  */
-export type Reader = 'nobody' | 'its soldier' | 'a visitor' | 'anybody'
+type Reader = 'nobody' | 'its soldier' | 'a visitor' | 'anybody'
 
 export type Place = 'localStorage' | 'sessionStorage' | 'IndexedDB' | 'Cache Storage' | 'cookie'
 
-export type KeptThing = {
+type KeptThing = {
   readonly place: Place
   /** The name, or what all names of its kind begin with. */
   readonly name: string

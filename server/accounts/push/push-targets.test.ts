@@ -1,10 +1,12 @@
 import type { Models, RealtimeResponseEvent } from 'appwrite'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscribed } from '../../realtime/testing/subscribed.ts'
-import { ENGINES } from '../../testing/databases.ts'
+import { ENGINES, WITH_POSTGRES } from '../../testing/databases.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { whileLocked } from '../../testing/while-locked.ts'
 
 describe.each(ENGINES)('push targets on %s', (engine) => {
   let server: TestServer
@@ -141,4 +143,19 @@ describe.each(ENGINES)('push targets on %s', (engine) => {
     expect(targets).toHaveLength(20)
     expect(targets[0]?.identifier).toBe(`2 of ${jo.userId}`)
   })
+})
+
+test.runIf(WITH_POSTGRES)('attack 201: no more push targets by parallel calls', async () => {
+  const server = await startTestServer({ engine: 'postgres' })
+  const { connection } = server.database
+  const jo = await signUp(server.url)
+  const adding = await whileLocked(connection, sql`lock table "pushTargets" in share mode`, () =>
+    Array.from({ length: 25 }, (_, n) =>
+      jo.account.createPushTarget({ targetId: 'unique()', identifier: `token-${n}` }),
+    ),
+  )
+  await Promise.all(adding)
+  const { targets } = await jo.account.get()
+  expect(targets.filter(({ providerType }) => providerType === 'push')).toHaveLength(20)
+  await server.stop()
 })

@@ -17,7 +17,7 @@ const BY_CODE = 250
 const MAKER_FROM = 7 * 24 * 60 * 60_000
 
 /** The limits of sign-ups: the guard, and what else counts for an address that has an account. */
-export type SignUpLimits = { readonly guard: Guard; readonly onTaken: Guard }
+type SignUpLimits = { readonly guard: Guard; readonly onTaken: Guard }
 
 /** Wrong codes from one network in an hour, for sign-ups and for taking a unit board together. */
 export const wrongCodesOfNetwork = ({ counter }: Limits) =>

@@ -16,7 +16,7 @@ export type HeldUnitBoard = UnitBoardRow & { readonly [HELD]: true }
 type Locking = Pick<Transaction, 'connection' | 'engine'>
 
 /** What somebody is to a unit board. `a-maker` is its maker or a co-maker. */
-export type Part = 'the-maker' | 'a-maker' | 'a-soldier'
+type Part = 'the-maker' | 'a-maker' | 'a-soldier'
 
 /**
  * Locks the users, in the order of their ids, and then the unit board. Of several unit boards, hold

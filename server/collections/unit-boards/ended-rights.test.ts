@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../database/open.ts'
-import { ENGINES } from '../testing/databases.ts'
-import { insertRow } from '../testing/sample-documents.ts'
-import { startTestServer } from '../testing/server.ts'
-import { stopWithoutErrors } from '../testing/two-soldiers.ts'
-import { makeUnitWorld } from './testing/unit-world.ts'
+import { openDatabase } from '../../database/open.ts'
+import { ENGINES } from '../../testing/databases.ts'
+import { insertRow } from '../../testing/sample-documents.ts'
+import { startTestServer } from '../../testing/server.ts'
+import { stopWithoutErrors } from '../../testing/two-soldiers.ts'
+import { makeUnitWorld } from '../../unit-boards/testing/unit-world.ts'
 
 /** The detail of the entries that the migration wrote into the log of operations. */
 const repairs = sql<{ detail: string }>`

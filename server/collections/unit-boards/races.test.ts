@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call as runFunction } from '../functions/testing/calls.ts'
-import { oneBehindTheOther } from '../testing/both-waiting.ts'
-import { ENGINES } from '../testing/databases.ts'
-import { type SignedUp, startTestServer, type TestServer } from '../testing/server.ts'
-import { stopWithoutErrors } from '../testing/two-soldiers.ts'
-import { at, makeUnitWorld, type UnitWorld, unitCall } from './testing/unit-world.ts'
+import { call as runFunction } from '../../functions/testing/calls.ts'
+import { oneBehindTheOther } from '../../testing/both-waiting.ts'
+import { ENGINES } from '../../testing/databases.ts'
+import { type SignedUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { stopWithoutErrors } from '../../testing/two-soldiers.ts'
+import {
+  at,
+  makeUnitWorld,
+  type UnitWorld,
+  unitCall,
+} from '../../unit-boards/testing/unit-world.ts'
 
 type Step = (world: UnitWorld) => Promise<unknown>
 
@@ -247,5 +252,14 @@ describe.each(ENGINES)('rights that are used as they end, on %s', (engine) => {
     const outcomes = await race(world, steps, waitingFor(gives, take))
     expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
     expect(await broken(world)).toEqual([])
+  })
+
+  test('attack 201: six invitations at once leave four', async () => {
+    const world = await makeUnitWorld(server)
+    const { connection, unitBoardId, invite } = world
+    const calls = Array.from({ length: 6 }, () => invite)
+    const made = await oneBehindTheOther({ connection, engine }, unitBoardId, calls)
+    expect(made.every(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(await rowsOf('unitBoardInvitations')(world)).toBe(4)
   })
 })
