@@ -40,7 +40,27 @@ export function readText(given: string, fileName = ''): ReadText {
 const isHtmlDocument = (text: string) =>
   /^\s*<(?:!doctype html|html|head|body|meta|table|div|p|ul|ol|h[1-6])\b/i.test(text)
 
-function readParts(text: string, fileName: string): ReadText {
+function readParts(given: string, fileName: string): ReadText {
+  const { text, addresses } = withoutLinks(given)
+  const read = readEachPart(text, fileName)
+  if (addresses.length === 0) return read
+  const notes = [...read.notes, 'Addresses of links are left out.']
+  return { ...read, notes, noted: [...(read.noted ?? []), ...addresses] }
+}
+
+/** `[words](address)` of Markdown: nobody reads the address on a card. */
+const LINK = /!?\[([^\]\n]*)\]\(((?:https?:\/\/|www\.|mailto:|#|\.{0,2}\/)[^)\s]*)\)/g
+
+function withoutLinks(text: string): { text: string; addresses: string[] } {
+  const addresses: string[] = []
+  const plain = text.replaceAll(LINK, (_, words: string, address: string) => {
+    addresses.push(address)
+    return words
+  })
+  return { text: plain, addresses }
+}
+
+function readEachPart(text: string, fileName: string): ReadText {
   const parts = textParts(text)
   const [only, ...others] = parts
   if (only === undefined) return nothing(text)
