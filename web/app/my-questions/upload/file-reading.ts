@@ -147,7 +147,10 @@ export function useFileReading() {
     }
     const read = {
       ...within,
-      cards: [...within.cards, ...cards],
+      cards: [
+        ...within.cards,
+        ...cards.map((card) => ({ ...card, category: card.category ?? table.category ?? null })),
+      ],
       skipped: [...within.skipped, ...skipped],
     }
     await takeFound(name, source, { read, cardCount: read.cards.length, skippedCount: 0 })
