@@ -10,7 +10,7 @@ import { permissionText } from '../contract/permissions.ts'
 import { notAllowed } from '../contract/refusals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
-import { findPicture, storePicture } from './stored-pictures.ts'
+import { findPicture, ownPictures, storePicture } from './stored-pictures.ts'
 
 /** The bucket of pictures. */
 export const BUCKET = 'pictures'
@@ -51,6 +51,18 @@ export function uploadPicture({ store, clock }: Pick<Services, 'store' | 'clock'
       sizeOriginal: row.size,
       chunksTotal: 1,
       chunksUploaded: 1,
+    }
+  }
+}
+
+/** `GET /storage/buckets/pictures/files`: what the caller uploaded, so that nothing is sent twice. */
+export function listPictures({ store }: Pick<Services, 'store'>): Handler {
+  return async (request) => {
+    const { userId } = requireUser(request.caller)
+    const rows = await ownPictures(store.connection, userId)
+    return {
+      total: rows.length,
+      files: rows.map(({ id, size }) => ({ $id: id, sizeOriginal: size })),
     }
   }
 }

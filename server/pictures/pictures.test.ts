@@ -1,4 +1,5 @@
 import { cleanPicture } from '@squared-away/domain/pictures/clean-picture'
+import { PICTURE_BYTES_A_USER } from '@squared-away/domain/pictures/picture-room'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../database/schema.ts'
@@ -6,7 +7,7 @@ import { call } from '../functions/testing/calls.ts'
 import { ENGINES, WITH_POSTGRES } from '../testing/databases.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { whileLocked } from '../testing/while-locked.ts'
-import { PICTURE_BYTES_A_USER, prunePictures } from './stored-pictures.ts'
+import { prunePictures } from './stored-pictures.ts'
 import { gif, jpeg, png, SECRET, webp } from './testing/raster-files.ts'
 
 describe.each(ENGINES)('pictures on %s', (engine) => {
@@ -158,6 +159,20 @@ describe.each(ENGINES)('pictures on %s', (engine) => {
       .where('id', 'in', [gone, unused, kept])
       .execute()
     expect(rows).toEqual([{ id: kept, userId: null }])
+  })
+
+  test('is listed to who uploaded it, and to nobody else', async () => {
+    const [alice, bob] = [await person(), await person()]
+    const file = await upload(alice, png({ color: 6 }))
+    const list = async (who: SignedUp) => {
+      const address = `${server.url}/v1/storage/buckets/pictures/files?project=squaredaway`
+      return (await who.fetch(address)).json()
+    }
+    expect(await list(alice)).toEqual({
+      total: 1,
+      files: [{ $id: file.$id, sizeOriginal: file.sizeOriginal }],
+    })
+    expect(await list(bob)).toEqual({ total: 0, files: [] })
   })
 
   test('is counted against the user', async () => {

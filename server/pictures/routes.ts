@@ -6,7 +6,7 @@ import { notAllowed } from '../contract/refusals.ts'
 import { rateLimit } from '../http/limits/rate-limits.ts'
 import { pruneRegularly } from '../http/prune-regularly.ts'
 import type { Services } from '../services.ts'
-import { BUCKET, uploadPicture, viewPicture } from './picture-calls.ts'
+import { BUCKET, listPictures, uploadPicture, viewPicture } from './picture-calls.ts'
 import { prunePictures } from './stored-pictures.ts'
 
 const FILES = `/storage/buckets/${BUCKET}/files`
@@ -21,8 +21,8 @@ const PRUNE_EVERY = 60 * 60_000
 type PictureServices = Pick<Services, 'configuration' | 'store' | 'clock' | 'log'>
 
 /**
- * The pictures of users' questions (wire §14): uploaded by the SDK's `createFile`, shown by
- * `getFileView` to those who may read a question with it.
+ * The pictures of users' questions (wire §14): uploaded by the SDK's `createFile`, listed to their
+ * owner, shown by `getFileView` to those who may read a question with it.
  */
 export function picturesApi(services: PictureServices): FastifyPluginAsync {
   const { store, clock } = services
@@ -46,6 +46,7 @@ function pictureCalls(services: PictureServices): Call[] {
   const user = userOr(notAllowed)
   return [
     ['POST', FILES, UPLOADING, uploadPicture(services), user, uploads],
+    ['GET', FILES, ANYONE_CACHED, listPictures(services), user],
     ['GET', `${FILES}/:fileId/view`, ANYONE_CACHED, viewPicture(services), user],
   ]
 }

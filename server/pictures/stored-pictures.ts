@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { CleanPicture } from '@squared-away/domain/pictures/clean-picture'
+import { PICTURE_BYTES_A_USER, PICTURES_A_USER } from '@squared-away/domain/pictures/picture-room'
 import { type Selectable, sql } from 'kysely'
 import { either, isOwn } from '../collections/conditions.ts'
 import { isOfVisibleSet } from '../collections/hiding.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, Tables } from '../database/schema.ts'
-
-/** Total bytes of a user's pictures, and of those of a set. */
-export const PICTURE_BYTES_A_USER = 64 * 1024 * 1024
-export const PICTURE_BYTES_A_SET = 32 * 1024 * 1024
-
-/** Number of pictures per user. */
-export const PICTURES_A_USER = 3000
 
 /** How long a picture that no question names is kept, in milliseconds. */
 const KEPT_FOR = 24 * 60 * 60_000
@@ -58,6 +52,16 @@ const outOfRoom = () =>
     'general_bad_request',
     'You have no room for more pictures. Delete archived sets with pictures first.',
   )
+
+/** The pictures that a user uploaded, which are at most `PICTURES_A_USER`. */
+export function ownPictures(connection: Connection, userId: string) {
+  return connection
+    .selectFrom('pictures')
+    .select(['id', 'size'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
 
 /**
  * A picture that this user may see: an own one, or one of a question that the user may read. What

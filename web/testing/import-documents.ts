@@ -100,3 +100,52 @@ export function documentOf(parts: readonly DocumentPart[]): string {
   })
   return texts.join('')
 }
+
+type Sides = [question: string, answer: string]
+
+/** Lists of which a person knows the cards: a form, and its text and cards. */
+const KNOWN_FORMS: Readonly<Record<string, (sides: readonly Sides[], words: Words) => string>> = {
+  'Q and A': (sides) => sides.map(([asked, answer]) => `Q: ${asked}?\nA: ${answer}\n`).join('\n'),
+  numbers: (sides) =>
+    sides.map(([asked, answer], place) => `${place + 1}. ${asked}?\n${answer}\n`).join(''),
+  turns: (sides) => sides.map(([asked, answer]) => `${asked}?\n${answer}\n`).join(''),
+  paragraphs: (sides) => sides.map(([asked, answer]) => `${asked}?\n${answer}\n`).join('\n'),
+  orders: (sides) => sides.map(([asked, answer]) => `Name ${asked}.\n${answer}\n`).join(''),
+  dashes: (sides) => sides.map(([asked, answer]) => `${asked} - ${answer}\n`).join(''),
+  tabs: (sides) => sides.map(([asked, answer]) => `${asked}?\t${answer}\n`).join(''),
+  options: (sides, words) =>
+    sides
+      .map(
+        ([asked, answer], place) =>
+          `${place + 1}. ${asked}?\nA. ${words.next(1)}\nB. ${answer}\nC. ${words.next(1)}\nANSWER: B\n`,
+      )
+      .join('\n'),
+  Markdown: (sides, words) =>
+    `\n| ${words.next(1)} | ${words.next(1)} |\n|---|---|\n${sides.map(([asked, answer]) => `| ${asked} | ${answer} |\n`).join('')}`,
+}
+
+const HEADINGS = ['', 'TOPIC HEAD\n', '## Topic Two\n', 'Topic Two\n\n']
+
+/** Documents of two lists in all forms, with a heading or none between them, and their cards. */
+export function knownDocuments() {
+  const names = Object.keys(KNOWN_FORMS)
+  return names.flatMap((first) =>
+    names.flatMap((second) => HEADINGS.map((heading) => knownDocument(first, heading, second))),
+  )
+}
+
+function knownDocument(first: string, heading: string, second: string) {
+  const words = new Words()
+  const list = (name: string, count: number) => {
+    const sides = Array.from({ length: count }, (): Sides => [words.next(3), words.next(2)])
+    const write = KNOWN_FORMS[name]
+    if (write === undefined) throw new Error(`There is no form ${name}.`)
+    return { sides, text: write(sides, words) }
+  }
+  const [one, two] = [list(first, 4), list(second, 5)]
+  return {
+    name: `${first}, ${JSON.stringify(heading)}, ${second}`,
+    text: `${one.text}\n${heading}${two.text}`,
+    cards: [...one.sides, ...two.sides],
+  }
+}

@@ -1,7 +1,8 @@
 import { isOwnPicture } from '@squared-away/domain/entities/picture'
+import { PICTURE_BYTES_A_SET } from '@squared-away/domain/pictures/picture-room'
 import { knownPictures, UNKNOWN_PICTURE } from '../../collections/known-pictures.ts'
 import type { Connection } from '../../database/schema.ts'
-import { PICTURE_BYTES_A_SET, pictureBytesOfSet } from '../../pictures/stored-pictures.ts'
+import { pictureBytesOfSet } from '../../pictures/stored-pictures.ts'
 import { Refusal } from '../function.ts'
 
 type Pictured = { readonly picture?: string | null | undefined }

@@ -90,6 +90,12 @@ sample(
     form="Study guide", source="a Markdown table between questions", left_out=1,
 )
 sample(
+    "tables-and-links.md",
+    "Q: Who sets the uniform?\nA: The [commander](https://example.mil/a).\n\n| Gate | Hours |\n| --- | --- |\n| Main gate | All day |\n| Back gate | 0600 to 1800 |\n\nOn weekends:\n\n| Gate | Hours |\n| --- | --- |\n| Main gate | 0800 to 1600 |\n",
+    [("Who sets the uniform?", "The commander."), ("Back gate", "0600 to 1800")],
+    form="Study guide", source="a link, and tables that answer the same in two ways", left_out=3,
+)
+sample(
     "anki-table-in-field.txt",
     "Which form is a hand receipt?\tDA Form 2062\tsupply\n"
     "What are the grades of PFC and SPC?\t\"<table><tr><td>PFC</td><td>E-3</td></tr><tr><td>SPC</td><td>E-4</td></tr></table>\"\tranks\n"

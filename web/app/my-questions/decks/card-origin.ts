@@ -1,4 +1,9 @@
 import type { SkippedCard } from '@squared-away/domain/decks/imported-card'
+import {
+  PICTURE_BYTES_A_SET,
+  PICTURE_BYTES_A_USER,
+  PICTURES_A_USER,
+} from '@squared-away/domain/pictures/picture-room'
 import type { DeckPictures } from './deck-pictures.ts'
 import type { AnkiDeck } from './read-deck.ts'
 
@@ -14,7 +19,7 @@ export interface CardOrigin {
 }
 
 export function originOfDeck(
-  { skipped, pictures, mediaCount, turnedCount }: AnkiDeck,
+  { skipped, pictures, mediaCount, unfitCount, turnedCount }: AnkiDeck,
   fileName: string,
 ): CardOrigin {
   return {
@@ -23,7 +28,8 @@ export function originOfDeck(
     pictures,
     notes: [
       ...(pictures.size > 0 ? [picturesText(pictures.size)] : []),
-      ...(mediaCount > 0 ? [mediaText(mediaCount)] : []),
+      ...(unfitCount > 0 ? [unfitText(unfitCount)] : []),
+      ...(mediaCount > unfitCount ? [mediaText(mediaCount - unfitCount)] : []),
       ...(turnedCount > 0 ? [turnedText(turnedCount)] : []),
     ],
   }
@@ -34,6 +40,16 @@ function picturesText(count: number): string {
     ? 'One picture comes along, without the place and camera that it may name.'
     : `${count.toLocaleString('en-US')} pictures come along, without the place and camera that they may name.`
 }
+
+function unfitText(count: number): string {
+  const left =
+    count === 1
+      ? 'One picture does not fit'
+      : `${count.toLocaleString('en-US')} pictures do not fit`
+  return `${left}: you may have ${PICTURES_A_USER.toLocaleString('en-US')} pictures of ${PICTURE_BYTES_A_USER / MB} MB together, and ${PICTURE_BYTES_A_SET / MB} MB in a set. Questions that need no picture come in without it.`
+}
+
+const MB = 1024 * 1024
 
 function mediaText(count: number): string {
   return count === 1

@@ -1,6 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { cleanPicture, PICTURE_BYTES } from '@squared-away/domain/pictures/clean-picture'
+import {
+  PICTURE_BYTES_A_SET,
+  PictureRoom,
+  type StoredPictures,
+} from '@squared-away/domain/pictures/picture-room'
 import type { PictureOf } from './deck-reading.ts'
 import { shippedOfMedia } from './media-file-names.ts'
 import type { PackageMedia } from './unpack-package.ts'
@@ -8,8 +13,8 @@ import type { PackageMedia } from './unpack-package.ts'
 /** The pictures of a deck that its cards show, by the id that they have on the server. */
 export type DeckPictures = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
-/** Total bytes of a deck's pictures: as much as a set may have. */
-const ALL_BYTES = 32 * 1024 * 1024
+/** Unpacked pictures in memory at a time. */
+const FILES_AT_ONCE = 100
 
 /** The longer side of a picture that had to be drawn again, in pixels. */
 const LONGER_SIDE = 1280
@@ -22,16 +27,27 @@ export class PictureReader {
   readonly #media: PackageMedia
   /** By file name; null for a file that cannot be used. */
   readonly #ids = new Map<string, string | null>()
+  readonly #room: PictureRoom
   #bytes = 0
+  /** How many pictures do not fit into what a user or a deck may have. */
+  unfitCount = 0
 
-  constructor(media: PackageMedia) {
+  constructor(media: PackageMedia, stored: StoredPictures) {
     this.#media = media
+    this.#room = new PictureRoom(stored)
   }
 
-  /** Reads these files, which `idOf` then knows. */
-  async prepare(names: Iterable<string>): Promise<void> {
-    for (const name of names) {
-      if (!this.#ids.has(name)) this.#ids.set(name, await this.#read(name))
+  /**
+   * Reads these files, which `idOf` then knows, some at a time.
+   *
+   * @param report Called with the share that was read, from 0 to 1.
+   */
+  async prepare(names: readonly string[], report: (share: number) => void): Promise<void> {
+    for (let from = 0; from < names.length; from += FILES_AT_ONCE) {
+      report(from / names.length)
+      const some = names.slice(from, from + FILES_AT_ONCE)
+      const files = this.#media.read(some.filter((name) => shippedOfMedia(name) === null))
+      for (const name of some) this.#ids.set(name, await this.#read(name, files.get(name)))
     }
   }
 
@@ -44,16 +60,21 @@ export class PictureReader {
     return null
   }
 
-  async #read(name: string): Promise<string | null> {
+  async #read(name: string, file: Uint8Array | undefined): Promise<string | null> {
     const shipped = shippedOfMedia(name)
     if (shipped !== null) return shipped
-    const file = this.#media.read(name)
-    if (file === null) return null
+    if (file === undefined) return null
     const clean = cleanPicture(needsDrawing(file) ? ((await drawnAgain(file)) ?? file) : file)
-    if (typeof clean === 'string' || this.#bytes + clean.bytes.length > ALL_BYTES) return null
+    if (typeof clean === 'string') return null
     // The same rule as the server's, so that cards can name a picture before it is uploaded.
     const id = `own-${bytesToHex(sha256(clean.bytes)).slice(0, 32)}`
-    if (!this.pictures.has(id)) this.#bytes += clean.bytes.length
+    if (this.pictures.has(id)) return id
+    const size = clean.bytes.length
+    if (this.#bytes + size > PICTURE_BYTES_A_SET || !this.#room.take(id, size)) {
+      this.unfitCount += 1
+      return null
+    }
+    this.#bytes += size
     this.pictures.set(id, clean.bytes)
     return id
   }

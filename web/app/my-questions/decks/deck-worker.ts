@@ -1,10 +1,11 @@
+import type { StoredPictures } from '@squared-away/domain/pictures/picture-room'
 import { DeckFault, type DeckFaultKind } from './deck-fault.ts'
 import { type AnkiDeck, readDeck } from './read-deck.ts'
 import { type WrittenDeck, writeDeck } from './write-deck.ts'
 
 /** The one request from the page. */
 export type DeckWork =
-  | { kind: 'read'; bytes: ArrayBuffer; fileName: string }
+  | { kind: 'read'; bytes: ArrayBuffer; fileName: string; stored: StoredPictures }
   | { kind: 'write'; deck: WrittenDeck; now: number }
 
 /** The result for the page. */
@@ -34,5 +35,6 @@ async function done(work: DeckWork): Promise<DeckEnd> {
     return { kind: 'written', bytes: await writeDeck(work.deck, work.now) }
   }
   const report = (share: number) => postMessage({ kind: 'progress', share } satisfies DeckNews)
-  return { kind: 'read', deck: await readDeck(new Uint8Array(work.bytes), work.fileName, report) }
+  const { bytes, fileName, stored } = work
+  return { kind: 'read', deck: await readDeck(new Uint8Array(bytes), fileName, report, stored) }
 }

@@ -22,11 +22,14 @@ export interface UnpackedPackage {
 
 /** The media files of a package, by their names on cards. */
 export interface PackageMedia {
-  /** Null if there is no such file, or if it is too large for a picture. */
-  read(name: string): Uint8Array | null
+  /**
+   * The files of these names, without those that are missing or too large for a picture. Each call
+   * goes through the whole directory, so ask for many at a time.
+   */
+  read(names: readonly string[]): Map<string, Uint8Array>
 }
 
-const NO_MEDIA: PackageMedia = { read: () => null }
+const NO_MEDIA: PackageMedia = { read: () => new Map() }
 
 /**
  * Extracts the collection of an .apkg or .colpkg file, and nothing else.
@@ -56,22 +59,27 @@ function mediaOf(
   folder: string,
   isNew: boolean,
 ): PackageMedia {
-  const extracted = (entry: string) => {
-    if ((sizes.get(entry) ?? Number.POSITIVE_INFINITY) > MEDIA_BYTE_LIMIT) return null
+  const unpacked = (packed: Uint8Array | undefined) => {
     try {
-      const packed = unzipped(bytes, entry)
-      return isNew ? unpackZstd(packed) : packed
+      return isNew && packed !== undefined ? unpackZstd(packed) : packed
     } catch {
-      return null
+      return undefined
     }
   }
-  const list = extracted(`${folder}media`)
-  if (list === null) return NO_MEDIA
-  const names = mediaNames(list)
+  const isSmall = (entry: string) => (sizes.get(entry) ?? MEDIA_BYTE_LIMIT + 1) <= MEDIA_BYTE_LIMIT
+  const list = unpacked(unzippedOf(bytes, [`${folder}media`].filter(isSmall))[`${folder}media`])
+  if (list === undefined) return NO_MEDIA
+  const entries = mediaNames(list)
   return {
-    read(name) {
-      const entry = names.get(plainName(name))
-      return entry === undefined ? null : extracted(folder + entry)
+    read(names) {
+      const entryOf = (name: string) => `${folder}${entries.get(plainName(name)) ?? ''}`
+      const files = unzippedOf(bytes, names.map(entryOf).filter(isSmall))
+      return new Map(
+        names.flatMap((name) => {
+          const file = unpacked(files[entryOf(name)])
+          return file === undefined ? [] : [[name, file] as const]
+        }),
+      )
     },
   }
 }
@@ -119,6 +127,19 @@ function unzipped(bytes: Uint8Array, entry: string): Uint8Array {
     return unzipSync(bytes, { filter })[entry] ?? new Uint8Array()
   } catch (error) {
     throw new DeckFault('damaged', error)
+  }
+}
+
+/** Extracts these entries, without those that are damaged. */
+function unzippedOf(bytes: Uint8Array, entries: readonly string[]): Record<string, Uint8Array> {
+  const wanted = new Set(entries)
+  try {
+    return unzipSync(bytes, { filter: ({ name }) => wanted.has(name) })
+  } catch {
+    // One by one, to lose no other.
+    const [only] = wanted
+    if (only === undefined || wanted.size === 1) return {}
+    return Object.assign({}, ...[...wanted].map((entry) => unzippedOf(bytes, [entry])))
   }
 }
 

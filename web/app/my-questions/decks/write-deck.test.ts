@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { PICTURE_BYTES_A_USER } from '@squared-away/domain/pictures/picture-room'
 import { unzipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDeck } from './read-deck.ts'
@@ -103,15 +104,17 @@ async function opened(deck: Uint8Array): Promise<DatabaseSync> {
   return database
 }
 
+/** A GIF of one pixel. */
+const DOT = Uint8Array.from([
+  ...[0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255],
+  ...[0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b],
+])
+
 test('a written deck brings its pictures along', async () => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const gif = Uint8Array.from([
-    ...[0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255],
-    ...[0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b],
-  ])
   const media = new Map([
     ['squared-away-rank-sgt.svg', svg],
-    ['squared-away-own.gif', gif],
+    ['squared-away-own.gif', DOT],
   ])
   const notes = [
     note('one', 'What rank is this?', 'Sergeant', { media: 'squared-away-rank-sgt.svg' }),
@@ -125,10 +128,36 @@ test('a written deck brings its pictures along', async () => {
   expect(skipped).toEqual([])
   const [own] = pictures.keys()
   expect(own).toMatch(/^own-[0-9a-f]{32}$/)
-  expect(pictures.get(own ?? '')).toEqual(gif)
+  expect(pictures.get(own ?? '')).toEqual(DOT)
   expect(cards.map(({ questionText, picture }) => [questionText, picture])).toEqual([
     ['What rank is this?', 'rank-sgt'],
     ['What is this?', own],
     ['Plain?', undefined],
   ])
+})
+
+test('pictures that do not fit are counted, and questions that need them are listed', async () => {
+  const notes = [
+    note('one', 'What is this?', 'A dot', { media: 'one.gif' }),
+    note('two', 'When do soldiers salute indoors?', 'When they report', { media: 'two.gif' }),
+  ]
+  const media = new Map([
+    ['one.gif', DOT],
+    ['two.gif', DOT.with(13, 1)],
+  ])
+  const full = new Map([['own-other', PICTURE_BYTES_A_USER]])
+  const shares: number[] = []
+  const deck = await readDeck(
+    await writeDeck({ name: 'Signs', notes, media }, NOW),
+    'signs.apkg',
+    (share) => shares.push(share),
+    full,
+  )
+  expect(deck).toMatchObject({
+    cards: [{ questionText: 'When do soldiers salute indoors?' }],
+    skipped: [{ reason: 'its question is about a picture or a sound.' }],
+    unfitCount: 2,
+  })
+  expect(deck.pictures.size).toBe(0)
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
 })

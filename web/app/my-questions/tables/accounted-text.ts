@@ -26,7 +26,7 @@ export function textsOf(read: ReadText): string[] {
   return [
     ...cards.flatMap(textsOfCard),
     ...skipped.flatMap(textsOfSkipped),
-    ...tables.flatMap(({ rows }) => rows.flat()),
+    ...tables.flatMap(({ rows, category = '' }) => [...rows.flat(), category]),
     ...noted,
     name ?? '',
   ]

@@ -16,10 +16,12 @@ type Headings = ReadonlyMap<number, string>
 /**
  * The readings of a list in each of the usual forms that it may have, the surest first. Each pass
  * is linear.
+ *
+ * @param isBeginning True for the beginning of a document, which may have a title.
  */
-export function lineReadings(text: string): (() => FoundCards | null)[] {
+export function lineReadings(text: string, isBeginning: boolean): (() => FoundCards | null)[] {
   const { lines: given, skipped, notes, noted } = withoutPages(text.split('\n'))
-  const headings = headingLines(given)
+  const headings = headingLines(given, isBeginning)
   const lines = given.map((line) => plainLine(line).trimEnd())
   const bold = given.map((line) =>
     BOLD_OPTION.test(line) ? line.trimEnd().replace(/\*\*$/, '') : plainLine(line).trimEnd(),

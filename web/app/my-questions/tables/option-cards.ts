@@ -25,22 +25,22 @@ export function readOptions(
   let open = new OpenQuestion(0)
   let made = 0
   // A line below the key may still name the publication.
-  let last: TextSides | null = null
+  const last: { sides: TextSides | null } = { sides: null }
   const addLast = () => {
-    if (last !== null) cards.add(last)
-    last = null
+    if (last.sides !== null) cards.add(last.sides)
+    last.sides = null
   }
   const end = (sides: TextSides | null) => {
     addLast()
     open.finish(cards, sides === null)
     made += sides === null ? 0 : 1
-    last = sides
+    last.sides = sides
   }
   for (const [index, line] of lines.entries()) {
     const heading = headings.get(index)
-    const reference = open.isEmpty && last?.reference === undefined ? referenceIn(line) : null
-    if (reference !== null && last !== null) {
-      last = { ...last, reference }
+    const reference = open.isEmpty ? referenceIn(line) : null
+    if (reference !== null && last.sides !== null && last.sides.reference === undefined) {
+      last.sides = { ...last.sides, reference }
       continue
     }
     const key = KEY.exec(line)?.[1]

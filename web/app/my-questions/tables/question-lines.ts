@@ -13,7 +13,7 @@ const MARK = /\?["'”’)\s]*$/
 /** True if a line ends with a question mark. */
 export const asks = (line: string): boolean => MARK.test(line)
 
-const ORDER =
+export const ORDER =
   /^(?:name|define|list|state|explain|describe|give|identify|recite|complete|spell|tell|fill in|true or false)\b/i
 
 /**
@@ -52,15 +52,19 @@ function isInCapitals(line: string): boolean {
 
 /** How the first line of a question looks. */
 function beginsQuestion(line: string): boolean {
-  return asks(line) || NUMBER.test(line) || QUESTION.test(line) || ORDER.test(line)
+  const hasSides = line.includes('\t') || SIDES.test(line)
+  return asks(line) || NUMBER.test(line) || QUESTION.test(line) || ORDER.test(line) || hasSides
 }
+
+/** 'Term - definition' and its kind. */
+export const SIDES = /\S(?: :: | = | – |—|―| - |: )\S/
 
 /**
  * The headings between questions, by the place of their lines: marked by Markdown, numbered, in
  * capitals, or alone between blank lines where each card has several. A single one above all
- * questions is the title, and no heading.
+ * questions is the title of a document, and no heading.
  */
-export function headingLines(lines: readonly string[]): Map<number, string> {
+export function headingLines(lines: readonly string[], isBeginning = true): Map<number, string> {
   const filled = filledLines(lines)
   const capitals = filled.filter(({ line }) => isInCapitals(line)).length
   const hasCapitals = capitals <= filled.length * 0.3
@@ -69,13 +73,18 @@ export function headingLines(lines: readonly string[]): Map<number, string> {
     if (asks(bare) || beginsMarked(bare)) return false
     const [above, below] = [filled[place - 1]?.line ?? '', filled[place + 1]?.line ?? '']
     if (bare !== line) return true
-    if (asks(above) || ORDER.test(above) || !beginsQuestion(below.replace(/^#{1,6}\s+/, ''))) {
+    if (
+      asks(above) ||
+      ORDER.test(above) ||
+      (below !== '' && !beginsQuestion(below.replace(/^#{1,6}\s+/, '')))
+    ) {
       return false
     }
     if (NUMBERED_SECTION.test(line) || (hasCapitals && isInCapitals(line))) return true
-    return isAlone(lines, index) && /^[\p{Lu}][^.:;!]{2,50}$/u.test(line)
+    return isAlone(lines, index) && /^\p{Lu}[^.:;!?\t|]{2,50}$/u.test(line)
   })
-  if (found.length === 1 && found[0]?.index === filled[0]?.index) return new Map()
+  const isAtTop = found.length === 1 && found[0]?.index === filled[0]?.index
+  if (isBeginning && isAtTop) return new Map()
   return new Map(
     found.map(({ line, index }) => [index, line.replace(/^#{1,6}\s+|:\s*$/g, '').trim()]),
   )

@@ -5,6 +5,8 @@ export type TableRows = {
   rows: string[][]
   /** True if the text itself says that the first row names the columns. */
   isNamed?: boolean
+  /** The heading above it. */
+  category?: string
 }
 
 /**

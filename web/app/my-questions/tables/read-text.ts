@@ -12,12 +12,14 @@ import { type FoundCards, leftOutText } from './collected-cards.ts'
 import { readCommas, readCommasWithTabs } from './comma-table.ts'
 import { joinedLines, rowsOf } from './delimited.ts'
 import { readFlashcardNotes } from './flashcard-notes.ts'
+import { formRuns } from './form-runs.ts'
 import { readGift } from './gift-cards.ts'
 import { joinedReadings } from './joined-readings.ts'
 import { lineReadings } from './line-cards.ts'
 import { isMnemosyne, readMnemosyne } from './mnemosyne.ts'
+import { headingLines } from './question-lines.ts'
 import type { ReadText } from './read-form.ts'
-import { bestReading } from './reading-choice.ts'
+import { bestReading, shareUnexplained } from './reading-choice.ts'
 import { type TextPart, textParts } from './text-parts.ts'
 
 /**
@@ -40,7 +42,27 @@ export function readText(given: string, fileName = ''): ReadText {
 const isHtmlDocument = (text: string) =>
   /^\s*<(?:!doctype html|html|head|body|meta|table|div|p|ul|ol|h[1-6])\b/i.test(text)
 
-function readParts(text: string, fileName: string): ReadText {
+function readParts(given: string, fileName: string): ReadText {
+  const { text, addresses } = withoutLinks(given)
+  const read = readEachPart(text, fileName)
+  if (addresses.length === 0) return read
+  const notes = [...read.notes, 'Addresses of links are left out.']
+  return { ...read, notes, noted: [...(read.noted ?? []), ...addresses] }
+}
+
+/** `[words](address)` of Markdown: nobody reads the address on a card. */
+const LINK = /!?\[([^\]\n]*)\]\(((?:https?:\/\/|www\.|mailto:|#|\.{0,2}\/)[^)\s]*)\)/g
+
+function withoutLinks(text: string): { text: string; addresses: string[] } {
+  const addresses: string[] = []
+  const plain = text.replaceAll(LINK, (_, words: string, address: string) => {
+    addresses.push(address)
+    return words
+  })
+  return { text: plain, addresses }
+}
+
+function readEachPart(text: string, fileName: string): ReadText {
   const parts = textParts(text)
   const [only, ...others] = parts
   if (only === undefined) return nothing(text)
@@ -53,14 +75,32 @@ function readPart(part: TextPart, fileName: string): ReadText {
     const { rows, isNamed = false } = part
     return { kind: 'table', form: 'a Markdown table', rows, isNamed, notes: [] }
   }
-  const text = withoutEntities(part.text)
+  const { text } = part
+  const whole = readRun(text, part.line === 0, fileName)
+  const runs = formRuns(text.split('\n'), headingLines(text.split('\n'), part.line === 0))
+  if (runs.length < 2) return whole
+  const reads = runs.map((run) => readRun(run.text, part.line + run.line === 0, fileName))
+  const joined = joinedReadings(
+    runs.map((run, index) => ({ part: { kind: 'text', ...run }, read: reads[index] ?? whole })),
+  )
+  const [less, more] = [shareUnexplained(joined), shareUnexplained(whole)]
+  // Of two that explain as much, each run has cards of its own in the finer one.
+  const isFiner = less === more && reads.every(hasCards)
+  return less < more || isFiner ? joined : whole
+}
+
+const hasCards = (read: ReadText) => read.kind === 'table' || read.cards.length > 0
+
+/** A list in the form that explains most of it. */
+function readRun(given: string, isBeginning: boolean, fileName: string): ReadText {
+  const text = withoutEntities(given)
   const read = bestReading([
     () => found(readGift(text)),
     () => found(readFlashcardNotes(text)),
     () => readCommasWithTabs(text),
-    () => readTabs(part.text, fileName),
+    () => readTabs(given, fileName),
     () => readCommas(text, 'named columns'),
-    ...lineReadings(text).map((reading) => () => found(reading())),
+    ...lineReadings(text, isBeginning).map((reading) => () => found(reading())),
     () => readCommas(text, 'even rows'),
     () => found(readChosenSeparators(text)),
   ])

@@ -19,10 +19,20 @@ const RAW =
 const OPTIONS = /^\s*\(?[a-j][.)]\s+\S/gim
 const LETTER = /^\s*\(?[a-j][.)]?\s*$/im
 
+/** A question in a line of its own, among those of an answer. */
+const ASKED_BELOW = /\n[^\n]{8,}\?\s*(?:\n|$)/
+
 function hasRawMarks({ questionText, answer }: ImportedCard): boolean {
   const isOption =
     LETTER.test(answer) && (`${questionText}\n${answer}`.match(OPTIONS) ?? []).length > 1
-  return isOption || RAW_QUESTION.test(questionText) || RAW.test(questionText) || RAW.test(answer)
+  const hasQuestion = ASKED_BELOW.test(answer) && !ASKED_BELOW.test(questionText)
+  return (
+    isOption ||
+    hasQuestion ||
+    RAW_QUESTION.test(questionText) ||
+    RAW.test(questionText) ||
+    RAW.test(answer)
+  )
 }
 
 /** How many words of a text a reading explains, and how many it does not. */
@@ -50,6 +60,12 @@ function cardsOfSample({ rows, isNamed = false }: TableRows) {
   return cardsOfTable(table.rows, table.guess)
 }
 
+/** The share of the words of a text that a reading does not explain, from 0 to 1. */
+export function shareUnexplained(read: ReadText): number {
+  const { explained, unexplained } = weigh(read)
+  return unexplained / Math.max(1, explained + unexplained)
+}
+
 /** A later reading must explain this much more of the text, since the first ones are surer. */
 const CLEARLY = 0.1
 
@@ -64,9 +80,8 @@ export function bestReading(readings: Iterable<() => ReadText | null>): ReadText
   for (const reading of readings) {
     const read = reading()
     if (read === null) continue
-    const { explained, unexplained } = weigh(read)
-    if (explained === 0 && (best !== null || read.kind === 'cards')) continue
-    const share = unexplained / Math.max(1, explained + unexplained)
+    const share = shareUnexplained(read)
+    if (share === 1 && (best !== null || read.kind === 'cards')) continue
     if (best === null || share < best.share - CLEARLY) best = { read, share }
     if (best.share === 0) break
   }

@@ -1,5 +1,5 @@
 import { readCommasWithTabs } from './comma-table.ts'
-import { asks, QUESTION } from './question-lines.ts'
+import { asks, headingLines, QUESTION } from './question-lines.ts'
 import type { TableRows } from './read-form.ts'
 
 /** A part of a text with one form, and the line at which it begins, from 0. */
@@ -77,12 +77,13 @@ function proseParts(lines: readonly string[], from: number, to: number): TextPar
   }
   const plain = own.map((line) => line.replace(LISTED, '$1 ').replace(/^\t+/, ' '))
   const parts: { line: number; isTabbed: boolean; lines: string[] }[] = []
+  const headings = headingLines(own, from === 0)
   for (const [index, line] of plain.entries()) {
     const last = parts.at(-1)
     const isTabbed = line.includes('\t')
     const begins = isTabbed
       ? last?.isTabbed !== true
-      : last === undefined || (last.isTabbed && asksItself(line))
+      : last === undefined || (last.isTabbed && (asksItself(line) || headings.has(index)))
     if (begins) parts.push({ line: from + index, isTabbed, lines: [line] })
     else last?.lines.push(line)
   }

@@ -9,7 +9,7 @@ import { SkippedCards } from './skipped-cards.tsx'
 
 interface CardsChoiceProps {
   /** Why the last file was rejected. */
-  failure: { message: string; detail?: string; skipped?: readonly SkippedCard[] } | null
+  failure: { message: string; detail?: string; skipped?: readonly SkippedCard[] | undefined } | null
   pasting: Pasting
   onPaste: () => void
   onChoose: (files: readonly File[]) => void

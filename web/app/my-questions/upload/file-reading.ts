@@ -3,6 +3,7 @@ import type { ImportedCard, SkippedCard } from '@squared-away/domain/decks/impor
 import { cardsOfTable, type TableCards } from '@squared-away/domain/decks/table-cards'
 import { useRef, useState } from 'react'
 import { errorMessage, isFromServer } from '../../data/errors.ts'
+import { storedPictures } from '../../data/files/stored-pictures.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { type DeckSet, findUpdates } from '../../data/versions/decks/find-updates.ts'
 import { type CardOrigin, originOfDeck } from '../decks/card-origin.ts'
@@ -146,7 +147,10 @@ export function useFileReading() {
     }
     const read = {
       ...within,
-      cards: [...within.cards, ...cards],
+      cards: [
+        ...within.cards,
+        ...cards.map((card) => ({ ...card, category: card.category ?? table.category ?? null })),
+      ],
       skipped: [...within.skipped, ...skipped],
     }
     await takeFound(name, source, { read, cardCount: read.cards.length, skippedCount: 0 })
@@ -164,7 +168,7 @@ export function useFileReading() {
   async function takeDeck(file: File) {
     const { signal, show, report } = begin(file.name)
     try {
-      const deck = await openDeck(file, report, signal)
+      const deck = await openDeck(file, await storedPictures(), report, signal)
       const origin = originOfDeck(deck, file.name)
       const { name } = deck
       if (deck.cards.length === 0) {

@@ -107,7 +107,7 @@ function Step(props: UploadDialogProps) {
 
 function failureOf(
   reading: FileReading,
-): { message: string; detail?: string; skipped?: readonly SkippedCard[] } | null {
+): { message: string; detail?: string; skipped?: readonly SkippedCard[] | undefined } | null {
   if (reading.kind === 'refused') return { message: reading.problem, skipped: reading.skipped }
   if (reading.kind !== 'unreadable') return null
   return {

@@ -37,14 +37,14 @@ const sentFiles = new WeakMap<object, string>()
  * Sends small imports within the call, large ones in chunks before it (specification §7, §9).
  *
  * @param identity The same object for each try, so that a retry sends no file twice.
- * @param onSent Called with the share of a file that was sent, from 0 to 1.
+ * @param onSent Called with the share of the pictures, then of a file, that was sent, from 0 to 1.
  */
 export async function startImport(
   source: ImportSource,
   identity: object,
   onSent: (share: number) => void,
 ): Promise<StartedImport> {
-  if (source.kind === 'cards') await uploadPictures(source.pictures)
+  if (source.kind === 'cards') await uploadPictures(source.pictures, onSent)
   if (!(source.content instanceof File)) return start(source, null)
   const fileId = sentFiles.get(identity) ?? (await uploadFile(source.content, onSent))
   sentFiles.set(identity, fileId)
