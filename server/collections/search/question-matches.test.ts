@@ -92,7 +92,7 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
   })
 
   test('folds the letters of Europe as the domain does', async () => {
-    const letters = Array.from({ length: 0x250 - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at))
+    const letters = Array.from({ length: 0x180 - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at))
     const names = letters
       .filter((letter) => /\p{L}/u.test(letter))
       .map((letter) => `zzz${letter}zzz`)

@@ -26,7 +26,10 @@ const ACCENTS = String.raw`[\u0300-\u036f]+`
 const MARKS = String.raw`[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f\u00a0-\u00bf\u2000-\u206f]+`
 
 const TEXT = TEXTS.map((column) => `coalesce("${column}", '')`).join(` || ' ' || `)
-const FOLDED = `normalize(regexp_replace(normalize(${TEXT}, NFD), '${ACCENTS}', '', 'g'), NFC)`
+/** Capitals that have no accent to take away; without a locale PostgreSQL leaves them. */
+const CAPITALS = 'ÆÐØÞĐĦĲĿŁŊŒŦ'
+const SMALL = `translate(${TEXT}, '${CAPITALS}', '${CAPITALS.toLowerCase()}')`
+const FOLDED = `normalize(regexp_replace(normalize(${SMALL}, NFD), '${ACCENTS}', '', 'g'), NFC)`
 const WORDS = `to_tsvector('simple'::regconfig, regexp_replace(${FOLDED}, '${MARKS}', ' ', 'g'))`
 const PLACES = `array_to_tsvector(array['user:' || coalesce("userId", ''), 'set:' || "setId"])`
 

@@ -116,7 +116,7 @@ test('a sign-up whose response was lost goes on with the same password alone', a
   const fresh = { email: `lost-${soldier.email}`, password: 'a chair in the rain' }
   const heal = onRequest('POST', /^\/v1\/account$/, async ({ headers, body }) => {
     await realFetch('/v1/account', { method: 'POST', headers, body })
-    return 'lose'
+    return 'lose' as const
   })
   openScreen('/login#sign-up')
   await page.getByLabelText('Name').fill('Jo Doe')

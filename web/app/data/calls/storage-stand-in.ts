@@ -1,33 +1,26 @@
 /**
- * Puts storage that keeps nothing in place of one that the browser refuses: the SDK reads
- * localStorage in each call. Writing to it fails as in storage that is full, which every writer
- * expects (docs/engines.md).
+ * Puts storage that keeps nothing in place of a localStorage that the browser refuses: the SDK reads
+ * it in each call. Writing to it fails as to one that is full, which every writer expects
+ * (docs/engines.md).
  */
 export function standInForStorage() {
-  if (typeof window === 'undefined') return
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
-    if (!isThere(name)) {
-      Object.defineProperty(window, name, { configurable: true, value: Object.create(NOTHING) })
-    }
-  }
+  if (typeof window === 'undefined' || isThere()) return
+  Object.defineProperty(window, 'localStorage', { value: Object.create(NOTHING) })
 }
 
-function isThere(name: 'localStorage' | 'sessionStorage'): boolean {
+function isThere(): boolean {
   try {
-    // Null where the user's settings turn storage off.
-    return Boolean(window[name])
+    // Null where the user's settings turn it off.
+    return window.localStorage !== null
   } catch {
     return false
   }
 }
 
-/** Its methods are no keys of it. */
-const NOTHING: Storage = {
-  length: 0,
+/** Its methods are no keys of what inherits them. */
+const NOTHING = {
   getItem: () => null,
-  key: () => null,
   removeItem() {},
-  clear() {},
   setItem() {
     throw new DOMException('This browser stores nothing.', 'QuotaExceededError')
   },

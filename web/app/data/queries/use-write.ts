@@ -14,9 +14,10 @@ export function useWrite<Data, Variables = void, Context = unknown>(
   const { mutateAsync: send } = mutation
   const last = useRef<Sending<Data> | null>(null)
   const mutateAsync = useCallback<Write['mutateAsync']>(
-    (variables, more) => {
+    (...press) => {
+      const [variables] = press
       if (last.current && isSame(last.current.variables, variables)) return last.current.answer
-      const sending = { variables, answer: send(variables, more) }
+      const sending = { variables, answer: send(...press) }
       last.current = sending
       const forget = () => {
         if (last.current === sending) last.current = null
@@ -27,7 +28,7 @@ export function useWrite<Data, Variables = void, Context = unknown>(
     [send],
   )
   const mutate = useCallback<Write['mutate']>(
-    (variables, more) => void mutateAsync(variables, more).catch(() => {}),
+    (...press) => void mutateAsync(...press).catch(() => {}),
     [mutateAsync],
   )
   return { ...mutation, mutate, mutateAsync } as Write
