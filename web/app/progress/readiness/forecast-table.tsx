@@ -35,7 +35,7 @@ export function ForecastTable({ readiness, soFar, when, fix }: ForecastTableProp
           <Standing now={nowOf(one)} share={one.share} when={when} />
         ) : (
           // An estimate from other topics would be misleading.
-          <span className={classes.soft}>Not begun</span>
+          <span className={classes.soft}>Not started</span>
         ),
       }))}
     />

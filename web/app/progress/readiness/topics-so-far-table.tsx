@@ -34,7 +34,7 @@ function rowOf({ topic, cards, answered, right, last }: TopicSoFar): TopicRow {
         </span>
       </>
     ) : (
-      <span className={classes.soft}>Not begun</span>
+      <span className={classes.soft}>Not started</span>
     )
   return { topic, cards, seen: answered, last, standing }
 }
