@@ -141,10 +141,10 @@ const UNITS: Readonly<Record<string, Screen>> = {
     (page, { ownUnitBoardId }) => page.goto(`/home/unit-boards/${ownUnitBoardId}`),
     heading('SGT board in December'),
   ),
-  join: at('/home/join', heading('Take a Unit Board')),
+  join: at('/home/join', heading('Join a Unit Board')),
   'join-code': at(
     (page, { code }) => page.goto(`/home/join/${code}`),
-    button('Take it and make it active'),
+    button('Join it and make it active'),
   ),
   'unit-boards/co-make-route': at('/home/co-make#secret', button('Become a co-maker')),
   'packets/packet-route': at(async (page, { ownUnitBoardId }) => {

@@ -27,6 +27,8 @@ describe('the texts of a source', () => {
 describe('forbidden words', () => {
   test.each([
     ['The choice of a colour', 'colour'],
+    ['Take this board', 'Take this board'],
+    ['Not begun', 'Not begun'],
     ['Signing in was cancelled.', 'cancelled'],
     ['Do you recognise it?', 'recognise'],
     ['One tick is enough', 'tick'],

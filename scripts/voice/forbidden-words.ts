@@ -48,7 +48,8 @@ const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   ),
   never(/\b(means|mean) nothing here\b|\bnothing differs\b/i, 'is not used, no differences'),
   never(/\bcould not be (loaded|saved|sent|changed|copied|turned on)\b/i, 'Could not load ...'),
-  never(/\b(asked for by|was begun|were begun|have begun)\b/i, 'requested, started'),
+  never(/\b(asked for by|(was|were|have|not) begun)\b/i, 'requested, started'),
+  never(/\b(take|taken|took) (this|the|your|a) (unit )?board\b/i, 'join this board'),
 ]
 
 /** The forbidden words of a text, each with what to say instead. */

@@ -18,12 +18,12 @@ export type SharedLimit = {
  * The stored form of a key, hashed because addresses and networks of people without an account
  * should not be readable.
  */
-export const subjectOf = (key: UseKey) => hashOf(typeof key === 'string' ? key : key.subject)
+export const subjectHash = (key: UseKey) => hashOf(typeof key === 'string' ? key : key.subject)
 
 const hashOf = (text: string) => hash('sha256', text, 'hex')
 
 const keyOf = ({ name }: Pick<SharedLimit, 'name'>, by: UseKey) =>
-  [name, subjectOf(by), ...(typeof by === 'string' ? [] : [hashOf(by.within)])].join(' ')
+  [name, subjectHash(by), ...(typeof by === 'string' ? [] : [hashOf(by.within)])].join(' ')
 
 /** A limit whose uses are rows of the database. */
 export function sharedRateLimit(
@@ -96,7 +96,7 @@ function addUse(
   by: UseKey,
   now: Date,
 ): Promise<Window | undefined> {
-  const subject = subjectOf(by)
+  const subject = subjectHash(by)
   const first = { key: keyOf(limit, by), subject, count: 1, expire: windowEnd(limit, now) }
   const isOver = sql<boolean>`"rateCounts"."expire" <= ${wireTime(now)}`
   return connection
@@ -118,5 +118,5 @@ function addUse(
 /** Resets every use of any limit by `keys`, in every `within`. */
 export async function forgetUses(connection: Connection, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  await connection.deleteFrom('rateCounts').where('subject', 'in', keys.map(subjectOf)).execute()
+  await connection.deleteFrom('rateCounts').where('subject', 'in', keys.map(subjectHash)).execute()
 }

@@ -11,7 +11,7 @@ import classes from './unit-boards.module.css'
 export const meta = () => pageTitle('Help Make a Unit Board')
 
 /** Takes an invitation. Its secret is after the #, so that no log has it. */
-export default function CoMakeRoute() {
+export default function CoMakerInviteRoute() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const taking = useTakeInvitation((unitBoardId) =>

@@ -14,9 +14,9 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './unit-boards.module.css'
 
-export const meta = () => pageTitle('Take a Unit Board')
+export const meta = () => pageTitle('Join a Unit Board')
 
-/** Takes the unit board of a code, from the link or the QR picture. */
+/** Joins the unit board of a code, from the link or the QR picture. */
 export default function JoinRoute() {
   const { code: typed = '' } = useParams()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export default function JoinRoute() {
   return (
     <>
       <PageHeader
-        title="Take a Unit Board"
+        title="Join a Unit Board"
         subtitle="You get a board of your own with its date, topics and questions. It follows what your leader changes."
       />
       {code === null ? (
@@ -60,7 +60,7 @@ function Take({ code, activeName }: { code: string; activeName: string | null })
   return (
     <>
       <p>
-        Your leader sees that one more soldier took the board, not that it is you. Share how you
+        Your leader sees that one more soldier joined the board, not that it is you. Share how you
         study only if you want to, later.
       </p>
       {activeName === null ? (
@@ -69,7 +69,7 @@ function Take({ code, activeName }: { code: string; activeName: string | null })
           loading={taking.isPending}
           onClick={() => taking.mutate({ code, activate: true })}
         >
-          Take this board
+          Join this board
         </Button>
       ) : (
         <>
@@ -82,21 +82,21 @@ function Take({ code, activeName }: { code: string; activeName: string | null })
               loading={taking.isPending}
               onClick={() => taking.mutate({ code, activate: true })}
             >
-              Take it and make it active
+              Join it and make it active
             </Button>
             <Button
               variant="default"
               disabled={taking.isPending}
               onClick={() => taking.mutate({ code, activate: false })}
             >
-              Take it, keep &quot;{activeName}&quot; active
+              Join it, keep &quot;{activeName}&quot; active
             </Button>
           </div>
         </>
       )}
       {taking.isError && (
         <p role="alert" className={classes.problem}>
-          {errorMessage(taking.error, 'Could not take the board. Check your connection.')}{' '}
+          {errorMessage(taking.error, 'Could not join the board. Check your connection.')}{' '}
           {errorStatus(taking.error) === 404 && <Link to={screens.join}>Enter another code</Link>}
         </p>
       )}

@@ -39,7 +39,7 @@ export default function UnitBoardsRoute() {
     <>
       <PageHeader
         title="Unit Boards"
-        subtitle="One leader sets up the board, and soldiers take it with a code: date, topics, members, texts and questions."
+        subtitle="One leader sets up the board, and soldiers join it with a code: date, topics, members, texts and questions."
         actions={
           <Button
             onClick={() => void make()}

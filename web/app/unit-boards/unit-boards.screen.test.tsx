@@ -71,7 +71,7 @@ test('from the link to the first card in four taps after signing up', async () =
   await page.getByRole('button', { name: 'Create Account' }).click()
 
   await press(page.getByRole('button', { name: 'Continue to Web App' }))
-  await press(page.getByRole('button', { name: 'Take this board' }))
+  await press(page.getByRole('button', { name: 'Join this board' }))
   const heading = page.getByRole('heading', { name: UNIT_BOARD.name, level: 1 })
   await expect.element(heading).toBeVisible()
   await press(page.getByRole('link', { name: 'Study now' }))
@@ -140,7 +140,7 @@ test('a soldier with an active board is asked, and keeps it active', async () =>
   await newSoldier()
   await createDocument('boards', { name: 'My own board', categories: ['First Aid'] })
   openScreen(`/home/join/${code}`)
-  await page.getByRole('button', { name: 'Take it, keep "My own board" active' }).click()
+  await page.getByRole('button', { name: 'Join it, keep "My own board" active' }).click()
   const heading = page.getByRole('heading', { name: UNIT_BOARD.name, level: 1 })
   await expect.element(heading).toBeVisible()
   const boards = await listDocuments('boards')

@@ -11,7 +11,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   [screens.chainSetup]: 'Your leaders by position and by name.',
   [screens.armyCulture]: 'Read the creeds, values, orders and song.',
   [screens.boards]: 'Name, date, topics and minutes a day.',
-  [screens.unitBoards]: 'Take your unit’s board by its code, or make one.',
+  [screens.unitBoards]: 'Join your unit’s board by its code, or make one.',
   [screens.introductionSamples]: 'Write it, see samples, practice it.',
   [screens.chainOfCommand]: 'Enter the names that you have to know.',
   [screens.boardInsights]: 'What happens at a board, and how to get ready.',

@@ -19,14 +19,14 @@ export function CodeCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
   return (
     <BinderCard tab="Code" labelledBy="code-heading">
       <h2 id="code-heading" className={classes.heading}>
-        How soldiers take it
+        How soldiers join it
       </h2>
       <Loaded query={open} failure="Could not load the code." inSection>
         {({ code }) =>
           code === null ? (
             <>
               <p>
-                The code is closed: nobody can take this board. Soldiers who took it before stay.
+                The code is closed: nobody can join this board. Soldiers who joined it before stay.
               </p>
               <Button loading={changing.isPending} onClick={() => changing.mutate('renew')}>
                 Open a code
@@ -73,7 +73,7 @@ function OpenCode({ code, unitBoard }: { code: string; unitBoard: UnitBoardDocum
           <p className={classes.link}>{link}</p>
           <p>
             Whoever has it reads this board and sees nothing of other soldiers. At most 200 soldiers
-            can take it.
+            can join it.
           </p>
         </div>
       </div>
@@ -87,7 +87,7 @@ function OpenCode({ code, unitBoard }: { code: string; unitBoard: UnitBoardDocum
             </p>
             <p>{link}</p>
             <p>
-              Scan the picture, or open the link. Sign up for free, then tap &lsquo;Take this
+              Scan the picture, or open the link. Sign up for free, then tap &lsquo;Join this
               board&rsquo;. Sharing how you study is up to you: nobody can require it.
             </p>
           </>

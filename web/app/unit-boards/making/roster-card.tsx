@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/states/loaded.tsx'
 import { SharedReadiness } from '../shared-readiness.tsx'
 import classes from '../unit-boards.module.css'
 
-/** How many soldiers took the board, and what those show who share. */
+/** How many soldiers joined the board, and what those show who share. */
 export function RosterCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
   const roster = useRoster(unitBoard.$id)
   const [removal, setRemoval] = useState<Removal | null>(null)
@@ -51,7 +51,7 @@ export function RosterCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
         }
       >
         {removal === 'unnamed'
-          ? 'Remove every soldier who does not share? With the code they can take the board again, so make a new code first.'
+          ? 'Remove every soldier who does not share? With the code they can join the board again, so make a new code first.'
           : `Remove ${removal?.name ?? ''}? The code still works for them until you make a new one.`}
       </ConfirmDialog>
     </BinderCard>
@@ -61,7 +61,7 @@ export function RosterCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
 function RosterList({ roster, onRemove }: { roster: Roster; onRemove: (one: Removal) => void }) {
   const { soldiers, sharing } = roster
   const others = soldiers - sharing.length
-  if (soldiers === 0) return <p>Nobody has taken this board yet. Hand out the code.</p>
+  if (soldiers === 0) return <p>Nobody has joined this board yet. Hand out the code.</p>
   return (
     <>
       {sharing.length > 0 && (

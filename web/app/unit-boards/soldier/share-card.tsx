@@ -103,8 +103,8 @@ function ShareForm({ unitBoard, boardId }: ShareCardProps) {
   return (
     <Form className={classes.share} onSubmit={submit}>
       <p>
-        Nothing, unless you say so. Your leader sees how many soldiers took the board, not who. They
-        never see your answers or your email address. Nobody can require you to share.
+        Nothing, unless you say so. Your leader sees how many soldiers joined the board, not who.
+        They never see your answers or your email address. Nobody can require you to share.
       </p>
       <TextInput
         label="Name that your leader sees"
