@@ -14,7 +14,7 @@ const HOST = 'study.example.org'
 const SERVER = '127.0.0.1:3000'
 
 /** A proxy of deploy/ with a certificate that nobody signed. */
-export type TlsProxy = { stop(): Promise<void> }
+type TlsProxy = { stop(): Promise<void> }
 
 type Places = { readonly port: number; readonly server: string; readonly folder: string }
 
