@@ -8,16 +8,20 @@ export function buildIfNeeded() {
   if (!isBuilt(root)) build()
 }
 
-/** Builds the web app. Ends if that fails. */
+/** Builds the web app. Ends if that fails, with all that the build printed, some 700 lines. */
 function build() {
   console.log('Building the web app …')
   const fingerprints = takeFingerprints(root)
   const result = spawnSync('npm', ['run', 'build', '--workspace', 'web', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
   })
-  if (result.status !== 0) process.exit(result.status ?? 1)
+  if (result.status !== 0) {
+    console.error(`${result.stdout}${result.stderr}${result.error ?? ''}`)
+    process.exit(result.status ?? 1)
+  }
   fingerprints.onBuilt()
 }
 

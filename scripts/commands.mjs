@@ -77,7 +77,8 @@ npm run admin -- test-mail me@example.com      to see whether mails arrive`,
     file: 'server/backup.ts',
     installs: 'product',
     help: `Writes a complete, verified copy of the database, of either engine, to one file.
-npm run backup -- /path/to/copy.db   while the server runs`,
+npm run backup -- /path/to/copy.db           while the server runs
+npm run backup -- --folder /path --keep 7    one of a series, and its copy elsewhere`,
   },
   restore: {
     file: 'server/restore.ts',
@@ -95,7 +96,7 @@ npm run move -- to-postgres   or to-sqlite, with DATA_DIR and DATABASE_URL, whil
     file: 'scripts/release.ts',
     installs: 'product',
     help: `Makes a release of this commit: dates the unreleased changes, commits, and tags.
-Push it by: git push --follow-tags`,
+Writes source, notes, bill of materials and checksums into release/. Push by: git push --follow-tags`,
   },
   'content:report': {
     file: 'content/report.ts',

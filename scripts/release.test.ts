@@ -30,7 +30,11 @@ beforeEach(() => {
   for (const name of ['release.ts', 'release-changes.ts']) {
     cpSync(join(import.meta.dirname, name), join(folder, 'scripts', name))
   }
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  const own = { name: 'own', version: '1.0.0' }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...own, type: 'module' }))
+  const lock = { ...own, lockfileVersion: 3, packages: { '': own } }
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+  writeFileSync(join(folder, '.gitignore'), 'release/\n')
   writeFileSync(join(folder, 'CHANGELOG.md'), CHANGELOG)
   git('init', '--quiet')
   for (const [name, value] of [
@@ -55,6 +59,20 @@ test('a release is a commit and a tag with the changes of the changelog', () => 
   const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')
   expect(changelog).toContain(`## [Unreleased]\n\n## [${tag.slice(1)}] - `)
   expect(git('status', '--porcelain')).toBe('')
+})
+
+test('a release has its source, notes, bill of materials and checksums', () => {
+  expect(release()).toMatchObject({ status: 0, stderr: '' })
+  const tag = git('describe', '--tags', '--exact-match')
+  const files = join(folder, 'release', tag)
+  const check = spawnSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: files, encoding: 'utf8' })
+  expect(check.stdout.split('\n').filter((line) => line.endsWith(': OK'))).toHaveLength(3)
+  const archive = join(files, `squared-away-${tag}.tar.gz`)
+  const entries = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n')
+  expect(entries).toContain(`squared-away-${tag}/CHANGELOG.md`)
+  const bill = JSON.parse(readFileSync(join(files, `squared-away-${tag}.cdx.json`), 'utf8'))
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'own' } } })
+  expect(readFileSync(join(files, 'notes.md'), 'utf8')).toContain('# A heading, and a change.')
 })
 
 test('a release without changes, or with uncommitted ones, says why and changes nothing', () => {

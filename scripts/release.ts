@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Release, releaseChanges } from './release-changes.ts'
 
 /**
- * `npm run release`: gives the unreleased changes their day, commits that, and tags the commit with
- * them. Push with `git push --follow-tags`.
+ * `npm run release`: gives the unreleased changes their day, commits that, tags the commit with
+ * them, and writes what is published with it. Push with `git push --follow-tags`.
  */
 const root = join(import.meta.dirname, '..')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
@@ -19,7 +20,28 @@ writeFileSync(path, changelog)
 git('commit', '--quiet', '--message', `Release ${tag}`, '--', 'CHANGELOG.md')
 // Headings begin with #, which git would take for comments.
 git('tag', '--annotate', '--cleanup=verbatim', '--message', `${tag}\n\n${notes}`, tag)
-console.log(`Tagged ${tag}. Push it by: git push --follow-tags`)
+writeFiles()
+console.log(`Tagged ${tag}. Push it by: git push --follow-tags
+Attach what is in release/${tag}: the source, its bill of materials, the notes, and their checksums.`)
+
+/** The source, the notes and the bill of materials (CycloneDX), with their checksums. */
+function writeFiles() {
+  const folder = join(root, 'release', tag)
+  mkdirSync(folder, { recursive: true })
+  const name = `squared-away-${tag}`
+  git('archive', '--format=tar.gz', `--prefix=${name}/`, '-o', join(folder, `${name}.tar.gz`), tag)
+  writeFileSync(join(folder, 'notes.md'), `${notes}\n`)
+  const sbom = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx']
+  const bill = execFileSync('npm', sbom, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  writeFileSync(join(folder, `${name}.cdx.json`), bill)
+  const sums = [`${name}.tar.gz`, `${name}.cdx.json`, 'notes.md'].map((file) => {
+    const sum = createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('hex')
+    return `${sum}  ${file}\n`
+  })
+  writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
+}
 
 function releaseOfToday(): Release {
   const day = new Date().toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -35,6 +36,25 @@ test('a build is current until a source is changed, added or removed', () => {
   takeFingerprints(root).onBuilt()
   rmSync(join(root, 'web/app/added.tsx'))
   expect(isBuilt(root)).toBe(false)
+})
+
+/** Runs the build of a project whose build prints 700 lines and ends with `code`. */
+function build(code: number) {
+  cpSync(import.meta.dirname, join(root, 'scripts'), { recursive: true })
+  write('package.json', '{"type":"module","workspaces":["web"]}')
+  const script = `node -e "console.log('a line\\n'.repeat(700)); process.exit(${code})"`
+  write('web/package.json', JSON.stringify({ name: 'web', scripts: { build: script } }))
+  const options = { cwd: root, encoding: 'utf8' } as const
+  return spawnSync(process.execPath, ['scripts/build-if-needed.mjs'], options)
+}
+
+test('a build is one line, and tells what it printed if it fails', () => {
+  expect(build(0)).toMatchObject({ status: 0, stdout: 'Building the web app …\n', stderr: '' })
+  expect(isBuilt(root)).toBe(true)
+  write('web/app/root.tsx', 'other')
+  const failed = build(3)
+  expect(failed.status).not.toBe(0)
+  expect(failed.stderr.match(/a line/g)?.length).toBeGreaterThanOrEqual(700)
 })
 
 test('a change of the same size counts', () => {

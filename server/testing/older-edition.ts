@@ -1,9 +1,9 @@
 /**
  * The edition that `npm run upgrade -w lab` upgrades from, and that every migration since must leave
- * working (docs/operations.md, Upgrade). Changed with each release, to the one before it.
+ * working (docs/operations.md, Upgrade): the last release of CHANGELOG.md.
  */
 export const OLDER_EDITION = {
-  commit: '4ec0e43650ecee0c6ad4c7f36e4feb1363fe74bf',
+  commit: 'd2a95703b4410ba8a7c0758bfa23c8d95bce04c2',
   /** Its migrations. */
   migrations: [
     '0001-first',
@@ -40,5 +40,16 @@ export const OLDER_EDITION = {
     '0100-shared-difficulty',
     '0101-question-pictures',
     '0102-stored-pictures',
+    '0110-unit-boards',
+    '0110-web-push',
+    '0111-unit-board-invitations',
+    '0112-unit-board-reports',
+    '0120-question-statistics',
+    '0121-packet-sheets',
+    '0122-board-debriefs',
+    '0130-rooms',
+    '0140-operations',
+    '0160-words-of-long-questions',
+    '0161-packet-readers',
   ],
 } as const
