@@ -204,3 +204,16 @@ test('very long and odd texts cost no more than their beginning', () => {
   expect(proposedTicks(points, `${'\u0301'.repeat(9000)} loyalty`)).toHaveLength(7)
   expect(proposedTicks(points, 'one hundred '.repeat(2000))).toEqual(VALUES.map(() => false))
 })
+
+test.each([
+  ['AR 690-600', 'six ninety dash six hundred'],
+  ['AR 690-600', 'AR six ninety dash twelve and AR six ninety dash six hundred'],
+  ['TC 3-21.75', 'training circular three dash twenty one point seventy five'],
+])('a dash that is said ends a number: %s is "%s"', (text, said) => {
+  expect(proposedTicks([{ text, kind: 'publication' }], said)).toEqual([true])
+})
+
+test('initials that are spelled one after another are several abbreviations', () => {
+  const point = { text: 'Medical alert, POW, MIA, KIA', kind: 'item' } as const
+  expect(proposedTicks([point], 'medical alert p o w m i a k i a')).toEqual([true])
+})

@@ -1,7 +1,9 @@
 import { comparedWords } from '../recital/compared-words.ts'
 import { printedWords } from '../recital/printed-words.ts'
+import { SERIES } from '../spoken/spoken-forms.ts'
 import type { RecallPoint } from './recall-points.ts'
 import { isFunctionWord, NEGATIONS, type RecallWords, recallWords } from './recall-words.ts'
+import { formKey } from './said-forms.ts'
 
 /** A point is proposed from this share of its words on, each weighed by how few points have it. */
 const SHARE = 0.6
@@ -86,7 +88,7 @@ const haveOneReading = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
 
 /** The series may be left out, but not be another one: 'six hundred dash eight dash ten'. */
 function isPublicationSaid(wanted: RecallWords, heard: RecallWords): boolean {
-  const said = heard.words.filter((word) => SERIES.has(word))
+  const said = heard.words.filter((word) => SERIES_WORDS.has(word))
   const [series] = wanted.words
   if (said.length > 0 && series !== undefined && !said.includes(series)) return false
   const digits = allReadings(wanted)
@@ -98,9 +100,11 @@ function isPublicationSaid(wanted: RecallWords, heard: RecallWords): boolean {
   )
 }
 
-const SERIES: ReadonlySet<string> = new Set(
-  'ar dapam fm tc atp adp adrp stp tm jp attp dodi dodd gta daform ddform articl titl'.split(' '),
-)
+/** As `recallWords` writes them. */
+const SERIES_WORDS: ReadonlySet<string> = new Set([
+  ...SERIES.map(({ written }) => formKey(written)),
+  ...['articl', 'titl'],
+])
 
 const MOST_READINGS = 64
 

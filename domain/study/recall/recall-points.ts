@@ -1,3 +1,5 @@
+import { SERIES } from '../spoken/spoken-forms.ts'
+
 /** A part of an answer that can be ticked off by itself. */
 export type RecallPoint = {
   /** As the answer has it. */
@@ -20,8 +22,10 @@ const RECITED = /^(?:I (?:am|will|serve|stand)|If I|If in command)\b/
 /** Sentences beyond these make a list that nobody ticks off. */
 const MOST_SENTENCES = 8
 
-const PUBLICATION =
-  /\b(?:AR|DA PAM|FM|TC|ATP|ADP|ADRP|STP|TM|JP|ATTP|DODI|DoDI|DODD|GTA|DA Form|DD Form|Article|Title|Executive Order)\s?\d+(?:[-.]\d+)*(?:-?[A-Z]\b|[a-z]\b)?/g
+const PUBLICATION = new RegExp(
+  String.raw`\b(?:${[...SERIES.map(({ written }) => written), 'Article', 'Title', 'Executive Order'].join('|')})\s?\d+(?:[-.]\d+)*(?:-?[A-Z]\b|[a-z]\b)?`,
+  'g',
+)
 const DATE =
   /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?\b/g
 /** A number or a range with its unit, if one follows; not the 40 of '40-pound'. */

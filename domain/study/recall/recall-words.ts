@@ -1,6 +1,8 @@
 import { comparedWords } from '../recital/compared-words.ts'
 import { printedWords } from '../recital/printed-words.ts'
+import { SPOKEN_SIGNS } from '../spoken/spoken-forms.ts'
 import { ABBREVIATIONS, SYNONYMS } from './recall-synonyms.ts'
+import { joinedInitials, replaced, withFormsOf } from './said-forms.ts'
 
 /** The words of a text as they are compared: their order and form do not matter. */
 export type RecallWords = {
@@ -28,7 +30,7 @@ export function recallWords(text: string): RecallWords {
       numbers.push(readings(run))
       at += run.length
     } else {
-      words.push(key)
+      if (key !== DASH) words.push(key)
       at += 1
     }
   }
@@ -36,7 +38,11 @@ export function recallWords(text: string): RecallWords {
 }
 
 function keysOf(text: string): string[] {
-  const plain = text
+  const signed = SPOKEN_SIGNS.reduce(
+    (signs, { written, spoken }) => signs.replaceAll(written, ` ${spoken} `),
+    text,
+  )
+  const plain = signed
     // 1,000 is one number; a hyphen between digits is said as 'dash'.
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     // 'Article 112a', '10m', '1.6mm', 'DD214', 'E8': letters beside a number are a word of their own.
@@ -47,32 +53,12 @@ function keysOf(text: string): string[] {
     .replace(/\bnon[- ](?=[a-z]{4})/gi, 'non')
     // 'six oh eight' is read digit by digit.
     .replace(/\boh(?= (?:\d|one|two|three|four|five|six|seven|eight|nine)\b)/gi, 'zero')
-    .replace(/\b(?:dash|hyphen|tac|tack)\b/gi, '-')
+    .replace(/\b(?:dash|hyphen|tac|tack)\b/gi, ` ${DASH} `)
     .replace(
       /\b(?:point|dot)\b(?=\s*(?:\d|one|two|three|four|five|six|seven|eight|nine|zero))/gi,
       '.',
     )
   return comparedWords(printedWords(plain).map(({ word }) => word)).map(({ key }) => key)
-}
-
-/** Spoken initials are one word: 'n c o'. A lone 'a' or 'i' is a word of its own. */
-function joinedInitials(keys: readonly string[]): string[] {
-  const joined: string[] = []
-  let letters: string[] = []
-  const flush = () => {
-    joined.push(...(letters.length > 1 ? [letters.join('')] : letters))
-    letters = []
-  }
-  for (const key of keys) {
-    if (/^[a-z]$/.test(key)) {
-      letters.push(key)
-      continue
-    }
-    flush()
-    joined.push(key)
-  }
-  flush()
-  return joined
 }
 
 /** Ordinals that only number something; 'first' and 'second' are words of their own too. */
@@ -110,6 +96,9 @@ const isOrdinal = (key: string) => /^\d+\.$/.test(key)
 
 const MAGNITUDES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000 }
 
+/** A dash that was said, which ends a number within a run: 'six ninety dash six hundred'. */
+const DASH = 'dash'
+
 const isNumberWord = (key: string) => /^\d+$/.test(key) || key in MAGNITUDES
 
 /**
@@ -123,7 +112,8 @@ function numberRun(keys: readonly string[], from: number): string[] {
     if (at > from && /^\d{4,}$/.test(key)) break
     const isLink =
       key === 'and' && (keys[at - 1] ?? '') in MAGNITUDES && /^\d+$/.test(keys[at + 1] ?? '')
-    if (!isNumberWord(key) && !isLink) break
+    const isDash = key === DASH && at > from && isNumberWord(keys[at + 1] ?? '')
+    if (!isNumberWord(key) && !isLink && !isDash) break
     run.push(key)
   }
   return run
@@ -134,6 +124,11 @@ function numberRun(keys: readonly string[], from: number): string[] {
  * between them.
  */
 function readings(run: readonly string[]): ReadonlySet<string> {
+  const dash = run.indexOf(DASH)
+  if (dash >= 0) {
+    const [starts, ends] = [readings(run.slice(0, dash)), readings(run.slice(dash + 1))]
+    return new Set([...starts].flatMap((start) => [...ends].map((end) => start + end)))
+  }
   const words = run.filter((word) => word !== 'and')
   return new Set(
     [byValue(words), byDigits(words), words.join('')].filter((text) => /^\d+$/.test(text)),
@@ -207,7 +202,7 @@ function canonicalWords(words: readonly string[]): string[] {
   const plain = words.map((word) => withoutContraction(word))
   const expanded = ABBREVIATIONS.reduce(
     replaced,
-    plain.flatMap((word) => word.split(' ')),
+    withFormsOf(plain.flatMap((word) => word.split(' '))),
   )
   return expanded
     .flatMap((word) => word.split(' '))
@@ -221,22 +216,6 @@ const withoutContraction = (word: string) =>
     .replace(/^(can|won|shan)'t$/, 'not')
     .replace(/n't$/, ' not')
     .replace(/'(?:s|re|ve|ll|d|m)$/, '')
-
-type Replacement = { readonly from: readonly string[]; readonly to: string }
-
-function replaced(words: readonly string[], { from, to }: Replacement): string[] {
-  const result: string[] = []
-  for (let at = 0; at < words.length; ) {
-    if (from.every((word, ahead) => words[at + ahead] === word)) {
-      result.push(to)
-      at += from.length
-    } else {
-      result.push(words[at] as string)
-      at += 1
-    }
-  }
-  return result
-}
 
 /** A light stem, which plural and tense do not change. */
 export function stem(word: string): string {

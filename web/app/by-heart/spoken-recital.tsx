@@ -3,8 +3,10 @@ import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ListeningProps } from '../study/recital/recital-form.tsx'
 import { browserRecognition } from '../study/voice/listening/browser-recognition.ts'
-import { type ListenOutcome, listen } from '../study/voice/listening/listen.ts'
+import { listen } from '../study/voice/listening/listen.ts'
 import { ListeningField } from '../study/voice/listening/listening-field.tsx'
+import type { ListenOutcome } from '../study/voice/listening/listening-states.ts'
+import { listeningProblem } from '../study/voice/listening/listening-words.ts'
 import { useVoiceChoices } from '../study/voice/use-voice-choices.ts'
 import classes from './spoken-recital.module.css'
 
@@ -55,19 +57,15 @@ export function SpokenRecital({ said, onSaid, isListening, onListening }: Listen
           {isListening ? 'Stop listening' : 'Say it'}
         </Button>
       )}
-      <p role="status">{isListening ? 'Listening...' : OUTCOME_WORDS[outcome]}</p>
+      <p role="status">
+        {isListening ? 'Listening...' : listeningProblem(outcome, 'Type your words instead.')}
+      </p>
     </div>
   )
 }
 
 const SAY_SIGN = <IconMicrophone size={20} aria-hidden="true" />
 const STOP_SIGN = <IconPlayerStop size={20} aria-hidden="true" />
-
-const OUTCOME_WORDS: Record<ListenOutcome, string> = {
-  stopped: '',
-  'no microphone': 'No microphone. Type your words instead.',
-  failed: 'Your browser could not listen. Type your words instead.',
-}
 
 function joined(before: string, heard: string): string {
   const start = before.trimEnd()

@@ -40,6 +40,21 @@ test('a browser that does not report its speech is given the time for it', () =>
   expect(onOver).not.toHaveBeenCalled()
 })
 
+test('a voice that does not begin has failed after eight seconds, if another one is there', () => {
+  const onOver = vi.fn()
+  voice.speaking = false
+  followSpeech(100, onOver, () => false)
+  seconds(7)
+  expect(onOver).not.toHaveBeenCalled()
+  seconds(1)
+  expect(onOver.mock.calls).toEqual([['failed']])
+  const onLater = vi.fn()
+  voice.speaking = true
+  followSpeech(100, onLater, () => false)
+  seconds(20)
+  expect(onLater).not.toHaveBeenCalled()
+})
+
 test('speech that never ends has failed, after longer than any voice takes', () => {
   const onOver = vi.fn()
   followSpeech(100, onOver)

@@ -4,6 +4,12 @@ const LOOK_EVERY_MS = 1000
 /** Looks at a voice that went idle before its speech counts as over. */
 const IDLE_LOOKS = 3
 
+/**
+ * Looks at a voice that has not begun before another one is tried. A voice whose data is missing
+ * neither begins nor fails.
+ */
+const SILENT_LOOKS = 8
+
 /** Every voice says more than two characters per second. */
 const SLOWEST_CHARACTERS_A_LOOK = 2
 const START_LOOKS = 15
@@ -15,11 +21,13 @@ const START_LOOKS = 15
  * is locked. Resumes speech that the system has paused.
  *
  * @param characters The length of the text at normal rate.
+ * @param hasBegun Whether the voice has begun; if omitted, it is waited for.
  * @returns a function that stops watching.
  */
 export function followSpeech(
   characters: number,
   onOver: (outcome: 'said' | 'failed') => void,
+  hasBegun: () => boolean = () => true,
 ): () => void {
   const longest = START_LOOKS + characters / SLOWEST_CHARACTERS_A_LOOK
   let looks = 0
@@ -33,7 +41,8 @@ export function followSpeech(
     // Some browsers never report that they speak.
     hasSpoken ||= speaking
     idleLooks = speaking || pending || !hasSpoken ? 0 : idleLooks + 1
-    if (idleLooks < IDLE_LOOKS && looks < longest) return
+    const isSilent = looks >= SILENT_LOOKS && !hasSpoken && !hasBegun()
+    if (idleLooks < IDLE_LOOKS && looks < longest && !isSilent) return
     clearInterval(timer)
     onOver(idleLooks >= IDLE_LOOKS ? 'said' : 'failed')
   }, LOOK_EVERY_MS)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type ListenOutcome, listen } from './listening/listen.ts'
+import { listen } from './listening/listen.ts'
+import type { ListenOutcome } from './listening/listening-states.ts'
 import type { VoiceChoices } from './voice-choices.ts'
 
 export type Heard = { text: string; outcome: ListenOutcome | 'listening' }

@@ -1,4 +1,5 @@
 import { hearButton } from './hear-button.ts'
+import { listeningProblem } from './listening/listening-words.ts'
 import type { ReadingMode } from './reading-mode.ts'
 import type { Heard } from './use-heard.ts'
 import type { ReadingState } from './use-reading.ts'
@@ -51,6 +52,7 @@ function wordsOf(mode: ReadingMode, reading: ReadingState, answerSeconds: number
 function wordsOfHeard({ text, outcome }: Heard): string | null {
   if (text !== '') return `Heard: ${text}`
   if (outcome === 'listening') return 'Listening...'
-  if (outcome === 'no microphone') return 'No microphone. Answer out loud all the same.'
-  return outcome === 'failed' ? 'Your browser could not listen.' : null
+  // The answer shows that the time to answer is over.
+  if (outcome === 'nothing heard') return null
+  return listeningProblem(outcome, 'Answer out loud all the same.')
 }

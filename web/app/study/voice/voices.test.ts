@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { chosenVoice, offeredVoices, voiceOfSpeaker } from './voices.ts'
+import { chosenVoice, offeredVoices, voiceOfSpeaker, voicesToTry } from './voices.ts'
 
 const voice = (voiceURI: string, lang: string, localService = true) => ({
-  ...{ voiceURI, lang, localService },
+  ...{ voiceURI, name: voiceURI, lang, localService },
 })
 const british = voice('british', 'en-GB')
 const american = voice('american', 'en-US')
@@ -45,4 +45,37 @@ test('each speaker has another voice, as far as the device has more', () => {
   const choices = { voiceURI: null, allowsOnlineVoices: false }
   expect(voiceOfSpeaker([american], choices, { language: 'en-US', speaker: 2 })).toBe(american)
   expect(voiceOfSpeaker([online], choices, { language: 'en-US', speaker: 0 })).toBeUndefined()
+})
+
+test.each([['en_US'], ['en-US'], ['EN_us'], ['en'], ['eng_USA']])('%s is English', (lang) => {
+  expect(offeredVoices([voice('phone', lang), german], false, 'en-US')).toHaveLength(1)
+})
+
+test('the variety of English is found in both spellings', () => {
+  const phone = [voice('uk', 'en_GB'), voice('us', 'en_US'), voice('Engadin', 'enx-CH')]
+  expect(offeredVoices(phone, false, 'en-US').map(({ name }) => name)).toEqual(['us', 'uk'])
+})
+
+const named = (name: string, lang = 'en-US', voiceURI = name) => ({
+  ...{ name, lang, voiceURI, localService: true },
+})
+
+test('the best voice of a device reads, and none made for fun', () => {
+  const best = (...voices: ReturnType<typeof named>[]) => offeredVoices(voices, false, 'en-US')[0]
+  const iPhone = [named('Albert'), named('Daniel', 'en-GB'), named('Eddy (English (US))')]
+  expect(best(...iPhone, named('Samantha'))?.name).toBe('Samantha')
+  expect(best(...iPhone, named('Samantha'), named('Ava (Premium)'))?.name).toBe('Ava (Premium)')
+  expect(best(...iPhone)?.name).toBe('Daniel')
+  const translated = named('Mauvaises nouvelles', 'en-US', 'com.apple.speech.synthesis.voice.Bells')
+  expect(best(translated, named('Daniel', 'en-GB'))?.name).toBe('Daniel')
+  expect(best(named('eSpeak English'), named('Chrome OS US English 5'))?.name).toContain('Chrome')
+})
+
+test('if a voice fails, others of the device are tried, never an online one', () => {
+  const tried = (voiceURI: string) =>
+    voicesToTry(all, { voiceURI, allowsOnlineVoices: true }, { language: 'en-US', speaker: 0 })
+  expect(tried('british')).toEqual([british, american])
+  expect(tried('online')).toEqual([online, american, british])
+  const none = { voiceURI: null, allowsOnlineVoices: true }
+  expect(voicesToTry([online], none, { language: 'en-US', speaker: 0 })).toEqual([])
 })

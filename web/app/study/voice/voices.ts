@@ -1,7 +1,9 @@
+import { isEnglish } from './language-tags.ts'
 import type { VoiceChoices } from './voice-choices.ts'
+import { voiceRank } from './voice-quality.ts'
 
 /** The fields by which a voice is chosen. */
-export type VoiceFacts = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'voiceURI'>
+export type VoiceFacts = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'name' | 'voiceURI'>
 
 /** Whether this browser can read texts aloud at all. */
 export function canReadAloud(): boolean {
@@ -25,7 +27,8 @@ export async function loadedVoices(): Promise<SpeechSynthesisVoice[]> {
 
 /**
  * The English voices that may be chosen: those of the device, and online ones if the soldier allows
- * them. The soldier's variety of English comes first.
+ * them. Voices made for fun come last, then the soldier's variety of English and the best voice
+ * come first.
  */
 export function offeredVoices<Voice extends VoiceFacts>(
   voices: readonly Voice[],
@@ -33,11 +36,9 @@ export function offeredVoices<Voice extends VoiceFacts>(
   language: string,
 ): Voice[] {
   const offered = voices.filter(
-    ({ lang, localService }) => /^en\b/i.test(lang) && (localService || allowsOnlineVoices),
+    ({ lang, localService }) => isEnglish(lang) && (localService || allowsOnlineVoices),
   )
-  const rank = ({ lang, localService }: Voice) =>
-    (localService ? 0 : 2) + (lang === language ? 0 : 1)
-  return offered.sort((a, b) => rank(a) - rank(b))
+  return offered.sort((a, b) => voiceRank(a, language) - voiceRank(b, language))
 }
 
 /** The voice that reads: the chosen one if allowed, else the first; undefined if there is none. */
@@ -66,6 +67,27 @@ export function voiceOfSpeaker<Voice extends VoiceFacts>(
   )
   const all = [first, ...others]
   return all[speaker % all.length]
+}
+
+/** How many voices are tried before reading has failed. */
+const MOST_TRIED = 3
+
+/**
+ * The voices to read with, in order: that of the speaker, and others of the device in case it
+ * fails. What nobody chose never goes to a service.
+ */
+export function voicesToTry<Voice extends VoiceFacts>(
+  voices: readonly Voice[],
+  choices: Pick<VoiceChoices, 'voiceURI' | 'allowsOnlineVoices'>,
+  { language, speaker }: { language: string; speaker: number },
+): Voice[] {
+  const first = voiceOfSpeaker(voices, choices, { language, speaker })
+  if (first === undefined) return []
+  const others = offeredVoices(voices, false, language)
+  return [first, ...others.filter(({ voiceURI }) => voiceURI !== first.voiceURI)].slice(
+    0,
+    MOST_TRIED,
+  )
 }
 
 function isLocal({ localService }: VoiceFacts): boolean {

@@ -3,7 +3,12 @@ type Availability = 'available' | 'downloadable' | 'downloading' | 'unavailable'
 
 type Where = { langs: string[]; processLocally: boolean }
 
-type HeardEvent = { results: ArrayLike<ArrayLike<{ transcript: string }>> }
+/** An entry of what was recognized: its alternatives, the best one first. */
+export type HeardResult = ArrayLike<{ transcript: string; confidence?: number }> & {
+  isFinal?: boolean
+}
+
+type HeardEvent = { results: ArrayLike<HeardResult> }
 
 /**
  * The part of the Web Speech API's SpeechRecognition that we use. Its `phrases` are not set,
@@ -14,6 +19,9 @@ export interface BrowserRecognition {
   continuous: boolean
   interimResults: boolean
   processLocally?: boolean
+  onstart: (() => void) | null
+  onaudiostart: (() => void) | null
+  onspeechstart: (() => void) | null
   onresult: ((event: HeardEvent) => void) | null
   onerror: ((event: { error: string }) => void) | null
   onend: (() => void) | null

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { type DictationState, useDictation } from './use-dictation.ts'
+import { listeningProblem } from './listening-words.ts'
+import { useDictation } from './use-dictation.ts'
 
 interface DictationButtonProps {
   /** The name of the dictated field, for screen readers: 'Situation'. */
@@ -19,6 +20,8 @@ export function DictationButton({ of, text, onText }: DictationButtonProps) {
   const { isPossible, state } = dictation
   if (!isPossible) return null
   const isListening = state === 'listening'
+  const isOver = !isListening && state !== 'loading' && state !== 'asking'
+  const problem = isOver ? listeningProblem(state, 'Type it instead.') : null
 
   function start() {
     before.current = text
@@ -36,7 +39,7 @@ export function DictationButton({ of, text, onText }: DictationButtonProps) {
       >
         {isListening ? 'Stop' : 'Speak'}
       </Button>
-      {PROBLEMS[state] && <span role="status">{PROBLEMS[state]}</span>}
+      {problem && <span role="status">{problem}</span>}
       <ConfirmDialog
         title="Let your browser send your voice?"
         opened={state === 'asking'}
@@ -52,9 +55,4 @@ export function DictationButton({ of, text, onText }: DictationButtonProps) {
       </ConfirmDialog>
     </>
   )
-}
-
-const PROBLEMS: Partial<Record<DictationState, string>> = {
-  'no microphone': 'No microphone. Type it instead.',
-  failed: 'Your browser could not listen. Type it instead.',
 }

@@ -1,3 +1,4 @@
+import { isEnglish } from '../language-tags.ts'
 import { browserRecognition } from './browser-recognition.ts'
 
 /**
@@ -42,7 +43,7 @@ export async function loadListening(): Promise<boolean> {
 
 /** The soldier's variety of English. */
 export function listeningLanguage(): string {
-  return /^en\b/i.test(navigator.language) ? navigator.language : 'en-US'
+  return isEnglish(navigator.language) ? navigator.language : 'en-US'
 }
 
 function onDevice() {

@@ -1,27 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useVoiceChoices } from '../use-voice-choices.ts'
-import { type ListenOutcome, listen } from './listen.ts'
+import { listen } from './listen.ts'
 import { loadListening } from './listening-place.ts'
+import type { ListenOutcome } from './listening-states.ts'
 import { useListeningPlace } from './use-listening-place.ts'
 
-/** The state of a dictation: 'asking' waits for the agreement to send audio off the device. */
-export type DictationState = 'off' | 'loading' | 'asking' | 'listening' | 'no microphone' | 'failed'
+/**
+ * The state of a dictation: 'asking' waits for the agreement to send audio off the device, and at
+ * the end it is how listening ended.
+ */
+export type DictationState = 'loading' | 'asking' | 'listening' | ListenOutcome
 
 /** Transcribes what the soldier says, on the device or, if agreed to, online. */
 export function useDictation(onHeard: (text: string) => void) {
   const [place, setPlace] = useListeningPlace()
   const { choices, change } = useVoiceChoices()
-  const [state, setState] = useState<DictationState>('off')
+  const [state, setState] = useState<DictationState>('stopped')
   const stopping = useRef(new AbortController())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the agreement may be withdrawn
   useEffect(() => () => stopping.current.abort(), [choices.listening])
 
   async function listenNow(where: 'device' | 'online') {
-    stopping.current = new AbortController()
+    const ending = new AbortController()
+    stopping.current = ending
     setState('listening')
-    const outcome = await listen({ where, stopping: stopping.current.signal, onHeard })
-    setState(stateAfter(outcome))
+    const outcome = await listen({ where, stopping: ending.signal, onHeard })
+    if (ending === stopping.current) setState(outcome)
   }
 
   async function start() {
@@ -47,10 +52,6 @@ export function useDictation(onHeard: (text: string) => void) {
       flushSync(() => change({ listening: 'online' }))
       void listenNow('online')
     },
-    decline: () => setState('off'),
+    decline: () => setState('stopped'),
   }
-}
-
-function stateAfter(outcome: ListenOutcome): DictationState {
-  return outcome === 'stopped' ? 'off' : outcome
 }
