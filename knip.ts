@@ -17,7 +17,7 @@ export default {
       entry: ['scripts/*.{ts,mjs}'],
       project: ['scripts/**/*.{ts,mjs}'],
       ignore: ['scripts/boundaries-fixture/**'],
-      ignoreBinaries: ['apt-get', 'strace', 'systemd-analyze'],
+      ignoreBinaries: ['apt-get', 'sha256sum', 'strace', 'systemd-analyze'],
       // Run by its path (scripts/commands.mjs).
       ignoreDependencies: ['@biomejs/biome'],
     },
@@ -26,6 +26,7 @@ export default {
     server: {
       entry: [...entriesIn('server'), '**/testing/*-process.ts', 'database/migrations/[0-9]*.ts'],
       project: ['**/*.ts'],
+      ignoreBinaries: ['openssl'],
     },
     web: {
       entry: [

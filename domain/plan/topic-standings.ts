@@ -33,8 +33,8 @@ export function topicStandings(
   return soFar
     .map(({ topic, cards, answered }) => {
       const share = shares.get(topic)
-      const isTold = share !== undefined && answered > 0
-      const known = isTold
+      const isShown = share !== undefined && answered > 0
+      const known = isShown
         ? { today: today.get(topic) ?? 0, onTheDay: { low: share.low, high: share.high } }
         : null
       return { topic, cards, seen: answered, known }

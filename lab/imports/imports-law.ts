@@ -6,7 +6,7 @@ import { documentOf, someDocument } from '../../web/testing/import-documents.ts'
 
 /**
  * `npm run imports:law -w lab`: reads 10,000 documents of mixed forms, or `--runs`, and fails with
- * the smallest one of which a word is neither on a card, nor listed, nor asked about. `--seed`
+ * the smallest one with a word that is neither on a card, nor listed, nor asked about. `--seed`
  * repeats a run.
  */
 const { values } = parseArgs({

@@ -10,9 +10,10 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     folder: 'domain',
     floors: [
       ['functions.ts', 'operations.ts'],
-      ['plan', 'progress', 'decks', 'csv', 'edits', 'rooms', 'packets'],
+      ['unit-boards', 'decks'],
+      ['plan', 'progress', 'csv', 'edits', 'rooms', 'packets'],
       ['memory', 'question-sets', 'archive'],
-      ['study', 'boards', 'unit-boards', 'dashboard', 'promotion-points'],
+      ['study', 'boards', 'dashboard', 'promotion-points'],
       ['soldier'],
       ['entities'],
       ['text', 'files', 'pictures'],
@@ -108,8 +109,10 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['passkeys'],
       [
         ...['application-loading.tsx', 'arrival.ts', 'kept-drafts.ts', 'look-on-device.ts'],
-        ...['mailed-link.ts', 'next-path.ts', 'oauth.ts', 'other-tabs.ts', 'unit-code-form.tsx'],
+        ...['mailed-link.ts', 'oauth.ts', 'other-tabs.ts', 'unit-code-form.tsx'],
       ],
+      ['kept-hash.ts'],
+      ['next-path.ts'],
     ],
   },
   {

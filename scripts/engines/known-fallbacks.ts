@@ -15,7 +15,8 @@ export const SCRIPT_FALLBACKS: readonly Fallback[] = [
     without: 'asked for first: a mark is seen and not felt (buzz.ts)',
   },
   {
-    features: ['SpeechRecognition', 'SpeechRecognitionAlternative.transcript', 'Navigator.install'],
+    // The `confidence` is that of what a recognizer heard.
+    features: ['SpeechRecognition', 'PerformanceNavigationTiming.confidence', 'Navigator.install'],
     without: 'asked for first: what is said cannot be written down, and typing takes its place',
   },
   {

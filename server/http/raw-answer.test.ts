@@ -29,7 +29,7 @@ test('a connection that never sent a byte is closed without an answer', async ()
   expect(await answerTo('')).toBe('')
 })
 
-test('half a request is told that it did not arrive', async () => {
+test('half a request gets an answer that it did not arrive', async () => {
   const answerTo = await impatientServer()
   expect(await answerTo('GET / HTTP/1.1\r\nhost:')).toContain('The request did not arrive in time.')
 })

@@ -67,7 +67,9 @@ type Name = keyof typeof PROXIES
 /** The proxies that deploy/ has an example for. */
 export const PROXY_NAMES = Object.keys(PROXIES) as Name[]
 
-export const isInstalled = (name: Name) => findProgram(name) !== undefined
+/** The certificate of nginx's example is made by OpenSSL; Caddy makes its own. */
+export const isInstalled = (name: Name) =>
+  findProgram(name) !== undefined && (name !== 'nginx' || findProgram('openssl') !== undefined)
 
 /** Runs the example of a proxy in deploy/ on `port` of localhost, before `server` (host:port). */
 export async function startTlsProxy(name: Name, port: number, server: string): Promise<TlsProxy> {

@@ -19,7 +19,7 @@ export type UnitBoardServices = Pick<Services, 'configuration' | 'store' | 'cloc
 /** Reads something of a unit board that the caller makes. */
 export type MakersRead = (unitBoard: UnitBoardRow, request: FastifyRequest) => Promise<unknown>
 
-/** Writes something of a unit board that the caller makes, and that is locked meanwhile. */
+/** Writes something of a unit board that the caller makes, and that is locked until then. */
 export type MakersWrite = (
   work: Work,
   unitBoard: HeldUnitBoard,
@@ -77,7 +77,7 @@ export function writeForMakers(
 /**
  * Runs `work` in one transaction.
  *
- * @throws ApiError `general_unauthorized_scope` if the caller's account was deleted meanwhile.
+ * @throws ApiError `general_unauthorized_scope` if the caller's account was deleted in the meantime.
  */
 export async function writeUnitBoards<Result>(
   services: UnitBoardServices,

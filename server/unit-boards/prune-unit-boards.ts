@@ -54,7 +54,7 @@ async function holdEnded(work: Pruning): Promise<HeldUnitBoard[]> {
   return held
 }
 
-/** Tables of which an ended unit board has rows until it is cleared. */
+/** Tables where an ended unit board has rows until it is cleared. */
 const NOT_CLEARED = ['unitBoardShares', 'unitBoardCodes', 'packetSheets', 'unitQuestionDrafts']
 
 function endedBoards(connection: Connection, now: string): Promise<{ $id: string }[]> {

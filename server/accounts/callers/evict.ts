@@ -57,7 +57,7 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   // The calendar feed of study days, readable by anyone who has its address.
   calendarAddresses: ALL,
   oauthFlows: ALL,
-  // A way in that whoever knew the old password may have added. The mailbox ends no second factor
+  // A way in that anyone who knew the old password may have added. The mailbox ends no second factor
   // and no passkey (decisions 50, 56).
   identities: ['recovered', ...TAKEN_OVER],
   authenticators: ['taken-over-whole'],

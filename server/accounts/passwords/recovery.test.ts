@@ -153,7 +153,7 @@ describe.each(ENGINES)('password recovery by mail on %s', (engine) => {
     expect((await refusal(back.account.get())).type).toBe('user_more_factors_required')
   })
 
-  test('attack 204: no other sign-in is left afterward, whoever connected it', async () => {
+  test('attack 204: no other sign-in is left afterward, no matter who connected it', async () => {
     const { connection } = server.database
     const identities = async ({ userId }: SignedUp) => {
       const rows = await connection

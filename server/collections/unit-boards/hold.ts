@@ -23,7 +23,7 @@ type Part = 'the-maker' | 'a-maker' | 'a-soldier'
  * the one with the lowest id first.
  *
  * @param users All whose rows, roles or counts the transaction writes, or whose account may be
- *   deleted meanwhile.
+ *   deleted in the meantime.
  * @returns Undefined if the unit board does not exist.
  */
 export async function holdUnitBoard(

@@ -85,7 +85,7 @@ function refreshStale() {
   return () => left.abort()
 }
 
-/** Goes on to what was behind the # of the address before a provider's sign-in. */
+/** Continues to what was behind the # of the address before a provider's sign-in. */
 function useKeptHash(isSignedIn: boolean) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -105,7 +105,7 @@ function BoardRecord({ unitBoardId, kind, president, members }: BoardRecordProps
   const record = (name: string, change: CandidateRecord) => {
     const made = new Map(changes).set(name, { ...changes.get(name), ...change })
     setChanges(made)
-    // On the questions of now, which may have been dealt again.
+    // On the current questions, which may have been dealt again.
     saving.mutate({
       id: president.id,
       sheet: { ...president.sheet, candidates: withChanges(made) },

@@ -12,7 +12,7 @@ export function keepHash(path: string): string {
     if (hash === '') sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, path)
   } catch {
-    // Whoever follows the link again comes to the same screen.
+    // A user who follows the link again comes to the same screen.
   }
   return bare
 }

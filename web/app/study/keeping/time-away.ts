@@ -1,6 +1,6 @@
 /**
  * Tells how long the page was hidden (a locked phone, another app), in milliseconds, whenever it is
- * seen again or left. Hidden time while it reads aloud is not told: it is heard.
+ * seen again or left. Hidden time while it reads aloud is not reported: it is heard.
  *
  * @returns Stops watching.
  */

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const told = () => notificationsStore.getState().notifications.map(({ message }) => message)
+const shown = () => notificationsStore.getState().notifications.map(({ message }) => message)
 const never = new AbortController().signal
 const failsWith = (error: string) => (said: Said) => said.onerror?.({ error })
 
@@ -66,12 +66,12 @@ test('a text is read as a sergeant says it', async () => {
   expect(read).toEqual(['Tom: A R six seventy dash one'])
 })
 
-test('if the chosen voice fails, another one reads, and that is told once', async () => {
+test('if the chosen voice fails, another one reads, and that is shown once', async () => {
   acts = { tom: failsWith('voice-unavailable') }
   expect(await say('Duty', CHOSEN, never)).toBe('said')
   expect(await say('Honor', CHOSEN, never)).toBe('said')
   expect(read).toEqual(['Tom: Duty', 'Ava: Duty', 'Ava: Honor'])
-  expect(told()).toHaveLength(1)
+  expect(shown()).toHaveLength(1)
 })
 
 test('a voice that neither begins nor fails is left after eight seconds', async () => {
@@ -87,7 +87,7 @@ test('if all voices of the device fail, reading has failed, and nothing goes onl
   const choices = { ...CHOSEN, allowsOnlineVoices: true }
   expect(await say('Duty', choices, never)).toBe('failed')
   expect(read).toEqual(['Tom: Duty', 'Ava: Duty'])
-  expect(told()).toEqual([])
+  expect(shown()).toEqual([])
 })
 
 test('a browser that allows no speech yet has no wrong voice', async () => {

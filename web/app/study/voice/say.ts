@@ -16,7 +16,7 @@ const failedVoices = ofTab(() => new Set<string>())
 
 /**
  * Speaks a text as a sergeant reads it, replacing current speech, until it ends or `stopping` is
- * aborted. If the chosen voice fails, another one of the device reads, which is told once. Says
+ * aborted. If the chosen voice fails, another one of the device reads, which is shown once. Says
  * nothing without an allowed voice.
  *
  * @param speaker Who of several speaks, from 0; each has another voice if the device has them.

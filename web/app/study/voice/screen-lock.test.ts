@@ -30,26 +30,26 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A lock that was taken, and what it told. */
+/** A lock that was taken, and what it reported. */
 async function taken() {
-  const told: boolean[] = []
-  const lock = new ScreenLock((isKept) => told.push(isKept))
+  const reported: boolean[] = []
+  const lock = new ScreenLock((isKept) => reported.push(isKept))
   await lock.take()
-  return { lock, told }
+  return { lock, reported }
 }
 
 test('a lock that the system releases on a shown page is taken again', async () => {
-  const { told } = await taken()
+  const { reported } = await taken()
   await locks[0]?.release()
   await vi.waitFor(() => expect(locks).toHaveLength(2))
-  expect(told).toEqual([true, true])
+  expect(reported).toEqual([true, true])
 })
 
 test('a phone that saves its battery says that the screen may turn off', async () => {
-  const { told } = await taken()
+  const { reported } = await taken()
   isGranted = false
   await locks[0]?.release()
-  await vi.waitFor(() => expect(told).toEqual([true, false]))
+  await vi.waitFor(() => expect(reported).toEqual([true, false]))
 })
 
 test('a hidden page waits until it is shown', async () => {

@@ -1,5 +1,7 @@
 import { isSameTag } from './language-tags.ts'
-import type { VoiceFacts } from './voices.ts'
+
+/** The fields by which a voice is chosen. */
+export type VoiceFacts = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'name' | 'voiceURI'>
 
 /**
  * The better voices of devices, best first, after the list that

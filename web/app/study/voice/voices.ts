@@ -1,9 +1,6 @@
 import { isEnglish } from './language-tags.ts'
 import type { VoiceChoices } from './voice-choices.ts'
-import { voiceRank } from './voice-quality.ts'
-
-/** The fields by which a voice is chosen. */
-export type VoiceFacts = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'name' | 'voiceURI'>
+import { type VoiceFacts, voiceRank } from './voice-quality.ts'
 
 /** Whether this browser can read texts aloud at all. */
 export function canReadAloud(): boolean {

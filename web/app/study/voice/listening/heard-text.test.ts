@@ -43,7 +43,7 @@ test('the first alternative with words counts', () => {
   expect(textOf([Object.assign(alternatives, { isFinal: true })])).toBe('map')
 })
 
-test('an engine that shows less of a text for a moment begins nothing anew', () => {
+test('an engine that shows less of a text for a moment begins nothing again', () => {
   const shown = (...texts: string[]) => texts.map((transcript) => [{ transcript }])
   const before = heardAfter(NOTHING_HEARD, shown('I am an', ' American Soldier in the army'))
   const after = heardAfter(before, shown('I am an American'))

@@ -24,12 +24,12 @@ export const NOTHING_HEARD: HeardSoFar = { text: '', entries: [], dropped: [] }
 
 /**
  * What was heard after an event of the recognizer, which has all its entries so far. Engines repeat
- * entries, let each one grow out of the one before, or begin an entry anew after a pause;
+ * entries, let each one grow out of the one before, or begin an entry again after a pause;
  * `recorded-sequences.ts` has the reports.
  */
 export function heardAfter(before: HeardSoFar, results: ArrayLike<HeardResult>): HeardSoFar {
   const entries = Array.from(results, entryOf)
-  const dropped = wasBegunAnew(before.entries, entries)
+  const dropped = wasBegunAgain(before.entries, entries)
     ? [...before.dropped, { at: entries.length - 1, entry: before.entries.at(-1) as Entry }]
     : before.dropped
   const said = entries.flatMap((entry, place) => [
@@ -63,11 +63,11 @@ function uncontracted(key: string): string[] {
     .split(' ')
 }
 
-/** Shorter texts are revised, not begun anew; in characters. */
+/** Shorter texts are revised, not begun again; in characters. */
 const SHORTEST_DROPPED = 20
 
-/** Apple's recognizer drops the text of an unfinished entry after a pause and begins it anew. */
-function wasBegunAnew(before: readonly Entry[], entries: readonly Entry[]): boolean {
+/** Apple's recognizer drops the text of an unfinished entry after a pause and begins it again. */
+function wasBegunAgain(before: readonly Entry[], entries: readonly Entry[]): boolean {
   const [earlier, now] = [before.at(-1), entries.at(-1)]
   if (!earlier || !now || before.length !== entries.length) return false
   if (earlier.isFinal || now.isFinal || earlier.text.length < SHORTEST_DROPPED) return false

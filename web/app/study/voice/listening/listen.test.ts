@@ -81,7 +81,7 @@ test.each(RECORDED_SEQUENCES)('$engine: $reported', async ({ happens, text, outc
   expect(now).toEqual({ text, outcome })
 })
 
-test('a dead engine is waited for ten seconds, and told to end', async () => {
+test('a dead engine is waited for ten seconds, and then ended', async () => {
   const { now, engine } = begin()
   await vi.advanceTimersByTimeAsync(9999)
   expect(now.outcome).toBeNull()
@@ -102,7 +102,7 @@ test('Stop ends within two seconds, whatever still arrives', async () => {
   expect(engine?.calls).toEqual(['start', 'stop', 'abort'])
 })
 
-test('a hidden page listens no more, and says so', async () => {
+test('a hidden page no longer listens, and says so', async () => {
   const { now, engine } = begin()
   engine?.onstart?.()
   engine?.onresult?.({ results: [resultOf(['duty', 'interim', 0.5])] })

@@ -6,7 +6,7 @@ type Heard = readonly [text: string, kind: 'interim' | 'final', confidence: numb
 type Happening =
   | 'start'
   | 'end'
-  /** The soldier presses Stop; the engine is only told. */
+  /** The soldier presses Stop; the engine is only notified. */
   | 'stop'
   /** Nothing more comes, for longer than anybody waits. */
   | 'silence'
@@ -182,7 +182,7 @@ export const RECORDED_SEQUENCES: readonly RecordedSequence[] = [
   },
   {
     engine: 'Safari on macOS 15 (the same recognizer)',
-    reported: 'after a pause the unfinished text is dropped and begins anew',
+    reported: 'after a pause the unfinished text is dropped and begins again',
     source: 'https://github.com/chatml/chatml/pull/1146',
     happens: [
       'start',
