@@ -186,7 +186,9 @@ function readSeparated(
     form ?? `lines with “${separator.trim()}” between the sides`,
     headings,
   )
-  for (const [index, line] of lines.entries()) {
+  const isCounted = filled.filter((line) => NUMBER.test(line)).length > filled.length * 0.5
+  for (const [index, given] of lines.entries()) {
+    const line = isCounted ? given.replace(NUMBER, '') : given
     const place = line.indexOf(separator)
     if (place === -1) cards.leaveOut(line, index)
     else {

@@ -5,7 +5,7 @@ export const QUESTION =
   /^\s*(?:[-*#>]+\s*)?(?:\*\*)?(?:Q|Question)\s*#?\d*\s*(?:\*\*)?\s*[:.)-](?:\*\*)?\s*/i
 export const ANSWER =
   /^\s*(?:[-*#>]+\s*)?(?:\*\*)?(?:A|Ans|Answer)\s*#?\d*\s*(?:\*\*)?\s*[:.)-](?:\*\*)?\s*/i
-export const NUMBER = /^\s*\(?\d{1,4}[.)]\s+/
+export const NUMBER = /^\s*\(?\d{1,5}[.)]\s+/
 export const BULLET = /^(\s*)[-*+•◦▪]\s+/
 
 const MARK = /\?["'”’)\s]*$/
@@ -119,14 +119,16 @@ export function withoutPages(lines: readonly string[]): PlainLines {
   const isChat = filled.length > 1 && filled.every((line) => CHAT.test(line))
   const skipped: PlainLines['skipped'] = []
   const noted: string[] = []
+  let lastFilled = ''
   const read = lines.map((line, index) => {
     const [chat] = isChat ? (CHAT.exec(line) ?? []) : []
     if (chat !== undefined) {
       noted.push(chat)
       return line.slice(chat.length)
     }
-    const above = lines.slice(0, index).findLast((one) => one.trim() !== '')
-    if (!PAGE.test(line) || line.length > 90 || asks(line) || asks(above ?? '')) return line
+    const above = lastFilled
+    if (line.trim() !== '') lastFilled = line
+    if (!PAGE.test(line) || line.length > 90 || asks(line) || asks(above)) return line
     if (beginsMarked(line)) return line
     skipped.push(leftOutText(line, index, 'is the header of a page.'))
     return ''

@@ -18,6 +18,7 @@ import { joinedReadings } from './joined-readings.ts'
 import { lineReadings } from './line-cards.ts'
 import { isMnemosyne, readMnemosyne } from './mnemosyne.ts'
 import { headingLines } from './question-lines.ts'
+import { isGarbled } from './raw-marks.ts'
 import type { ReadText } from './read-form.ts'
 import { bestReading, shareUnexplained } from './reading-choice.ts'
 import { type TextPart, textParts } from './text-parts.ts'
@@ -173,13 +174,15 @@ function found(lines: FoundCards | null): ReadText | null {
       ...{ cardId: null, questionText: question, answer, why: why ?? null },
       ...{ category: category ?? null, distractors: wrong, regulationRef: reference ?? null },
     }
-    const reason = cardFault(card)
+    const reason = cardFault(card) ?? (isGarbled(card) ? GARBLED : null)
     const text = [question, answer, ...wrong, reference, why].join('\n')
     if (reason === null) cards.push(card)
     else skipped.push({ place: `Card ${(index + 1).toLocaleString('en-US')}`, reason, text })
   }
   return { kind: 'cards', form, name: null, cards, skipped, notes, noted }
 }
+
+const GARBLED = 'it holds the marks of another form.'
 
 function nothing(text: string): ReadText {
   const skipped = text.split('\n').flatMap((line, index) => {

@@ -1,6 +1,6 @@
-import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { cardsOfTable } from '@squared-away/domain/decks/table-cards'
 import { textsOfCard, textsOfSkipped, wordsOf } from './accounted-text.ts'
+import { hasRawMarks } from './raw-marks.ts'
 import type { ReadText, TableRows } from './read-form.ts'
 import { guessedTable } from './table-guess.ts'
 
@@ -9,31 +9,6 @@ const LONGEST_QUESTION = 400
 /** An answer that is this many times as long as half of its neighbors holds more than itself. */
 const TIMES_AS_LONG = 12
 const SHORT_ANSWER = 600
-
-/** Marks of a form that the reading did not understand, in a question or an answer. */
-const RAW_QUESTION = /^\s*(?:(?:Q|A|Question|Answer|Ans)\s*#?\d*\s*(?:[:.)]|$)|\d{1,4}[.)]\s)/i
-const RAW =
-  /^\s*(?:Q|A|Question|Answer|Ans)\s*#?\d*\s*[:)]\s|\{\{c\d|<\/?t[dr]\b|^::|\{\s*[=~]|^\$CATEGORY/im
-
-/** Options among the words of a card, and a letter alone that names one of them. */
-const OPTIONS = /^\s*\(?[a-j][.)]\s+\S/gim
-const LETTER = /^\s*\(?[a-j][.)]?\s*$/im
-
-/** A question in a line of its own, among those of an answer. */
-const ASKED_BELOW = /\n[^\n]{8,}\?\s*(?:\n|$)/
-
-function hasRawMarks({ questionText, answer }: ImportedCard): boolean {
-  const isOption =
-    LETTER.test(answer) && (`${questionText}\n${answer}`.match(OPTIONS) ?? []).length > 1
-  const hasQuestion = ASKED_BELOW.test(answer) && !ASKED_BELOW.test(questionText)
-  return (
-    isOption ||
-    hasQuestion ||
-    RAW_QUESTION.test(questionText) ||
-    RAW.test(questionText) ||
-    RAW.test(answer)
-  )
-}
 
 /** How many words of a text a reading explains, and how many it does not. */
 function weigh(read: ReadText): { explained: number; unexplained: number } {
