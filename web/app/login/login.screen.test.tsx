@@ -101,7 +101,7 @@ test('a sign-in and a sign-up without a connection say so', async () => {
   await expect.element(alert).toMatchTextContent('Check your connection and try again.')
 })
 
-test('a browser that keeps no cookie is told what to allow', async () => {
+test('a browser that keeps no cookie shows what to allow', async () => {
   await endSession()
   // The session begins, and the browser does not send its cookie.
   onRequest('POST', /^\/v1\/account\/sessions\/email/, () => Response.json({}, { status: 201 }))
@@ -111,7 +111,7 @@ test('a browser that keeps no cookie is told what to allow', async () => {
   await expect.element(alert).toMatchTextContent('Allow cookies for this site')
 })
 
-test('a sign-up whose response was lost goes on with the same password alone', async () => {
+test('a sign-up whose response was lost continues, by the same password alone', async () => {
   await endSession()
   const fresh = { email: `lost-${soldier.email}`, password: 'a chair in the rain' }
   const heal = onRequest('POST', /^\/v1\/account$/, async ({ headers, body }) => {

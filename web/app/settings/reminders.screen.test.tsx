@@ -126,7 +126,7 @@ test.each([
   ['its permission', { permission: 'denied', subscription: {} }],
   ['its permission, to be asked again', { permission: 'default', subscription: {} }],
   ['its subscription', { permission: 'granted', subscription: null }],
-])('a browser that lost %s is off, and is notified no more', async (_, browser) => {
+])('a browser that lost %s is off, and is no longer notified', async (_, browser) => {
   const gone: string[] = []
   onRequest('GET', /^\/v1\/account\/web-push$/, () => Response.json(NOTIFIED_HERE))
   onRequest('DELETE', /^\/v1\/account\/web-push\//, ({ path }) => {

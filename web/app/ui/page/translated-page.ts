@@ -2,7 +2,7 @@
  * A browser that translates a page puts its own elements in place of React's text nodes. React then
  * removes or moves a node that is no longer where it was, which throws, and writes into a node that
  * nobody sees (facebook/react#11538). Here the translator's element stands for the text node, until
- * the text changes: then the text node takes its place again, to be translated anew.
+ * the text changes: then the text node takes its place again, to be translated again.
  */
 
 /** What a translator shows in place of a text node. */
