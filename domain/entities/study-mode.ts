@@ -17,7 +17,7 @@ type ModeFacts = {
   readonly studyPath: string
 }
 
-/** A card or a question: a soldier who looks longer has put the phone down. */
+/** A card or a question: a user who looks longer has put the phone down. */
 const A_CARD = 2
 /** An answer aloud, or a recital. */
 const ALOUD = 5

@@ -35,7 +35,7 @@ export function withoutPause<Begun extends { readonly startTime: string }>(
 
 /**
  * When a session that is saved at `now` was held, if its device's clock is ahead: moved whole, so
- * that it ends now. Its answers count from its start and so move with it.
+ * that it ends now. The times of its answers count from its start and so move with it.
  *
  * @returns In milliseconds since 1970; null if the clock is not ahead.
  */

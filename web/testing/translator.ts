@@ -1,6 +1,6 @@
 /**
  * Translates the page as browsers do: puts elements of its own in place of text nodes, as Google
- * Translate, or around them, and continues with what appears later. What `translate="no"` marks stays.
+ * Translate, or around them, also of what appears later. What `translate="no"` marks stays.
  *
  * @returns ends it.
  */

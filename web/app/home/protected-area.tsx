@@ -8,8 +8,8 @@ import {
   useCurrentUser,
 } from '../data/user/current-user.ts'
 import { SignedInUserContext } from '../data/user/signed-in-user.ts'
-import { takeHash } from '../session/kept-hash.ts'
 import { secondFactorPath, signInPath } from '../session/next-path.ts'
+import { takeHash } from '../session/oauth.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
 import { useLookJoining } from '../study/look/use-look-joining.ts'
 import { UnsavedNoteGate } from '../study/sending/unsaved-note-gate.tsx'
@@ -85,7 +85,7 @@ function refreshStale() {
   return () => left.abort()
 }
 
-/** Continues to what was behind the # of the address before a provider's sign-in. */
+/** Opens what was behind the # of the address before a provider's sign-in. */
 function useKeptHash(isSignedIn: boolean) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

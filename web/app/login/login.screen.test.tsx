@@ -111,7 +111,7 @@ test('a browser that keeps no cookie shows what to allow', async () => {
   await expect.element(alert).toMatchTextContent('Allow cookies for this site')
 })
 
-test('a sign-up whose response was lost continues with the same password alone', async () => {
+test('a sign-up whose response was lost continues, by the same password alone', async () => {
   await endSession()
   const fresh = { email: `lost-${soldier.email}`, password: 'a chair in the rain' }
   const heal = onRequest('POST', /^\/v1\/account$/, async ({ headers, body }) => {

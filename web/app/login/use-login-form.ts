@@ -2,13 +2,18 @@ import { useForm } from '@mantine/form'
 import { type SyntheticEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as pages from '../addresses/pages.ts'
+import { errorMessage, errorStatus } from '../data/errors.ts'
 import { HALF_SIGNED_IN } from '../data/user/current-user.ts'
 import { secondFactorPath, takesUnitBoard, unitCodeIn } from '../session/next-path.ts'
 import { signIn, signUp } from '../session/sign-in.ts'
 import { sentValues } from '../ui/forms/sent-values.ts'
 import { useHydrated } from '../ui/page/use-hydrated.ts'
-import { loginFailure, NotKeptError } from './login-failure.ts'
 import { type Fields, type Mode, missing } from './login-fields.ts'
+
+const UNEXPECTED = 'An unexpected error occurred.'
+const NO_ANSWER = 'The server did not answer. Check your connection and try again.'
+const NOT_KEPT =
+  'This browser did not keep your sign-in. Allow cookies for this site, check the date of your device, and try again.'
 
 export type LoginFormState = ReturnType<typeof useLoginForm>
 
@@ -29,10 +34,12 @@ export function useLoginForm(next: string) {
       const user = await (mode === 'login'
         ? signIn(email.trim(), password)
         : signUp({ name: name.trim(), email: email.trim(), password }, unitCodeIn(next)))
-      if (!user) throw new NotKeptError()
-      await navigate(user === HALF_SIGNED_IN ? secondFactorPath(next) : next, { replace: true })
+      // The session began, and the browser did not send its cookie.
+      if (!user) setRefusal(NOT_KEPT)
+      else
+        await navigate(user === HALF_SIGNED_IN ? secondFactorPath(next) : next, { replace: true })
     } catch (error) {
-      setRefusal(loginFailure(error))
+      setRefusal(errorStatus(error) ? errorMessage(error, UNEXPECTED) : NO_ANSWER)
     }
   }
 

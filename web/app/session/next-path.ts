@@ -31,12 +31,6 @@ export function nextPathOf({ search, hash }: { search: string; hash: string }): 
   return next === null || path.includes('#') ? path : path + hash
 }
 
-/** A path without what is behind its #, and that. */
-export function splitHash(path: string): [path: string, hash: string] {
-  const at = path.indexOf('#')
-  return at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)]
-}
-
 /** The address of the sign-in page that leads back to `path`. */
 export function signInPath(path: string): string {
   return leadingTo(pages.login, path)
@@ -48,8 +42,11 @@ export function secondFactorPath(path: string): string {
 }
 
 function leadingTo(page: string, path: string): string {
-  const [next, hash] = splitHash(safeNextPath(path))
-  return next === pages.home ? page : `${page}?next=${encodeURIComponent(next)}${hash}`
+  const next = new URL(safeNextPath(path), ANY_ORIGIN)
+  const bare = next.pathname + next.search
+  return bare + next.hash === pages.home
+    ? page
+    : `${page}?next=${encodeURIComponent(bare)}${next.hash}`
 }
 
 /** True if the path takes a unit board by its code. */

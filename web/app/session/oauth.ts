@@ -1,7 +1,5 @@
 import * as pages from '../addresses/pages.ts'
 import { openProvider } from '../data/account/oauth.ts'
-import { keepHash } from './kept-hash.ts'
-import { splitHash } from './next-path.ts'
 
 export type OAuthProvider = { readonly id: 'apple' | 'google' | 'oidc'; readonly name: string }
 
@@ -42,7 +40,7 @@ export const providerName = (id: string): string =>
 export async function startOAuth(
   provider: OAuthProvider,
   next: string,
-  failedAt = `${pages.login}?next=${encodeURIComponent(splitHash(next)[0])}`,
+  failedAt = `${pages.login}?next=${encodeURIComponent(bareOf(next))}`,
 ): Promise<void> {
   const success = absolute(keepHash(next))
   const failure = new URL(absolute(failedAt))
@@ -79,6 +77,38 @@ function typeOf(error: string): string {
   }
 }
 
+/** A path without what is behind its #. */
+const bareOf = (path: string) => path.replace(/#.*/, '')
+
 function absolute(path: string): string {
   return window.location.origin + path
+}
+
+// A provider's sign-in leads back by an address that servers see. What is behind its # may be a
+// secret, so this tab keeps it.
+
+const KEY = 'squared-away.hash'
+
+/** Keeps what is behind the # of a path, and returns the path without it. */
+function keepHash(path: string): string {
+  const [bare = '', hash] = path.split('#')
+  try {
+    if (hash === undefined) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, path)
+  } catch {
+    // The link opens the same screen again.
+  }
+  return bare
+}
+
+/** The kept path, once, if it is `bare` with something behind its #; else null. */
+export function takeHash(bare: string): string | null {
+  try {
+    const kept = sessionStorage.getItem(KEY)
+    if (kept?.split('#')[0] !== bare) return null
+    sessionStorage.removeItem(KEY)
+    return kept
+  } catch {
+    return null
+  }
 }

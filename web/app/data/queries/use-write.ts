@@ -36,7 +36,7 @@ export function useWrite<Data, Variables = void, Context = unknown>(
 
 type Sending<Data> = { readonly variables: unknown; readonly answer: Promise<Data> }
 
-/** Deep enough for what a screen makes again for each press. */
+/** Deep enough for the objects that a screen makes for each press. */
 const DEPTH = 3
 
 /** Whether two presses ask for the same. Functions, such as what follows progress, do not count. */

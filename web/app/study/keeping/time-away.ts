@@ -1,6 +1,6 @@
 /**
- * Tells how long the page was hidden (a locked phone, another app), in milliseconds, whenever it is
- * seen again or left. Hidden time while it reads aloud is not reported: it is heard.
+ * Calls `onBack` with how long the page was hidden (a locked phone, another app), in milliseconds,
+ * when it is visible again or left. Time in which it reads aloud does not count as hidden.
  *
  * @returns Stops watching.
  */

@@ -124,7 +124,7 @@ export class StudyRun<C extends Card> {
     await this.#save()
   }
 
-  /** A soldier who looks at one card for very long has put the phone down. */
+  /** A user who looks at one card for very long has put the phone down. */
   #dropIdleTime() {
     this.skipTime(idleMs(this.view().state.studyMode, this.#shownAt, Date.now()))
   }
