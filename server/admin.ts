@@ -20,7 +20,7 @@ const USAGE = `Usage:
   npm run admin -- unblock someone@example.com  let someone sign in again: forget failed tries,
                                                 open an account that its owner blocked
   npm run admin -- unblock 203.0.113.7          forget the tries counted against a network
-  npm run admin -- test-mail me@example.com     send a mail, to see whether mails arrive`
+  npm run admin -- test-mail me@example.com     send an email, to see whether they arrive`
 
 const ADMIN = 'admin'
 
@@ -71,8 +71,8 @@ async function testMail(configuration: Configuration, address: string) {
     await sendTestMail(configuration, address)
     console.log(
       smtpUrl === undefined
-        ? `SMTP_URL is not set: the mail is a file in ${outboxOf(dataDir)}.`
-        : `The mail server took the mail to ${address}.`,
+        ? `SMTP_URL is not set: the email is a file in ${outboxOf(dataDir)}.`
+        : `The mail server took the email to ${address}.`,
     )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

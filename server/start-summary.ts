@@ -16,7 +16,7 @@ export function startSummary(
       `Or restore a backup: ${publicUrl}/restore, with the token ${restoreToken}`,
     )
     if (smtpUrl === undefined)
-      lines.push(`Until SMTP_URL is set, mails are files: ${outboxOf(dataDir)}`)
+      lines.push(`Until SMTP_URL is set, emails are files: ${outboxOf(dataDir)}`)
   }
   return `\n${lines.map((line) => `  ${line}\n`).join('')}`
 }

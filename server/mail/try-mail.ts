@@ -16,7 +16,7 @@ export async function warnOfMailServer(
     const reason = error instanceof Error ? error.message : String(error)
     log.warn(
       { reason },
-      'SMTP_URL: no mail can be sent, so nobody can confirm an address or set a new password',
+      'SMTP_URL: no email can be sent, so nobody can confirm an address or set a new password',
     )
   }
 }
@@ -30,8 +30,8 @@ export async function sendTestMail(configuration: Configuration, to: string): Pr
   try {
     await mailer.send(
       mailOf(to, {
-        subject: 'Squared Away can send mail',
-        opening: 'This mail was requested by whoever runs the site. Mails of the site arrive.',
+        subject: 'Squared Away can send email',
+        opening: 'This email was requested by whoever runs the site. Its emails arrive.',
         action: { label: 'Open the site', url: configuration.publicUrl },
         closing: [],
       }),
