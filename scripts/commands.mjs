@@ -71,7 +71,7 @@ Stop the server before. --anyway also does it in an installation that others use
     help: `Makes an account an admin, or lets somebody sign in again. The server may run.
 npm run admin -- grant someone@example.com     revoke takes it back, list shows the admins
 npm run admin -- unblock someone@example.com   or the address of a network
-npm run admin -- test-mail me@example.com      to see whether mails arrive`,
+npm run admin -- test-mail me@example.com      to see whether emails arrive`,
   },
   backup: {
     file: 'server/backup.ts',

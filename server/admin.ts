@@ -20,7 +20,7 @@ const USAGE = `Usage:
   npm run admin -- unblock someone@example.com  let someone sign in again: forget failed tries,
                                                 open an account that its owner blocked
   npm run admin -- unblock 203.0.113.7          forget the tries counted against a network
-  npm run admin -- test-mail me@example.com     send an email, to see whether emails arrive`
+  npm run admin -- test-mail me@example.com     send an email, to see whether they arrive`
 
 const ADMIN = 'admin'
 

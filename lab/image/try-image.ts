@@ -21,6 +21,11 @@ const COMMIT = '0123abc'
 const NETWORK = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS']
 
 const sources = join(import.meta.dirname, '../..')
+const uid = process.getuid?.() ?? 0
+if (uid !== 0 && uid !== 1000) {
+  console.error('The image gives files to user 1000. Run this as root, or as user 1000.')
+  process.exit(1)
+}
 const plan = readDockerfile(readFileSync(join(sources, 'Dockerfile'), 'utf8'))
 const target = mkdtempSync(join(tmpdir(), 'squared-away-image-'))
 chmodSync(target, 0o755)

@@ -30,8 +30,8 @@ export async function sendTestMail(configuration: Configuration, to: string): Pr
   try {
     await mailer.send(
       mailOf(to, {
-        subject: 'Squared Away can send mail',
-        opening: 'The operator of the site requested this email. Emails of the site arrive.',
+        subject: 'Squared Away can send email',
+        opening: 'This email was requested by whoever runs the site. Its emails arrive.',
         action: { label: 'Open the site', url: configuration.publicUrl },
         closing: [],
       }),
