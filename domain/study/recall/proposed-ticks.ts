@@ -1,6 +1,6 @@
 import { comparedWords } from '../recital/compared-words.ts'
 import { printedWords } from '../recital/printed-words.ts'
-import { SERIES } from '../spoken/spoken-forms.ts'
+import { SERIES_FORMS } from '../spoken/spoken-forms.ts'
 import type { RecallPoint } from './recall-points.ts'
 import { isFunctionWord, NEGATIONS, type RecallWords, recallWords } from './recall-words.ts'
 import { formKey } from './said-forms.ts'
@@ -102,7 +102,7 @@ function isPublicationSaid(wanted: RecallWords, heard: RecallWords): boolean {
 
 /** As `recallWords` writes them. */
 const SERIES_WORDS: ReadonlySet<string> = new Set([
-  ...SERIES.map(({ written }) => formKey(written)),
+  ...SERIES_FORMS.map(({ written }) => formKey(written)),
   ...['articl', 'titl'],
 ])
 

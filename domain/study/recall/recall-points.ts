@@ -1,4 +1,4 @@
-import { SERIES } from '../spoken/spoken-forms.ts'
+import { SERIES_FORMS } from '../spoken/spoken-forms.ts'
 
 /** A part of an answer that can be ticked off by itself. */
 export type RecallPoint = {
@@ -23,7 +23,7 @@ const RECITED = /^(?:I (?:am|will|serve|stand)|If I|If in command)\b/
 const MOST_SENTENCES = 8
 
 const PUBLICATION = new RegExp(
-  String.raw`\b(?:${[...SERIES.map(({ written }) => written), 'Article', 'Title', 'Executive Order'].join('|')})\s?\d+(?:[-.]\d+)*(?:-?[A-Z]\b|[a-z]\b)?`,
+  String.raw`\b(?:${[...SERIES_FORMS.map(({ written }) => written), 'Article', 'Title', 'Executive Order'].join('|')})\s?\d+(?:[-.]\d+)*(?:-?[A-Z]\b|[a-z]\b)?`,
   'g',
 )
 const DATE =

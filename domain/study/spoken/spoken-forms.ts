@@ -12,7 +12,7 @@ export type SpokenForm = {
 }
 
 /** The series of publications and forms, which a number follows. */
-export const SERIES: readonly SpokenForm[] = [
+export const SERIES_FORMS: readonly SpokenForm[] = [
   { written: 'AR', spoken: 'A R', also: ['army regulation'] },
   { written: 'DA PAM', spoken: 'D A pam', also: ['da pamphlet', 'army pamphlet'] },
   { written: 'FM', spoken: 'F M', also: ['field manual'] },
@@ -32,7 +32,7 @@ export const SERIES: readonly SpokenForm[] = [
   { written: 'DD Form', spoken: 'D D form' },
 ]
 
-export const RANKS: readonly SpokenForm[] = [
+export const RANK_FORMS: readonly SpokenForm[] = [
   { written: 'PVT', spoken: 'Private' },
   { written: 'PV2', spoken: 'Private' },
   { written: 'PFC', spoken: 'Private First Class' },
@@ -99,8 +99,8 @@ const SPELLED: readonly SpokenForm[] = (
   .map((written) => ({ written, spoken: [...written].join(' ') }))
 
 export const SPOKEN_FORMS: readonly SpokenForm[] = [
-  ...SERIES,
-  ...RANKS,
+  ...SERIES_FORMS,
+  ...RANK_FORMS,
   ...SAID_AS_WORDS,
   ...SPELLED,
 ]

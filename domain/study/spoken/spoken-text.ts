@@ -1,4 +1,4 @@
-import { RANKS, SERIES, SPOKEN_FORMS, SPOKEN_SIGNS } from './spoken-forms.ts'
+import { RANK_FORMS, SERIES_FORMS, SPOKEN_FORMS, SPOKEN_SIGNS } from './spoken-forms.ts'
 import { spokenDigits, spokenPublicationNumber, spokenTime } from './spoken-numbers.ts'
 
 const alternatives = (forms: readonly { written: string }[]) =>
@@ -13,14 +13,14 @@ const spokenOf = new Map(
 
 /** 'AR 670-1', 'DA Form 5988-E', 'STP 21-1-SMCT', 'Army Directive 2025-18'. */
 const PUBLICATION = new RegExp(
-  `\\b(${alternatives(SERIES)}|SF|Directive)\\s?(\\d+(?:[-.]\\d+)*(?:-?[A-Z]{1,4}\\b)?)(?!\\w|[-.,]\\d)`,
+  `\\b(${alternatives(SERIES_FORMS)}|SF|Directive)\\s?(\\d+(?:[-.]\\d+)*(?:-?[A-Z]{1,4}\\b)?)(?!\\w|[-.,]\\d)`,
   'g',
 )
 /** '0630', '1800 hours'. */
 const TIME =
   /(?<![\d.,-])(?:0\d[0-5]\d(?![\d.,-]*\d)|(?:1\d|2[0-3])[0-5]\d(?=\s(?:hours|hrs)\b))\b/g
 /** A rank beside its name: 'Private (PV2)'. */
-const RANK_BESIDE_NAME = new RegExp(`\\((${alternatives(RANKS)})\\)`, 'g')
+const RANK_BESIDE_NAME = new RegExp(`\\((${alternatives(RANK_FORMS)})\\)`, 'g')
 const FORM = new RegExp(`\\b(${alternatives(SPOKEN_FORMS)})(s?)\\b(?!-\\d)`, 'g')
 /** 'M240B', 'E-5', 'H2F', 'M16A2'. */
 const DESIGNATOR = /\b([A-Z]{1,3})-?(\d{1,3})(?:([A-Z])(\d?))?\b(?![-.]\d)/g

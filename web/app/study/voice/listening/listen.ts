@@ -7,7 +7,7 @@ import {
   type ListeningEvent,
   type ListenOutcome,
   listeningAfter,
-  patience,
+  patienceMs,
 } from './listening-states.ts'
 
 interface ListenOptions {
@@ -51,7 +51,7 @@ export function listen({ where, stopping, onHeard }: ListenOptions): Promise<Lis
     /** What still arrives while it finishes does not prolong that. */
     function wait() {
       clearTimeout(timer)
-      timer = setTimeout(() => take({ kind: 'quiet' }), patience(state))
+      timer = setTimeout(() => take({ kind: 'quiet' }), patienceMs(state))
     }
 
     function attempt(call: 'stop' | 'abort') {

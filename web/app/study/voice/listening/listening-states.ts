@@ -34,7 +34,7 @@ export type ListeningEvent =
   | { readonly kind: 'stop' | 'replaced' }
   /** The page is hidden. */
   | { readonly kind: 'hidden' }
-  /** Nothing happened for `patience` milliseconds. */
+  /** Nothing happened for `patienceMs` milliseconds. */
   | { readonly kind: 'quiet' }
 
 export const ASKING: ListeningState = { phase: 'asking', heard: NOTHING_HEARD, outcome: 'stopped' }
@@ -42,7 +42,7 @@ export const ASKING: ListeningState = { phase: 'asking', heard: NOTHING_HEARD, o
 export const isOver = ({ phase }: ListeningState) => phase === 'idle' || phase === 'failed'
 
 /** How long a state may last without an event, in milliseconds. No engine is waited for longer. */
-export function patience({ phase, heard }: ListeningState): number {
+export function patienceMs({ phase, heard }: ListeningState): number {
   if (phase === 'asking') return 10_000
   if (phase === 'hearing') return heard.text === '' ? 20_000 : 60_000
   return 2000
