@@ -111,7 +111,6 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
         ...['application-loading.tsx', 'arrival.ts', 'kept-drafts.ts', 'look-on-device.ts'],
         ...['mailed-link.ts', 'oauth.ts', 'other-tabs.ts', 'unit-code-form.tsx'],
       ],
-      ['kept-hash.ts'],
       ['next-path.ts'],
     ],
   },
