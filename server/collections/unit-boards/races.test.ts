@@ -207,6 +207,12 @@ async function broken({ connection, unitBoardId }: UnitWorld): Promise<unknown[]
   return [...rows, ...differ]
 }
 
+/** The row at which both meet: who has no part in the unit board yet locks only their account. */
+const meetingRow = ({ unitBoardId, outsider }: UnitWorld, take: string) =>
+  take.includes('outsider’s account')
+    ? sql`select 1 from "users" where "id" = ${outsider.userId} for update`
+    : sql`select 1 from "unitBoards" where "$id" = ${unitBoardId} for update`
+
 const codeOf = ({ code }: { code?: number }) => code ?? 0
 
 describe.each(ENGINES)('rights that are used as they end, on %s', (engine) => {
@@ -220,23 +226,19 @@ describe.each(ENGINES)('rights that are used as they end, on %s', (engine) => {
     takes.map((take) => [gives, take] as [keyof typeof GIVES, keyof typeof TAKES]),
   )
 
-  const race = async (
-    world: UnitWorld,
-    [first, second]: readonly [Step, Step],
-    waiting: number,
-  ): Promise<PromiseSettledResult<unknown>[]> => {
-    const { connection, unitBoardId } = world
-    const calls = [() => first(world), () => second(world)]
-    return oneBehindTheOther({ connection, engine }, unitBoardId, calls, waiting)
-  }
-  const waitingFor = (gives: string, take: string) =>
-    ONE_QUEUE.has(gives) && take.includes('account') ? 1 : 2
+  const race = (world: UnitWorld, steps: readonly Step[], [gives, take]: [string, string]) =>
+    oneBehindTheOther(
+      { connection: world.connection, engine },
+      meetingRow(world, take),
+      steps.map((step) => () => step(world)),
+      ONE_QUEUE.has(gives) && take.includes('account') ? 1 : 2,
+    )
 
   test.each(pairs)('attack 201: %s, just after %s', async (gives, take) => {
     const world = await makeUnitWorld(server)
     const { run: give, given } = GIVES[gives]
     const steps = [TAKES[take], give] as const
-    const [taken, used] = await race(world, steps, waitingFor(gives, take))
+    const [taken, used] = await race(world, steps, [gives, take])
     expect(taken).toMatchObject({ status: 'fulfilled' })
     expect(used).toMatchObject({ status: 'rejected' })
     const code = used?.status === 'rejected' ? codeOf(used.reason) : 0
@@ -249,16 +251,17 @@ describe.each(ENGINES)('rights that are used as they end, on %s', (engine) => {
   test.each(pairs)('attack 201: %s, just before %s', async (gives, take) => {
     const world = await makeUnitWorld(server)
     const steps = [GIVES[gives].run, TAKES[take]] as const
-    const outcomes = await race(world, steps, waitingFor(gives, take))
+    const outcomes = await race(world, steps, [gives, take])
     expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
     expect(await broken(world)).toEqual([])
   })
 
   test('attack 201: six invitations at once leave four', async () => {
     const world = await makeUnitWorld(server)
-    const { connection, unitBoardId, invite } = world
+    const { connection, invite } = world
     const calls = Array.from({ length: 6 }, () => invite)
-    const made = await oneBehindTheOther({ connection, engine }, unitBoardId, calls)
+    const row = meetingRow(world, 'six at once')
+    const made = await oneBehindTheOther({ connection, engine }, row, calls)
     expect(made.every(({ status }) => status === 'fulfilled')).toBe(true)
     expect(await rowsOf('unitBoardInvitations')(world)).toBe(4)
   })
