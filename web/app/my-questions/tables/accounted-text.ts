@@ -19,7 +19,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** All texts in which a word of the input may be found again. */
-export function textsOf(read: ReadText): string[] {
+function textsOf(read: ReadText): string[] {
   const noted = read.noted ?? []
   if (read.kind === 'table') return [...read.rows.flat(), ...noted]
   const { cards, skipped, tables = [], name } = read

@@ -131,6 +131,15 @@ test("a file's problems are shown before anything is sent", async () => {
   expect(calls).toEqual([])
 })
 
+test('a file with other columns opens in Import Cards by one press', async () => {
+  await openUpload()
+  await chooseFiles(csvFile('Other.csv', 'Prompt,Response\nWho salutes?,The junior'))
+  await upload.getByRole('button', { name: 'Open in Import Cards' }).click()
+  const importing = dialog('Import Cards')
+  await expect.element(importing.getByText('Read as a table with commas.')).toBeVisible()
+  await expect.element(importing.getByText('1 card found', { exact: true })).toBeVisible()
+})
+
 test('a dropped file of another kind, two files and a lost file are refused', async () => {
   await openUpload()
   const alert = upload.getByRole('alert')
