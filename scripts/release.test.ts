@@ -71,7 +71,10 @@ test('a release has its source, notes, bill of materials and checksums', () => {
   const entries = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n')
   expect(entries).toContain(`squared-away-${tag}/CHANGELOG.md`)
   const bill = JSON.parse(readFileSync(join(files, `squared-away-${tag}.cdx.json`), 'utf8'))
-  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'own' } } })
+  expect(bill).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { version: '1.0.0' } },
+  })
   expect(readFileSync(join(files, 'notes.md'), 'utf8')).toContain('# A heading, and a change.')
 })
 

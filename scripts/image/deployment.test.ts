@@ -35,7 +35,7 @@ describe('compose files', () => {
 })
 
 describe('.env.example', () => {
-  const lines = read('deploy/.env.example').matchAll(/^#([A-Z][A-Z_]*)=(.*)$/gm)
+  const lines = read('deploy/.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)
   const values = new Map([...lines].map(([, name = '', value = '']) => [name, value]))
   const ofCompose = ['POSTGRES_PASSWORD', 'PORTS', 'COMMIT', 'VERSION']
 
@@ -43,7 +43,7 @@ describe('.env.example', () => {
     expect([...values.keys()].sort()).toEqual([...VARIABLE_NAMES, ...ofCompose].sort())
     for (const path of globSync('deploy/compose.*.yaml', { cwd: root })) {
       for (const [, name = ''] of read(path).matchAll(/\$\{([A-Z_]+)/g)) {
-        expect(values, `${name} of ${path}`).toContain(name)
+        expect([...values.keys()], `${name} of ${path}`).toContain(name)
       }
     }
   })
