@@ -1,6 +1,6 @@
 import { ANSWER, asks, BULLET, NUMBER, ORDER, QUESTION, SIDES } from './question-lines.ts'
 
-/** What a paragraph begins with; null if it goes on with the one above. */
+/** What a paragraph begins with; null if it continues the one above. */
 type Look = 'marked' | 'options' | 'numbered' | 'turns' | 'tabs' | 'bullets' | 'sides' | null
 
 const OPTION = /^\s*\(?[A-Ja-j][.)]\s+\S/
