@@ -99,7 +99,7 @@ function isUnknownHeader(rows: readonly (readonly string[])[], question: number)
 /** Rows that a guess looks at. */
 const SAMPLE = 100
 
-/** True if cards can be made: a question, and an answer or options with one to mark. */
+/** True if cards can be made: a question, and an answer or several options. */
 export function isUsable(roles: readonly ColumnRole[]): boolean {
   const hasOptions = roles.filter((role) => role === 'option').length > 1
   return roles.includes('question') && (roles.includes('answer') || hasOptions)

@@ -5,8 +5,8 @@ import { readText } from '../../web/app/my-questions/tables/read-text.ts'
 import { documentOf, someDocument } from '../../web/testing/import-documents.ts'
 
 /**
- * `npm run imports:law -w lab`: reads 10,000 documents of mixed forms, or `--runs`, and fails with
- * the smallest one with a word that is neither on a card, nor listed, nor asked about. `--seed`
+ * `npm run imports:law -w lab`: reads 10,000 documents of mixed forms, or `--runs`, and fails
+ * with the smallest one that has a word neither on a card, nor listed, nor asked about. `--seed`
  * repeats a run.
  */
 const { values } = parseArgs({

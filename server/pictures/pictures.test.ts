@@ -161,7 +161,7 @@ describe.each(ENGINES)('pictures on %s', (engine) => {
     expect(rows).toEqual([{ id: kept, userId: null }])
   })
 
-  test('is listed for its uploader alone', async () => {
+  test('is listed for its owner, and for nobody else', async () => {
     const [alice, bob] = [await person(), await person()]
     const file = await upload(alice, png({ color: 6 }))
     const list = async (who: SignedUp) => {

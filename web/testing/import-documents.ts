@@ -103,7 +103,7 @@ export function documentOf(parts: readonly DocumentPart[]): string {
 
 type Sides = [question: string, answer: string]
 
-/** Lists whose cards a person knows: a form, and its text and cards. */
+/** Lists whose cards are known: a form, and how it writes them. */
 const KNOWN_FORMS: Readonly<Record<string, (sides: readonly Sides[], words: Words) => string>> = {
   'Q and A': (sides) => sides.map(([asked, answer]) => `Q: ${asked}?\nA: ${answer}\n`).join('\n'),
   numbers: (sides) =>

@@ -24,7 +24,7 @@ export type DecodedText = { text: string; note: string | null }
 
 /**
  * Decodes a text of any program: also UTF-16 without a mark, UTF-8 with a few wrong bytes, and Mac
- * Roman. Null if it is not a text.
+ * Roman. Null if it is binary.
  */
 export function decodedText(bytes: Uint8Array): DecodedText | null {
   const marked = encodingOf(bytes)

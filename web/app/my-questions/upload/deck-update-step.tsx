@@ -72,7 +72,7 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
 }
 
 const WHAT_STAYS =
-  'Questions take what the author of the deck changed, and keep your changes. Those that it no longer has stay, and the version of today stays in the history of each set.'
+  'Questions take the changes of the author of the deck and keep your changes. Those that it no longer has stay, and the version of today stays in the history of each set.'
 
 const keyOf = ({ set }: DeckSetUpdate, { place }: WordConflict) => `${set.$id} ${place}`
 

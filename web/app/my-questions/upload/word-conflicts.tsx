@@ -10,7 +10,7 @@ interface WordConflictsProps {
   onChange: (key: string, isTaken: boolean) => void
 }
 
-/** Questions that the soldier and the deck word differently: both are shown. */
+/** Questions whose words differ between the soldier and the deck: both are shown. */
 export function WordConflicts({ conflicts, taken, onChange }: WordConflictsProps) {
   if (conflicts.length === 0) return null
   return (
