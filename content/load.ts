@@ -1,4 +1,4 @@
-import type { Asked } from '@squared-away/domain/entities/question'
+import type { AskedRate } from '@squared-away/domain/entities/question'
 import type { QuestionSet } from '@squared-away/domain/entities/question-set'
 import type * as z from 'zod/mini'
 import {
@@ -29,7 +29,7 @@ export type DefaultQuestionEntry = {
   /** The id of the picture that it asks about. */
   picture: string | null
   /** How often boards ask it. Null for a scenario. */
-  asked: Asked | null
+  asked: AskedRate | null
 }
 
 /** A default set with its questions, in the order of its file. */

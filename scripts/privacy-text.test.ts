@@ -30,7 +30,7 @@ const NAMED_BY: Readonly<Record<CollectionId, string>> = {
   userPreferences: 'preferences such as the order of the dashboard',
   setAsideEdits: 'an edit that gave way to one from another device',
   unitBoards: 'If you make a unit board',
-  unitBoardRoles: 'If you take a unit board by its code',
+  unitBoardRoles: 'If you join a unit board by its code',
   unitQuestionDrafts: 'questions that you send to the makers of a unit board',
   boardDebriefs: 'If you say how a board went',
   packetSheets: 'If you deal the questions of a unit board',

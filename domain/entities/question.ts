@@ -77,7 +77,7 @@ export type Question = z.infer<typeof questionSchema>
  */
 export const ASKED = ['core', 'often', 'seldom'] as const
 
-export type Asked = (typeof ASKED)[number]
+export type AskedRate = (typeof ASKED)[number]
 
 /** A question of a default set. `asked` is null for a situational one. */
 export const defaultQuestionSchema = z.object({

@@ -1,4 +1,4 @@
-import { ASKED, type Asked } from '../entities/question.ts'
+import { ASKED, type AskedRate } from '../entities/question.ts'
 
 /** A card that the board may ask: a question, or a line of a creed. */
 export type PlanCard = {
@@ -10,7 +10,7 @@ export type PlanCard = {
   /** Its time in multiples of the soldier's typical time; 1 by default. */
   readonly time?: number
   /** How often boards ask it; unknown of a user's own question. */
-  readonly asked?: Asked | null
+  readonly asked?: AskedRate | null
 }
 
 export function weightOf({ weight }: PlanCard): number {

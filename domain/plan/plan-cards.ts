@@ -1,4 +1,4 @@
-import type { Asked } from '../entities/question.ts'
+import type { AskedRate } from '../entities/question.ts'
 import type { SourceType } from '../entities/question-set.ts'
 import {
   type SelectableQuestion,
@@ -13,7 +13,7 @@ export type PlannedCard = PlanCard & {
   readonly sourceType: SourceType
 }
 
-type FoundQuestion = SelectableQuestion & { sourceType: SourceType; asked?: Asked | null }
+type FoundQuestion = SelectableQuestion & { sourceType: SourceType; asked?: AskedRate | null }
 
 /**
  * The cards of a board: each original question once, shown as its preferred copy (own before

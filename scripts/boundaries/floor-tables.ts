@@ -25,7 +25,14 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     floors: [
       ['main.ts', 'admin.ts', 'backup.ts', 'restore.ts', 'move.ts', 'demo.ts'],
       ['demo-account'],
-      ['assemble.ts', 'starting.ts', 'stopping.ts', 'logging.ts', 'observing.ts'],
+      [
+        'assemble.ts',
+        'starting.ts',
+        'start-summary.ts',
+        'stopping.ts',
+        'logging.ts',
+        'observing.ts',
+      ],
       ['app.ts', 'api.ts'],
       ['executions'],
       ['functions'],

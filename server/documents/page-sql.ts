@@ -43,7 +43,7 @@ export function keysSql(
   matching: RawBuilder<unknown>,
   count: number,
 ): RawBuilder<RowKey> {
-  const texts = textsOf(scope, query)
+  const texts = selectedTexts(scope, query)
   const characters = texts.length === 0 ? sql`0` : charactersSql(texts)
   return sql<RowKey>`
     select "$id", ${characters} as "characters" ${chosenSql(scope, query, matching, count)}`
@@ -65,7 +65,10 @@ function chosenSql(
 }
 
 /** The selected texts. */
-export const textsOf = ({ table }: Scope<Collection>, { select }: Pick<ListQuery, 'select'>) =>
+export const selectedTexts = (
+  { table }: Scope<Collection>,
+  { select }: Pick<ListQuery, 'select'>,
+) =>
   table.stored
     .filter(
       ({ kind, array, name }) => (kind === 'string' || array) && (!select || select.has(name)),

@@ -10,7 +10,7 @@ import { parseQueries } from '../queries/parse.ts'
 import { COUNTED_AT_MOST, effectiveOrders, type ListQuery } from '../queries/query.ts'
 import { filtersSql, orderSql, pinning, pins, type Scope } from '../queries/sql.ts'
 import { jsonColumnsSql } from './json-rows.ts'
-import { keysSql, LONG, mayBeLong, pageSql, type RowKey, textsOf } from './page-sql.ts'
+import { keysSql, LONG, mayBeLong, pageSql, type RowKey, selectedTexts } from './page-sql.ts'
 import { readable } from './permissions.ts'
 import { RULE_COLUMNS } from './shown.ts'
 
@@ -217,7 +217,7 @@ function sizeSql(
   matching: RawBuilder<unknown>,
 ): RawBuilder<Counted> | undefined {
   const { id } = scope.table
-  const texts = textsOf(scope, { select })
+  const texts = selectedTexts(scope, { select })
   if (texts.length === 0) return undefined
   const cut =
     cursor || random

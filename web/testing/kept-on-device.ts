@@ -39,6 +39,7 @@ export const KEPT_ON_DEVICE: readonly KeptThing[] = [
   { place: 'localStorage', name: 'squared-away.used', reader: 'anybody' },
   { place: 'localStorage', name: 'squared-away.last-unsent-change', reader: 'anybody' },
   { place: 'sessionStorage', name: 'squared-away.ended-session.', reader: 'anybody' },
+  { place: 'sessionStorage', name: 'squared-away.hash', reader: 'nobody' },
   { place: 'cookie', name: 'squared-away-mobile-notice', reader: 'anybody' },
   { place: 'IndexedDB', name: 'squared-away.user', reader: 'nobody' },
   { place: 'IndexedDB', name: 'squared-away.device', reader: 'nobody' },

@@ -101,13 +101,15 @@ function keepHash(path: string): string {
   return bare
 }
 
-/** The kept path, once, if it is `bare` with something behind its #; else null. */
+/**
+ * The kept path, once, if it is `bare` with something behind its #; else null. Nothing of it stays
+ * in this tab.
+ */
 export function takeHash(bare: string): string | null {
   try {
     const kept = sessionStorage.getItem(KEY)
-    if (kept?.split('#')[0] !== bare) return null
-    sessionStorage.removeItem(KEY)
-    return kept
+    if (kept !== null) sessionStorage.removeItem(KEY)
+    return kept?.split('#')[0] === bare ? kept : null
   } catch {
     return null
   }

@@ -13,7 +13,7 @@ const MARKUP =
   /<[/?]?[a-z][^<>]*>|\{\{c\d+(?:,\d+)*::|^sep=|&#?\w{2,8};|\[(?:html|plain|moodle|markdown)\]|^\$CATEGORY:\s*(?:top\b|\$\w+\$)?|\{\d*:[A-Z_]+:|%-?[\d.]+%|\\[a-z]+/gim
 
 /** The words of a text, in one letter case. */
-export function wordsOf(text: string): string[] {
+export function countedWords(text: string): string[] {
   const plain = text.replaceAll(MARKUP, ' ').normalize('NFKC').toLowerCase()
   return (plain.match(WORD) ?? []).filter((word) => !MARK.test(word))
 }
@@ -47,8 +47,8 @@ export const textsOfSkipped = ({ place, reason, text }: SkippedCard): string[] =
 
 /** The words of a text that a reading neither kept nor listed. */
 export function lostWords(text: string, read: ReadText): string[] {
-  const kept = new Set(textsOf(read).flatMap(wordsOf))
-  return [...new Set(wordsOf(incomingText(text)))].filter((word) => !kept.has(word))
+  const kept = new Set(textsOf(read).flatMap(countedWords))
+  return [...new Set(countedWords(incomingText(text)))].filter((word) => !kept.has(word))
 }
 
 /**
@@ -60,11 +60,12 @@ export function lostWords(text: string, read: ReadText): string[] {
 export function accountedFor(text: string, read: ReadText): ReadText {
   if (read.kind === 'table') return read
   const counts = new Map<string, number>()
-  for (const word of textsOf(read).flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of textsOf(read).flatMap(countedWords))
+    counts.set(word, (counts.get(word) ?? 0) + 1)
   const missing: SkippedCard[] = []
   for (const [index, line] of text.split('\n').entries()) {
     let isMissing = false
-    for (const word of wordsOf(line)) {
+    for (const word of countedWords(line)) {
       const left = counts.get(word) ?? 0
       if (left === 0) isMissing = true
       else counts.set(word, left - 1)

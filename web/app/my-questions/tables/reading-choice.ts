@@ -1,5 +1,5 @@
 import { cardsOfTable } from '@squared-away/domain/decks/table-cards'
-import { textsOfCard, textsOfSkipped, wordsOf } from './accounted-text.ts'
+import { countedWords, textsOfCard, textsOfSkipped } from './accounted-text.ts'
 import { hasRawMarks } from './raw-marks.ts'
 import type { ReadText, TableRows } from './read-form.ts'
 import { guessedTable } from './table-guess.ts'
@@ -19,11 +19,11 @@ function weigh(read: ReadText): { explained: number; unexplained: number } {
   for (const card of cards) {
     const isLong = card.answer.length > Math.max(SHORT_ANSWER, usual * TIMES_AS_LONG)
     const isDoubtful = isLong || hasRawMarks(card) || card.questionText.length > LONGEST_QUESTION
-    const words = textsOfCard(card).reduce((sum, text) => sum + wordsOf(text).length, 0)
+    const words = textsOfCard(card).reduce((sum, text) => sum + countedWords(text).length, 0)
     if (isDoubtful) unexplained += words
     else explained += words
   }
-  for (const text of skipped.flatMap(textsOfSkipped)) unexplained += wordsOf(text).length
+  for (const text of skipped.flatMap(textsOfSkipped)) unexplained += countedWords(text).length
   return { explained, unexplained }
 }
 
