@@ -43,6 +43,7 @@ describe('searching questions by words', () => {
     ['FM7-22', 'FM 7-22'],
     ['M4carbine', 'How far does the M4 carbine shoot?'],
     ['m 4 carb', 'How far does the M4 carbine shoot?'],
+    ['form 4856', 'a formation of 4856'],
     ['cafe', 'Where is the café?'],
     ['CAFÉ', 'Where is the cafe?'],
   ])('finds %j in %j', (typed, text) => {
@@ -53,6 +54,7 @@ describe('searching questions by words', () => {
     ['AR67', 'AR 6 70'],
     ['6701', 'AR 670-1'],
     ['m4', 'm 40'],
+    ['form4856', 'a formation of 4856'],
   ])('does not find %j in %j', (typed, text) => {
     expect(finds(typed, text)).toBe(false)
   })

@@ -20,7 +20,7 @@ export type WordPart = { readonly letters: string; readonly mayGoOn: boolean }
 
 /** A word of a search. */
 export type SearchedWord = {
-  /** What was typed, folded, with a space between letters and digits. */
+  /** What was typed, folded, with one space where letters and digits were apart. */
   readonly typed: string
   /** The ways to write it, each as the words of a text: 'ar 670' is also 'ar670'. */
   readonly ways: readonly (readonly WordPart[])[]
@@ -39,22 +39,29 @@ const MOST_RUNS = 4
  * are one word, which is found together and apart.
  */
 export function searchedWords(typed: string): SearchedWord[] {
-  const words = new Map(groupsOf(typed).map((runs) => [runs.join(' '), runs]))
-  return [...words].slice(0, MOST_WORDS).map(([letters, runs]) => ({
-    typed: letters,
-    ways: waysToWrite(runs).map((way) => way.map(partOf)),
+  const words = new Map(
+    groupsOf(typed).map((runs) => [runs.map(({ letters }) => letters).join(' '), runs]),
+  )
+  return [...words.values()].slice(0, MOST_WORDS).map((runs) => ({
+    typed: runs
+      .map(({ letters, isApart }, at) => (at > 0 && isApart ? ' ' : '') + letters)
+      .join(''),
+    ways: waysToWrite(runs),
   }))
 }
 
-/** Runs of letters and digits that may touch: 'AR670-1' is [['ar', '670'], ['1']]. */
-function groupsOf(typed: string): string[][] {
-  const groups: string[][] = []
-  for (const { run } of letterRuns(foldedText(typed))) {
+/** Letters or digits, and whether they were typed apart from those before them. */
+type Run = { readonly letters: string; readonly isApart: boolean }
+
+/** Runs of letters and digits that may touch: 'AR670-1' is 'ar' and '670', and '1' by itself. */
+function groupsOf(typed: string): Run[][] {
+  const groups: Run[][] = []
+  for (const { run, before } of letterRuns(foldedText(typed))) {
     const last = groups.at(-1)
     const previous = last?.at(-1)
-    const kept = run.slice(0, LONGEST_WORD)
-    const goesOn = previous !== undefined && isDigits(previous) !== isDigits(run)
-    if (last && goesOn && last.length < MOST_RUNS) last.push(kept)
+    const kept = { letters: run.slice(0, LONGEST_WORD), isApart: before !== '' }
+    const continues = previous !== undefined && isDigits(previous.letters) !== isDigits(run)
+    if (last && continues && last.length < MOST_RUNS) last.push(kept)
     else groups.push([kept])
   }
   return groups
@@ -62,21 +69,29 @@ function groupsOf(typed: string): string[][] {
 
 const isDigits = (run: string) => /^\p{N}/u.test(run)
 
-/** Every way to join neighbors: 2 to the number of gaps. */
-function waysToWrite([first = '', ...others]: readonly string[]): string[][] {
-  let ways = [[first]]
-  for (const run of others) {
-    ways = ways.flatMap((way) => [
-      [...way, run],
-      [...way.slice(0, -1), `${way.at(-1)}${run}`],
-    ])
+/**
+ * Every way to join neighbors: 2 to the number of gaps. Where letters and digits were typed
+ * together, only the last part may be a beginning: 'number499' is not 'numbering 499'.
+ */
+function waysToWrite([first, ...others]: readonly Run[]): WordPart[][] {
+  if (first === undefined) return []
+  let ways = [[partOf(first.letters, true)]]
+  for (const { letters, isApart } of others) {
+    ways = ways.flatMap((way) => {
+      const before = way.slice(0, -1)
+      const last = way.at(-1)?.letters ?? ''
+      return [
+        [...before, partOf(last, isApart), partOf(letters, true)],
+        [...before, partOf(last + letters, true)],
+      ]
+    })
   }
   return ways
 }
 
-const partOf = (letters: string): WordPart => ({
+const partOf = (letters: string, isEnd: boolean): WordPart => ({
   letters,
-  mayGoOn: letters.length >= SHORTEST_BEGINNING,
+  mayGoOn: isEnd && letters.length >= SHORTEST_BEGINNING,
 })
 
 /** True if the question has all words. */
