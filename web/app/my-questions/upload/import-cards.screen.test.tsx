@@ -175,7 +175,7 @@ test('a table without known columns is asked about, and what is no card is liste
   )
   await expect.element(importing.getByText('2 cards found, 1 table to check')).toBeVisible()
   await look.click()
-  await expect.element(importing.getByText('Read as a table within the text.')).toBeVisible()
+  await expect.element(importing.getByText('Read as a Markdown table.')).toBeVisible()
   await expectNoAxeFindings()
   await importing.getByRole('button', { name: 'Leave this table out' }).click()
   await expect.element(importing.getByText('2 questions in 1 set', { exact: true })).toBeVisible()
