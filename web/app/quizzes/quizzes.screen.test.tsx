@@ -53,7 +53,8 @@ test('the setup accepts several categories and a count', async () => {
 
 test('the second click of a double click on Start chooses no answer', async () => {
   await startQuiz(2)
-  const first = page.getByRole('radio').first()
+  const answers = page.getByRole('radiogroup', { name: /What is drill movement/ })
+  const first = answers.getByRole('radio').first()
   const click = (detail: number) =>
     first
       .element()
