@@ -13,7 +13,8 @@ beforeEach(async () => {
   soldier = await newSoldier()
 })
 
-const alert = page.getByRole('alert')
+/** The first of them is the form's. */
+const alert = page.getByRole('alert').first()
 
 test('the sign-in page checks the session without an error', async () => {
   await endSession()

@@ -67,7 +67,7 @@ test('the second click of a double click on Start chooses no answer', async () =
 
 test('without a choice "Next" asks for one, which can be changed until then', async () => {
   await startQuiz(2)
-  expect(document.title).toBe('Quiz · Squared Away')
+  await expect.poll(() => document.title).toBe('Quiz · Squared Away')
   const answers = page.getByRole('radiogroup', { name: /What is drill movement/ })
   await expect.poll(() => answers.getByRole('radio').elements()).toHaveLength(4)
   await userEvent.keyboard('{Enter}')

@@ -107,7 +107,7 @@ test('attack 206: a phone that is handed on keeps nothing of the soldier before'
   expect(names(await everythingKept())).toContain('localStorage: squared-away.room-phone.view')
 
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
-  await expect.poll(address).toBe('/login')
+  await expect.poll(address).toBe('/')
   const left = async () =>
     names(
       (await everythingKept()).filter(([place, name]) =>

@@ -58,7 +58,8 @@ export async function loadCurrentUser(): Promise<SignedIn> {
 async function settleOnDevice({ $id }: CurrentUser) {
   void rememberDevice()
   const { clearDataOfOthers } = await import('../device/others-data.ts')
-  clearDataOfOthers($id)
+  // Another user may have signed in since.
+  if (userOnDevice()?.$id === $id) clearDataOfOthers($id)
 }
 
 async function askWhoIsSignedIn(): Promise<SignedIn> {

@@ -50,10 +50,13 @@ export function Form({ onSubmit, ...form }: FormProps) {
         event.preventDefault()
         const { currentTarget } = event
         if (!isAgain.current && flushSync(() => takeUpFilled(currentTarget))) {
-          // With the handlers that know what was filled in.
-          isAgain.current = true
-          currentTarget.requestSubmit()
-          isAgain.current = false
+          // With the handlers that know what was filled in, once this event is over: a form that is
+          // being submitted is not submitted again.
+          setTimeout(() => {
+            isAgain.current = true
+            currentTarget.requestSubmit()
+            isAgain.current = false
+          })
         } else void submit(onSubmit, event)
       }}
     />
