@@ -19,20 +19,12 @@ export function pressEarly() {
 
 /** Hands React what was typed before it started, and submits the form if the user already did. */
 export function takeUpEarly(form: HTMLFormElement) {
-  takeUpFilled(form)
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && isTyped(field)) replayInput(field)
+  }
   if (!form.hasAttribute(PRESSED_EARLY)) return
   form.removeAttribute(PRESSED_EARLY)
   form.requestSubmit()
-}
-
-/**
- * Hands React what was filled in without events, as some password managers do.
- *
- * @returns whether there was any.
- */
-export function takeUpFilled(form: HTMLFormElement): boolean {
-  const filled = [...form.elements].filter((field) => field instanceof HTMLInputElement)
-  return filled.filter(isTyped).map(replayInput).length > 0
 }
 
 /** React writes a value to the attribute too, so a difference was typed. */

@@ -7,8 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { flushSync } from 'react-dom'
-import { takeUpEarly, takeUpFilled } from './early-press.ts'
+import { takeUpEarly } from './early-press.ts'
 import { InDialog } from './in-dialog.ts'
 import { oneSending, type Send } from './one-sending.ts'
 
@@ -36,7 +35,6 @@ export function Form({ onSubmit, ...form }: FormProps) {
   const isInDialog = useContext(InDialog)
   const [submit] = useState(() => oneSending(() => isInDialog))
   const drawn = useRef<HTMLFormElement>(null)
-  const isAgain = useRef(false)
   useEffect(() => {
     if (drawn.current) takeUpEarly(drawn.current)
   }, [])
@@ -48,16 +46,7 @@ export function Form({ onSubmit, ...form }: FormProps) {
       onKeyDown={searchOnly}
       onSubmit={(event) => {
         event.preventDefault()
-        const { currentTarget } = event
-        if (!isAgain.current && flushSync(() => takeUpFilled(currentTarget))) {
-          // With the handlers that know what was filled in, once this event is over: a form that is
-          // being submitted is not submitted again.
-          setTimeout(() => {
-            isAgain.current = true
-            currentTarget.requestSubmit()
-            isAgain.current = false
-          })
-        } else void submit(onSubmit, event)
+        void submit(onSubmit, event)
       }}
     />
   )
