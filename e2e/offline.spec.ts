@@ -95,9 +95,10 @@ test('a new version waits until accepted, never interrupts a session, and older 
   expect(await page.evaluate(waiting)).toBe(true)
   await expect(note).toBeHidden()
   await page.goto(`${versions.url}/home/boards`)
-  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => Reflect.set(window, 'isOlder', true))
   await note.getByRole('button', { name: 'Reload' }).click()
-  await loaded
+  const isOlder = () => page.evaluate(() => Reflect.has(window, 'isOlder')).catch(() => true)
+  await expect.poll(isOlder).toBe(false)
   await expect(page.getByText('No boards created yet.')).toBeVisible()
   await expect(note).toBeHidden()
 

@@ -15,7 +15,7 @@ export function NewVersionNote() {
   return (
     <section className={classes.note} aria-label="New version">
       <p role="status">A new version is ready.</p>
-      <Button variant="default" onClick={takeNewVersion}>
+      <Button variant="default" onClick={() => void takeNewVersion()}>
         Reload
       </Button>
     </section>

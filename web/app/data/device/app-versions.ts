@@ -5,7 +5,6 @@ import { pageQuiet } from './page-quiet.ts'
 const LOOK_EVERY_MS = 60 * 60_000
 
 const versions = createStore({ isNewer: false })
-let waiting: ServiceWorker | null = null
 let isTaking = false
 
 /**
@@ -19,7 +18,7 @@ export async function keepAppOnDevice(): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isTaking) window.location.reload()
     // Another tab switched to the new version; this one still shows the old one.
-    else if (hadWorker) announce(null)
+    else if (hadWorker) announce()
   })
   // It downloads the whole app, which would delay the first screen on a slow phone.
   await pageQuiet()
@@ -36,9 +35,13 @@ export function useNewVersion(): boolean {
   return useStore(versions).isNewer
 }
 
-/** Switches this tab to the new version. Other tabs keep the old one and announce the new one. */
-export function takeNewVersion() {
-  if (waiting === null) {
+/**
+ * Switches this tab to the new version. Other tabs keep the old one and announce the new one. The
+ * worker that waits now is asked, since a later one may have replaced the one that was announced.
+ */
+export async function takeNewVersion() {
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
+  if (!waiting) {
     window.location.reload()
     return
   }
@@ -47,12 +50,12 @@ export function takeNewVersion() {
 }
 
 function followVersions(registration: ServiceWorkerRegistration) {
-  if (registration.waiting && navigator.serviceWorker.controller) announce(registration.waiting)
+  if (registration.waiting && navigator.serviceWorker.controller) announce()
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => {
       // Without a controlling worker this is the first install, not a new version.
-      if (coming.state === 'installed' && navigator.serviceWorker.controller) announce(coming)
+      if (coming.state === 'installed' && navigator.serviceWorker.controller) announce()
     })
   })
   setInterval(() => {
@@ -62,8 +65,7 @@ function followVersions(registration: ServiceWorkerRegistration) {
   }, LOOK_EVERY_MS)
 }
 
-function announce(worker: ServiceWorker | null) {
-  waiting = worker
+function announce() {
   versions.setState({ isNewer: true })
 }
 
