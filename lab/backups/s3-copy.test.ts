@@ -36,7 +36,7 @@ test('a bucket receives the file as it is', async () => {
   expect(readFileSync(join(folder, 'buckets', object)).equals(readFileSync(file))).toBe(true)
 })
 
-test.each([
+test.each<[name: string, change: { keyId?: string; url?: string }, why: string]>([
   ['an unknown key', { keyId: 'unknown' }, 'InvalidAccessKeyId'],
   ['a bucket that is not there', { url: '/missing' }, 'NoSuchBucket'],
 ])('%s is an error that says so', async (_name, change, why) => {

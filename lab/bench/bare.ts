@@ -150,6 +150,7 @@ function defaultQuestion(row: Row) {
     ...system(row, 'defaultQuestions'),
     $permissions: ['read("users")'],
     ...questionContent(row),
+    asked: row.asked,
   }
 }
 
