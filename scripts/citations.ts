@@ -55,7 +55,7 @@ function checkCitations() {
 }
 
 /** The cases without a test, in words. */
-function untestedInWords(): string {
+function untestedText(): string {
   return (Object.keys(UNTESTED_CASES) as CaseList[])
     .map((list) => [list, Object.keys(UNTESTED_CASES[list])] as const)
     .filter(([, numbers]) => numbers.length > 0)
@@ -65,7 +65,5 @@ function untestedInWords(): string {
 
 const { faults, citations } = checkCitations()
 for (const fault of faults) console.error(fault)
-console.log(
-  `${citations} citations, ${faults.length} faults. Without a test: ${untestedInWords()}.`,
-)
+console.log(`${citations} citations, ${faults.length} faults. Without a test: ${untestedText()}.`)
 process.exit(faults.length === 0 ? 0 : 1)

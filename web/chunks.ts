@@ -178,7 +178,7 @@ export const CHUNKS = [
         ...['data/questions/(?!question-search)*.ts', 'data/reviews/*.ts'],
         ...['study/culture', 'study/keeping'].flatMap((room) => [`${room}/*.ts`, `${room}/*.tsx`]),
         ...['study/sending/*.ts', 'data/sessions/*.ts', 'data/boards/*.ts', 'data/queue/*.ts'],
-        'study/screen/turn-cards/turn-card.ts',
+        'study/screen/flip-cards/flip-card.ts',
       ]),
       // Other screens need the others.
       inDomain([

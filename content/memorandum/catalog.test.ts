@@ -23,7 +23,7 @@ describe('the catalog of memoranda', () => {
   it('has words for each standard category and for no other', () => {
     const standard = catalog.categories.filter(({ type }) => type === 'standard')
     expect(standard.filter(({ words }) => words.length === 0)).toEqual([])
-    expect(Object.keys(sources.topicWords.categories).filter((n) => !categories.has(n))).toEqual([])
+    expect(Object.keys(sources.topicsText.categories).filter((n) => !categories.has(n))).toEqual([])
   })
 
   it('selects existing categories only', () => {

@@ -21,7 +21,7 @@ const UNNAMED =
 
 /** The files of this folder that the catalog is made from. */
 export type CatalogSources = {
-  topicWords: TopicWords
+  topicsText: TopicWords
   superseded: Superseded
   mainPublications: MainPublications
   /** English words, so that a word similar to one of the catalog is not taken for a misspelling. */
@@ -34,11 +34,11 @@ type Citations = ReadonlyMap<string, number>
 /** Creates the table by which the browser reads memoranda. It has to be small enough for a page. */
 export function makeCatalog(content: Content, sources: CatalogSources): MemorandumCatalog {
   const catalog = {
-    categories: categoriesOf(content, sources.topicWords),
+    categories: categoriesOf(content, sources.topicsText),
     publications: publicationsOf(content, sources),
     superseded: supersededOf(content, sources),
-    renamed: sources.topicWords.renamed,
-    vague: sources.topicWords.vague,
+    renamed: sources.topicsText.renamed,
+    vague: sources.topicsText.vague,
   }
   return { ...catalog, ordinaryWords: ordinaryWords(catalog, sources.english) }
 }
@@ -54,7 +54,7 @@ function publicationsOf(content: Content, sources: CatalogSources): CatalogPubli
   const successors = successorsOf(supersededOf(content, sources))
   const citations = countCitations(content, successors)
   const { main, publications } = sources.mainPublications
-  const { namedPublications } = sources.topicWords
+  const { namedPublications } = sources.topicsText
   const known = content.publications
     .filter(({ number }) => !successors.has(number) && !UNNAMED.test(number))
     .map(({ number, title }) => ({ number, title, about: main[number] }))

@@ -10,7 +10,7 @@ const FREQUENCIES = [10, 20, 35, 40, 50]
 /** The parsed files of this folder. */
 export function readCatalogSources(): CatalogSources {
   return {
-    topicWords: topicWordsFileSchema.parse(read('topic-words.json')),
+    topicsText: topicWordsFileSchema.parse(read('topic-words.json')),
     superseded: supersededFileSchema.parse(read('superseded.json')),
     mainPublications: mainPublicationsFileSchema.parse(read('main-publications.json')),
     english: ['english', 'english/american'].flatMap((dialect) =>

@@ -1,6 +1,6 @@
 import * as screens from '../addresses/screens.ts'
+import { FlipCardSession } from '../study/screen/flip-cards/flip-card-session.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
-import { TurnCardSession } from '../study/screen/turn-cards/turn-card-session.tsx'
 import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { FINISH, FinishGuard } from './finish-guard.tsx'
 import type { PracticeProps } from './practice.ts'
@@ -10,7 +10,7 @@ import { PracticeDone } from './practice-done.tsx'
 export function CardPractice({ opened, text, hasBoard, onAgain }: PracticeProps) {
   const referenceLine = useReferenceLine()
   return (
-    <TurnCardSession
+    <FlipCardSession
       title={text.title}
       setupPath={screens.culturePractice}
       opened={opened}

@@ -2,14 +2,14 @@ import type { SessionState } from '@squared-away/domain/study/session-engine'
 import { type RandomSource, shuffle } from '@squared-away/domain/study/shuffle'
 import { CULTURE_TEXTS, type CultureText, lineId } from '../study/culture/culture-texts.ts'
 import { lineSides } from '../study/culture/line-sides.ts'
-import { readTurnCard, type TurnCard } from '../study/screen/turn-cards/turn-card.ts'
+import { type FlipCard, readFlipCard } from '../study/screen/flip-cards/flip-card.ts'
 import { isPracticeWay, type PracticeWay } from './practice-ways.ts'
 
 /**
  * One line of a text: revealed in order in line practice, or the back of a flashcard. `category`
  * says what is asked; `question` holds the lines or the label it is asked about.
  */
-export type CultureCard = TurnCard & {
+export type CultureCard = FlipCard & {
   /** The text and the kind of practice; equal for all cards of a deck. */
   text: string
   way: PracticeWay
@@ -43,7 +43,7 @@ export function isBegun({ state }: { state: SessionState<CultureCard> }): boolea
 
 /** Parses a card stored on this device; null if invalid. */
 export function readCultureCard(stored: unknown): CultureCard | null {
-  const turned = readTurnCard(stored)
+  const turned = readFlipCard(stored)
   if (turned === null) return null
   const { text, way } = stored as Record<string, unknown>
   if (typeof text !== 'string' || !isPracticeWay(way)) return null

@@ -89,10 +89,10 @@ export function CategoryChoice({ chosen, includedBefore, onToggle }: CategoryCho
 
 /** The number of topics, next to the save button, with a warning if there are none. */
 export function TopicCount({ count }: { count: number }) {
-  return <p className={classes.topicCount}>{topicWords(count)}</p>
+  return <p className={classes.topicCount}>{topicsText(count)}</p>
 }
 
-function topicWords(count: number): string {
+function topicsText(count: number): string {
   if (count === 0) return 'No topics. Without topics there are no cards to study.'
   return count === 1 ? '1 topic' : `${count} topics`
 }

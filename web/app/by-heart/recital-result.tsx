@@ -7,7 +7,7 @@ import { CheckedLines } from '../study/recital/checked-lines.tsx'
 import results from '../study/screen/session-results.module.css'
 import { SaveState } from '../study/sending/save-state.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
-import { count, faultlessWords } from './mastery-messages.ts'
+import { count, faultlessText } from './mastery-messages.ts'
 import { GOES_ON, type RecitalPlace, recitalPath } from './recital-address.ts'
 import classes from './recital-result.module.css'
 import type { CheckedRecital } from './use-checked-recital.ts'
@@ -64,7 +64,7 @@ function NextDay({ place: { text, part }, checked }: Omit<RecitalResultProps, 'o
   const { data: standings } = useStandings(texts, checked.reviews)
   const [standing] = standings ?? []
   const isWhole = part.to - part.from === text.lines.length
-  return <p className={classes.next}>{standing && faultlessWords(standing, isWhole)}</p>
+  return <p className={classes.next}>{standing && faultlessText(standing, isWhole)}</p>
 }
 
 function stepLabel(step: RecitalPlace['step']): string {

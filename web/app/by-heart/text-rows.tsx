@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HeartText } from '../study/recital/heart-texts.ts'
 import ruled from '../ui/lists/ruled-list.module.css'
-import { count, missedWords, standingWords } from './mastery-messages.ts'
+import { count, missedText, standingText } from './mastery-messages.ts'
 import { recitalPath } from './recital-address.ts'
 import classes from './text-rows.module.css'
 
@@ -54,12 +54,12 @@ export function TextRows({ rows, actions }: TextRowsProps) {
 }
 
 function StandingLine({ standing }: { standing: RecitalRecord }) {
-  const missed = missedWords(standing)
+  const missed = missedText(standing)
   return (
     <>
       <span className={classes.mark} data-known={isByHeart(standing) || undefined}>
         {isByHeart(standing) && <IconCheck size={18} stroke={2.2} aria-hidden="true" />}
-        {standingWords(standing)}
+        {standingText(standing)}
       </span>
       {missed !== '' && <span>{missed}</span>}
     </>

@@ -5,10 +5,10 @@ import { GainsPart } from '../study/gains/gains-part.tsx'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
 import { startDaily } from '../study/planned/start-planned.ts'
+import { type FlipCard, readFlipCard } from '../study/screen/flip-cards/flip-card.ts'
+import { FlipCardResults } from '../study/screen/flip-cards/flip-card-results.tsx'
+import { FlipCardSession } from '../study/screen/flip-cards/flip-card-session.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
-import { readTurnCard, type TurnCard } from '../study/screen/turn-cards/turn-card.ts'
-import { TurnCardResults } from '../study/screen/turn-cards/turn-card-results.tsx'
-import { TurnCardSession } from '../study/screen/turn-cards/turn-card-session.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 
@@ -16,15 +16,15 @@ export const meta = () => pageTitle('Today')
 
 /** Today's deck of the plan (docs/architecture.md, The plan). */
 export default function DailyStudyRoute() {
-  const [opened, open] = useOpenSession('daily', readTurnCard)
+  const [opened, open] = useOpenSession('daily', readFlipCard)
   if (opened === 'opening') return <LoadingState label="Loading your session..." />
   if (opened === null) return <Navigate to={screens.dashboard} replace />
   return <DailySession key={opened.state.sessionId} opened={opened} onOpen={open} />
 }
 
 interface DailySessionProps {
-  opened: OpenSession<TurnCard>
-  onOpen: (next: OpenSession<TurnCard>) => void
+  opened: OpenSession<FlipCard>
+  onOpen: (next: OpenSession<FlipCard>) => void
 }
 
 function DailySession({ opened, onOpen }: DailySessionProps) {
@@ -32,20 +32,20 @@ function DailySession({ opened, onOpen }: DailySessionProps) {
   const referenceLine = useReferenceLine()
   const details = useAnswerDetails(sessionId, deck)
   return (
-    <TurnCardSession
+    <FlipCardSession
       title="Today"
       setupPath={screens.dashboard}
       opened={opened}
       referenceLine={referenceLine}
       details={details}
       results={(study) => (
-        <TurnCardResults
+        <FlipCardResults
           tab="Today"
           study={study}
           referenceLine={referenceLine}
           details={details}
           note={<GainsPart startTime={opened.state.startTime} />}
-          onStartAnew={(next) => onOpen(startDaily(next, opened.boardId))}
+          onStartDeck={(next) => onOpen(startDaily(next, opened.boardId))}
         />
       )}
     />

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NumberInput, SegmentedControl, Textarea } from '@mantine/core'
 import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
-import { foretoldPercent } from '@squared-away/domain/plan/foretold'
+import { forecastPercent } from '@squared-away/domain/plan/forecast-percent'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -68,7 +68,7 @@ function Debrief({ board, initial }: { board: BoardDocument; initial: DebriefFor
   function foretold(): number | null {
     const day = dayOfTargetDate(board.targetDate)
     if (day === null || basis.state !== 'ready' || basis.board.$id !== board.$id) return null
-    return foretoldPercent(basis.request, day)
+    return forecastPercent(basis.request, day)
   }
 
   async function save() {

@@ -4,7 +4,7 @@ import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/boards/active-board.ts'
 import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
 import { PlannedChoice } from '../study/planned/planned-choice.tsx'
-import { questionCard, readTurnCard } from '../study/screen/turn-cards/turn-card.ts'
+import { questionCard, readFlipCard } from '../study/screen/flip-cards/flip-card.ts'
 import { DeckSetup } from '../study/setup/deck-setup.tsx'
 import { SetupNotice } from '../study/setup/setup-notice.tsx'
 import type { Deck } from '../study/setup/use-deck-start.ts'
@@ -37,7 +37,7 @@ const FlashcardSetup = memo(function FlashcardSetup() {
       <SetupNotice />
       <UnfinishedSessions
         studyMode="flashcard"
-        readCard={readTurnCard}
+        readCard={readFlipCard}
         board={board}
         onContinue={open}
       />
@@ -49,5 +49,5 @@ const FlashcardSetup = memo(function FlashcardSetup() {
 
 /** Prefetches most of the study screen, styles included, while the soldier chooses. */
 function loadStudyScreen() {
-  import('../study/screen/turn-cards/turn-card-session.tsx').catch(() => {})
+  import('../study/screen/flip-cards/flip-card-session.tsx').catch(() => {})
 }

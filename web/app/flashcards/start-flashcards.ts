@@ -1,9 +1,9 @@
 import { beginSession } from '../study/keeping/open-session.ts'
-import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
+import type { FlipCard } from '../study/screen/flip-cards/flip-card.ts'
 
 /** A new flashcard session. */
 export function startFlashcards(
-  deck: readonly TurnCard[],
+  deck: readonly FlipCard[],
   categories: readonly string[],
   boardId: string | null,
 ) {

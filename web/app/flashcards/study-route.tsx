@@ -4,10 +4,10 @@ import { GainsPart } from '../study/gains/gains-part.tsx'
 import { NoDeck } from '../study/keeping/no-deck.tsx'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
+import { type FlipCard, readFlipCard } from '../study/screen/flip-cards/flip-card.ts'
+import { FlipCardResults } from '../study/screen/flip-cards/flip-card-results.tsx'
+import { FlipCardSession } from '../study/screen/flip-cards/flip-card-session.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
-import { readTurnCard, type TurnCard } from '../study/screen/turn-cards/turn-card.ts'
-import { TurnCardResults } from '../study/screen/turn-cards/turn-card-results.tsx'
-import { TurnCardSession } from '../study/screen/turn-cards/turn-card-session.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { startFlashcards } from './start-flashcards.ts'
@@ -15,15 +15,15 @@ import { startFlashcards } from './start-flashcards.ts'
 export const meta = () => pageTitle('Flashcards')
 
 export default function FlashcardStudyRoute() {
-  const [opened, open] = useOpenSession('flashcard', readTurnCard)
+  const [opened, open] = useOpenSession('flashcard', readFlipCard)
   if (opened === 'opening') return <LoadingState label="Loading your session..." />
   if (opened === null) return <NoDeck mode="flashcard" setupPath={screens.flashcardSetup} />
   return <FlashcardSession key={opened.state.sessionId} opened={opened} onOpen={open} />
 }
 
 interface FlashcardSessionProps {
-  opened: OpenSession<TurnCard>
-  onOpen: (next: OpenSession<TurnCard>) => void
+  opened: OpenSession<FlipCard>
+  onOpen: (next: OpenSession<FlipCard>) => void
 }
 
 function FlashcardSession({ opened, onOpen }: FlashcardSessionProps) {
@@ -31,20 +31,20 @@ function FlashcardSession({ opened, onOpen }: FlashcardSessionProps) {
   const referenceLine = useReferenceLine()
   const details = useAnswerDetails(sessionId, deck)
   return (
-    <TurnCardSession
+    <FlipCardSession
       title="Flashcards"
       setupPath={screens.flashcardSetup}
       opened={opened}
       referenceLine={referenceLine}
       details={details}
       results={(study) => (
-        <TurnCardResults
+        <FlipCardResults
           tab="Flashcards"
           study={study}
           referenceLine={referenceLine}
           details={details}
           note={<GainsPart startTime={opened.state.startTime} />}
-          onStartAnew={(next) => onOpen(startFlashcards(next, categories, opened.boardId))}
+          onStartDeck={(next) => onOpen(startFlashcards(next, categories, opened.boardId))}
         />
       )}
     />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
-import { verdictWords } from '../study/report/verdict-view.tsx'
+import { verdictText } from '../study/report/verdict-view.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { momentOf } from '../ui/page/moments.ts'
 import { keptBoards } from './kept-boards.ts'
@@ -25,7 +25,7 @@ export function SavedBoards() {
           return (
             <li key={run.sessionId}>
               <Link to={screens.mockBoardAddress(run.sessionId)}>{momentOf(run.startTime)}</Link>
-              {verdict && <span>{verdictWords(verdict)}</span>}
+              {verdict && <span>{verdictText(verdict)}</span>}
             </li>
           )
         })}

@@ -1,9 +1,9 @@
 import { beginSession } from '../study/keeping/open-session.ts'
 import type { HeartText } from '../study/recital/heart-texts.ts'
-import { readTurnCard, type TurnCard } from '../study/screen/turn-cards/turn-card.ts'
+import { type FlipCard, readFlipCard } from '../study/screen/flip-cards/flip-card.ts'
 
 /** A card of a partner round: a question, or a line of the text recited at the end. */
-export type PartnerCard = TurnCard & {
+export type PartnerCard = FlipCard & {
   /** Zero-based index of the line in its text; null for a question. */
   line?: number
 }
@@ -20,7 +20,7 @@ export function recitedCards({ lines, lineIds, topic, source }: HeartText): Part
 
 /** Parses a card stored on this device; null if invalid. */
 export function readPartnerCard(card: unknown): PartnerCard | null {
-  const read = readTurnCard(card)
+  const read = readFlipCard(card)
   if (read === null) return null
   const line = typeof card === 'object' && card !== null && 'line' in card ? card.line : null
   return typeof line === 'number' ? { ...read, line } : read

@@ -4,7 +4,7 @@ import { useDetailsOf } from '../study/details/use-answer-details.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { RunReport, runTime } from '../study/report/run-report.tsx'
 import { withDetails } from '../study/report/with-details.ts'
-import { AgainChoices } from '../study/screen/turn-cards/again-choices.tsx'
+import { AgainChoices } from '../study/screen/flip-cards/again-choices.tsx'
 import type { Study } from '../study/screen/use-study-session.ts'
 import { SaveState } from '../study/sending/save-state.tsx'
 import { isRecited, type PartnerCard, startPartner } from './partner-card.ts'
@@ -41,7 +41,7 @@ export function PartnerReport({ study, boardId, details, ...props }: PartnerRepo
       <div className={classes.choices}>
         <AgainChoices
           study={study}
-          onStartAnew={(deck) => props.onOpen(startPartner(deck, boardId))}
+          onStartDeck={(deck) => props.onOpen(startPartner(deck, boardId))}
         />
       </div>
     </RunReport>

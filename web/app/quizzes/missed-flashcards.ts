@@ -1,11 +1,11 @@
 import { missedIds } from '@squared-away/domain/study/quiz'
 import { shuffle } from '@squared-away/domain/study/shuffle'
 import { beginSession, type OpenSession } from '../study/keeping/open-session.ts'
-import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
+import type { FlipCard } from '../study/screen/flip-cards/flip-card.ts'
 import type { QuizResult } from './quiz-result.ts'
 
 /** Flashcards of the missed questions, at least one. */
-export function missedFlashcards({ rows, boardId }: QuizResult): OpenSession<TurnCard> {
+export function missedFlashcards({ rows, boardId }: QuizResult): OpenSession<FlipCard> {
   const missed = new Set(missedIds(rows))
   const deck = rows
     .filter((row) => missed.has(row.id))

@@ -120,7 +120,7 @@ function Reminder({ known, browsers }: ReminderProps) {
       {here === undefined && support !== 'ready' && <p>{SUPPORT_WORDS[support]}</p>}
       {isOn && known !== null && (
         <p role="status">
-          <ReminderWords known={known} isNotified={browsers.length > 0} />
+          <ReminderText known={known} isNotified={browsers.length > 0} />
         </p>
       )}
       {others.length > 0 && (
@@ -166,7 +166,7 @@ function failureDetail(failure: Error): string {
 }
 
 /** How and by which plan the user is reminded. */
-function ReminderWords({ known, isNotified }: { known: ReminderDocument; isNotified: boolean }) {
+function ReminderText({ known, isNotified }: { known: ReminderDocument; isNotified: boolean }) {
   const { emailVerification, email } = useSignedInUser()
   const { data: board } = useActiveBoard()
   const { byMail, timeZone } = known

@@ -97,7 +97,7 @@ export default function SettingsRoute() {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <p className="visually-hidden" role="status">
-        {words.length > 0 && foundWords(headings.flatMap(({ sections }) => sections).length)}
+        {words.length > 0 && matchesText(headings.flatMap(({ sections }) => sections).length)}
       </p>
       <div className={classes.columns}>
         <ContentsList parts={headings.flatMap(({ sections }) => sections)} />
@@ -136,6 +136,6 @@ const SECTIONS: Record<SectionId, ComponentType> = {
   deletion: DeletionSection,
 }
 
-function foundWords(found: number): string {
+function matchesText(found: number): string {
   return found === 1 ? '1 setting found' : `${found} settings found`
 }

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useCardReport } from '../study/reporting/use-card-report.tsx'
+import { ListTicks } from '../study/screen/flip-cards/list-ticks.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
-import { ListTicks } from '../study/screen/turn-cards/list-ticks.tsx'
 import { undoMark } from '../study/screen/undo-mark.ts'
 import { type Study, useStudySession } from '../study/screen/use-study-session.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
@@ -15,7 +15,7 @@ import { OwnResponse } from './own-response.tsx'
 import { type PracticeActions, PracticeControls } from './practice-controls.tsx'
 import classes from './practice-session.module.css'
 import type { Practiced } from './practiced-note.tsx'
-import { responseInWords, type Scenario } from './scenario.ts'
+import { responseText, type Scenario } from './scenario.ts'
 import { ScenarioCard } from './scenario-card.tsx'
 import { spokenScenario } from './spoken-scenario.ts'
 import { useOwnResponses } from './use-own-responses.ts'
@@ -148,7 +148,7 @@ function actionsOf(
 }
 
 function announce({ state, progress }: Study<Scenario>, scenario: Scenario, isFlipped: boolean) {
-  if (isFlipped) return responseInWords(scenario)
+  if (isFlipped) return responseText(scenario)
   if (state.phase !== 'studying') return 'Practice finished.'
   return `Scenario ${progress.current} of ${progress.total}. ${scenario.scenario}`
 }

@@ -25,7 +25,7 @@ export function readScenario(card: unknown): Scenario | null {
 }
 
 /** The STAR response as one text to speak, and then what the board listens for. */
-export function responseInWords({ response, points }: Pick<Scenario, 'response' | 'points'>) {
+export function responseText({ response, points }: Pick<Scenario, 'response' | 'points'>) {
   const parts = STRATEGY_PARTS.map(({ part, label }) => `${label}: ${response[part]}`)
   if (points.length > 0) parts.push(`The board listens for: ${points.join('; ')}.`)
   return parts.join(' ')

@@ -1,6 +1,6 @@
 import type { SpokenStep } from '../study/voice/spoken-step.ts'
 import type { PracticeActions } from './practice-controls.tsx'
-import { responseInWords, type Scenario } from './scenario.ts'
+import { responseText, type Scenario } from './scenario.ts'
 
 /** Text to speak for the visible side: any key flips, then two keys mark. */
 export function spokenScenario(
@@ -11,7 +11,7 @@ export function spokenScenario(
   if (isFlipped) {
     return {
       id: `${scenario.id} response`,
-      text: responseInWords(scenario),
+      text: responseText(scenario),
       keys: { play: null, next: knew, previous: review },
       isQuestion: false,
     }

@@ -6,7 +6,7 @@ import {
 } from '@squared-away/domain/soldier/chain-of-command'
 import type { StoredChainEntry } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { beginSession } from '../../study/keeping/open-session.ts'
-import type { TurnCard } from '../../study/screen/turn-cards/turn-card.ts'
+import type { FlipCard } from '../../study/screen/flip-cards/flip-card.ts'
 
 /** Description of each format (specification §9). */
 export const FORMATS = {
@@ -27,7 +27,7 @@ export function chainCards(
   entries: readonly StoredChainEntry[],
   format: ChainFormat,
   group: ChainGroup,
-): TurnCard[] {
+): FlipCard[] {
   return chainQuestions(entries, format, group).map(({ id, question, answer, ...card }) => ({
     id,
     category: FORMATS[card.format].label,
@@ -38,6 +38,6 @@ export function chainCards(
 }
 
 /** A new session. */
-export function startChainStudy(deck: readonly TurnCard[], boardId: string | null) {
+export function startChainStudy(deck: readonly FlipCard[], boardId: string | null) {
   return beginSession({ studyMode: 'coc-study', categories: [CHAIN_CATEGORY], deck, boardId })
 }

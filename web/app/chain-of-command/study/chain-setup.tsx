@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import type { BoardDocument } from '../../data/boards/active-board.ts'
 import type { OpenSession } from '../../study/keeping/open-session.ts'
-import type { TurnCard } from '../../study/screen/turn-cards/turn-card.ts'
+import type { FlipCard } from '../../study/screen/flip-cards/flip-card.ts'
 import { NoBoardNote } from '../../study/setup/no-board-note.tsx'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -24,7 +24,7 @@ const NOTHING = 'No items found to start a session.'
 interface ChainSetupProps {
   entries: readonly StoredChainEntry[]
   board: BoardDocument | null
-  onStart: (session: OpenSession<TurnCard>) => void
+  onStart: (session: OpenSession<FlipCard>) => void
 }
 
 /** Chooses group and format (specification §9) and shows the number of cards. */

@@ -2,7 +2,7 @@ import * as screens from '../../addresses/screens.ts'
 import { useActiveBoard } from '../../data/boards/active-board.ts'
 import { useChainEntries } from '../../data/chain/chain-entries.ts'
 import { UnfinishedSessions } from '../../study/keeping/unfinished-session.tsx'
-import { readTurnCard } from '../../study/screen/turn-cards/turn-card.ts'
+import { readFlipCard } from '../../study/screen/flip-cards/flip-card.ts'
 import { SetupLoading } from '../../study/setup/setup-loading.tsx'
 import { SetupNotice } from '../../study/setup/setup-notice.tsx'
 import { useHandOver } from '../../study/setup/use-hand-over.ts'
@@ -27,7 +27,7 @@ export default function ChainSetupRoute() {
       <SetupNotice />
       <UnfinishedSessions
         studyMode="coc-study"
-        readCard={readTurnCard}
+        readCard={readFlipCard}
         board={board.data}
         onContinue={open}
       />

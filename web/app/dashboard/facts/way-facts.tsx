@@ -7,7 +7,7 @@ import { useIntroduction } from '../../data/introduction/introduction.ts'
 import { useReviews } from '../../data/reviews/reviews.ts'
 import { useSessionTimes } from '../../data/sessions/study-sessions.ts'
 import type { WAYS } from '../ways.ts'
-import { lastAnswersWords, namedPositionsWords, timesWords } from './fact-words.ts'
+import { lastAnswersText, namedPositionsText, timesText } from './fact-text.ts'
 
 /** A live fact of each card that is a link: what was done there so far. */
 export const WAY_FACTS: Record<keyof typeof WAYS, ComponentType> = {
@@ -20,24 +20,24 @@ export const WAY_FACTS: Record<keyof typeof WAYS, ComponentType> = {
   quizzes: () => <LastAnswers modes={['quiz']} noun="answers" />,
 }
 
-type AnswersProps = { modes: Parameters<typeof lastAnswersWords>[1]; noun: string }
+type AnswersProps = { modes: Parameters<typeof lastAnswersText>[1]; noun: string }
 
 function LastAnswers({ modes, noun }: AnswersProps) {
   const { data: reviews } = useReviews()
-  return reviews ? (lastAnswersWords(reviews, modes, noun) ?? 'Not tried yet') : null
+  return reviews ? (lastAnswersText(reviews, modes, noun) ?? 'Not tried yet') : null
 }
 
-type TimesProps = { mode: Parameters<typeof timesWords>[1]; verb: string }
+type TimesProps = { mode: Parameters<typeof timesText>[1]; verb: string }
 
 function Times({ mode, verb }: TimesProps) {
   const { data: board } = useActiveBoard()
   const { data: sessions } = useSessionTimes(board?.$id)
-  return sessions ? timesWords(sessions, mode, verb) : null
+  return sessions ? timesText(sessions, mode, verb) : null
 }
 
 function NamedPositions() {
   const { data: entries } = useChainEntries()
-  return entries ? namedPositionsWords(entries) : null
+  return entries ? namedPositionsText(entries) : null
 }
 
 function SavedIntroduction() {

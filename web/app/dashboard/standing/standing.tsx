@@ -13,7 +13,7 @@ import { useSessionTimes } from '../../data/sessions/study-sessions.ts'
 import { useDayClock } from '../../ui/page/day-clock.ts'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import classes from './standing.module.css'
-import { dayName, readinessWords, streakLabel, weekWords } from './standing-words.ts'
+import { dayName, readinessText, streakLabel, weekText } from './standing-text.ts'
 import { useLanding } from './use-landing.ts'
 
 /** Days until the board, study days in a row, and how much is known: a row each. */
@@ -68,7 +68,7 @@ function Week({ days }: { days: readonly WeekDay[] }) {
   const today = days.at(-1)
   const lands = useLanding(today?.kind === 'studied' ? today.day : null)
   return (
-    <span className={classes.week} role="img" aria-label={weekWords(days)}>
+    <span className={classes.week} role="img" aria-label={weekText(days)}>
       {days.map(({ day, kind }) => (
         <span
           key={day}
@@ -95,9 +95,7 @@ function Known({ hasDate }: { hasDate: boolean }) {
   const known = readiness?.forecast.known && now !== undefined
   return (
     <Row to={screens.progress} figure={known ? `${Math.round(now * 100)}%` : '–'}>
-      <span>
-        {readiness ? readinessWords(readiness, hasDate) : 'Working out your readiness...'}
-      </span>
+      <span>{readiness ? readinessText(readiness, hasDate) : 'Working out your readiness...'}</span>
       {known && readiness.forecast.known && <Bar now={now} then={readiness.forecast.share} />}
     </Row>
   )

@@ -6,9 +6,9 @@ import { Link, PrefetchPageLinks } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { type TodayState, useTodaysPlan } from '../../data/plan/todays-plan.ts'
 import { useUnfinishedSessions } from '../../study/keeping/unfinished-session.tsx'
-import { deckParts, deckWords, nextWords } from '../../study/planned/plan-words.ts'
+import { deckParts, deckText, nextText } from '../../study/planned/plan-text.ts'
 import { useKeptDeck, useStartPlanned } from '../../study/planned/start-planned.ts'
-import { readTurnCard } from '../../study/screen/turn-cards/turn-card.ts'
+import { readFlipCard } from '../../study/screen/flip-cards/flip-card.ts'
 import { useAfterPaint } from '../../ui/page/after-paint.ts'
 import { useDayClock } from '../../ui/page/day-clock.ts'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
@@ -53,7 +53,7 @@ export function TodayCard({ onDrawn }: { onDrawn: () => void }) {
     if (isDrawn) onDrawn()
   }, [isDrawn, onDrawn])
   const arrival = useArrival()
-  const unfinished = useUnfinishedSessions('daily', readTurnCard)
+  const unfinished = useUnfinishedSessions('daily', readFlipCard)
   const [kept] = unfinished.sessions
   if (kept) {
     const boardId = today.state === 'ready' ? today.board.$id : undefined
@@ -157,7 +157,7 @@ function PlannedDay({ isWithoutDate, board, plan, deck }: PlannedDayProps) {
       heading={headingOf(plan)}
       words={
         <>
-          {canStart ? `${deckParts(plan.figures)}.` : nextWords(plan.next, plan.today)}
+          {canStart ? `${deckParts(plan.figures)}.` : nextText(plan.next, plan.today)}
           {isWithoutDate && (
             <>
               {' '}
@@ -184,10 +184,10 @@ function PlannedDay({ isWithoutDate, board, plan, deck }: PlannedDayProps) {
 
 function headingOf({ kind, figures }: TodaysPlan): string {
   if (kind === 'day-off') return 'Day off'
-  return kind === 'done' ? 'Done for today' : `Today: ${deckWords(figures)}`
+  return kind === 'done' ? 'Done for today' : `Today: ${deckText(figures)}`
 }
 
 /** Prefetches most of the next screen, so that it opens at once, also offline. */
 function loadStudyScreen() {
-  import('../../study/screen/turn-cards/turn-card-session.tsx').catch(() => {})
+  import('../../study/screen/flip-cards/flip-card-session.tsx').catch(() => {})
 }

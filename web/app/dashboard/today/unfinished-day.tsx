@@ -3,12 +3,12 @@ import { sessionProgress } from '@squared-away/domain/study/session-engine'
 import type { RecoveredSession } from '@squared-away/domain/study/session-recovery'
 import * as screens from '../../addresses/screens.ts'
 import { resumed } from '../../study/keeping/use-open-session.ts'
-import type { TurnCard } from '../../study/screen/turn-cards/turn-card.ts'
+import type { FlipCard } from '../../study/screen/flip-cards/flip-card.ts'
 import { useHandOver } from '../../study/setup/use-hand-over.ts'
 import { TodayFrame } from './today-frame.tsx'
 
 interface UnfinishedDayProps {
-  kept: RecoveredSession<TurnCard>
+  kept: RecoveredSession<FlipCard>
   onSave: () => void
 }
 

@@ -4,7 +4,7 @@ import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { dayNumberOf } from '@squared-away/domain/text/local-time'
 import { ChartCard } from '../charts/chart-card.tsx'
 import classes from './forecast-chart.module.css'
-import { aboutPercent, percent, rangeWords, shareWords } from './readiness-messages.ts'
+import { aboutPercent, knownShareText, percent, rangeText } from './readiness-messages.ts'
 
 /** ViewBox size; the SVG stretches to the card's width. */
 const WIDTH = 600
@@ -16,7 +16,7 @@ export function ForecastChart({ readiness }: { readiness: Readiness }) {
   const [today, last] = [behind.at(-1), ahead.at(-1)]
   if (!today || !last) return null
   const number = isPrecise(last.share) ? `${aboutPercent(last.share.expected)}, ` : ''
-  const summary = `Today ${aboutPercent(today.share.expected)}, on ${readableDay(last.day)} ${number}${rangeWords(last.share)}.`
+  const summary = `Today ${aboutPercent(today.share.expected)}, on ${readableDay(last.day)} ${number}${rangeText(last.share)}.`
   return (
     <ChartCard
       title="Known, day by day"
@@ -98,7 +98,7 @@ function Picture({ behind, ahead, today, last, summary }: PictureProps) {
             <span>Today {percent(today.share.expected)}%</span>
           </span>
           <span className={classes.last} style={{ top: `${(1 - last.share.high) * 100}%` }}>
-            {shareWords(last.share)}
+            {knownShareText(last.share)}
           </span>
         </div>
         <div className={classes.days} aria-hidden="true">

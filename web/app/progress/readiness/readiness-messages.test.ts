@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import {
   aboutPercent,
-  askedWords,
+  askedText,
   boardReached,
-  missingWords,
-  moreWords,
-  narrowerWords,
-  rangeWords,
-  shareWords,
-  whenWords,
+  knownShareText,
+  missingText,
+  moreText,
+  narrowerText,
+  rangeText,
+  whenText,
 } from './readiness-messages.ts'
 
 test('a forecast includes its range', () => {
   expect(aboutPercent(0.817)).toBe('about 82%')
-  expect(rangeWords({ expected: 0.82, low: 0.741, high: 0.88 })).toBe('likely 74% to 88%')
+  expect(rangeText({ expected: 0.82, low: 0.741, high: 0.88 })).toBe('likely 74% to 88%')
 })
 
 test('one number is shown only if the range is narrow', () => {
-  expect(shareWords({ expected: 0.95, low: 0.901, high: 0.98 })).toBe('About 95%')
-  expect(shareWords({ expected: 0.82, low: 0.741, high: 0.88 })).toBe('74% to 88%')
+  expect(knownShareText({ expected: 0.95, low: 0.901, high: 0.98 })).toBe('About 95%')
+  expect(knownShareText({ expected: 0.82, low: 0.741, high: 0.88 })).toBe('74% to 88%')
 })
 
 test('a wide range says what makes it narrower, where that is true', () => {
-  expect(narrowerWords({ expected: 0.8, low: 0.66, high: 0.92 })).toBe(
+  expect(narrowerText({ expected: 0.8, low: 0.66, high: 0.92 })).toBe(
     'The more cards you know, the narrower this range gets.',
   )
-  expect(narrowerWords({ expected: 0.4, low: 0.2, high: 0.6 })).toBeNull()
-  expect(narrowerWords({ expected: 0.95, low: 0.901, high: 0.98 })).toBeNull()
+  expect(narrowerText({ expected: 0.4, low: 0.2, high: 0.6 })).toBeNull()
+  expect(narrowerText({ expected: 0.95, low: 0.901, high: 0.98 })).toBeNull()
 })
 
 test.each([
   [30, 'Answer 30 more cards of this board on another day to see a forecast.'],
   [1, 'Answer 1 more card of this board on another day to see a forecast.'],
 ])('%i missing answers are asked for', (answers, words) => {
-  expect(missingWords(answers)).toBe(words)
+  expect(missingText(answers)).toBe(words)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [0.004, '10 more minutes a day would make little difference.'],
   [-0.02, '10 more minutes a day would make little difference.'],
 ])('more time promises what it gives (%f)', (more, words) => {
-  expect(moreWords(more)).toBe(words)
+  expect(moreText(more)).toBe(words)
 })
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
 })
 
 test('a board without a date has a forecast of 28 days, and says so', () => {
-  expect(whenWords(null)).toBe('in 28 days')
-  expect(whenWords('2026-05-04T00:00:00.000+00:00')).toBe('on the day')
+  expect(whenText(null)).toBe('in 28 days')
+  expect(whenText('2026-05-04T00:00:00.000+00:00')).toBe('on the day')
 })
 
 test('says what other boards asked of the topics of this one', () => {
@@ -67,9 +67,9 @@ test('says what other boards asked of the topics of this one', () => {
     { topic: 'Maps', share: 0.9 },
     { topic: 'Drill', share: 0.75 },
   ]
-  expect(askedWords(asked, new Set(['Drill', 'First Aid']))).toBe(
+  expect(askedText(asked, new Set(['Drill', 'First Aid']))).toBe(
     'Of the soldiers here who told what their board asked, at least this many were asked about Drill (75%). Such topics weigh more in your plan.',
   )
-  expect(askedWords(asked, new Set(['First Aid']))).toBeNull()
-  expect(askedWords([], new Set(['Drill']))).toBeNull()
+  expect(askedText(asked, new Set(['First Aid']))).toBeNull()
+  expect(askedText([], new Set(['Drill']))).toBeNull()
 })

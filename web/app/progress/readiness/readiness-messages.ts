@@ -21,7 +21,7 @@ export function boardReached(targetDate: string | null, today: string): BoardRea
 export const NO_DATE = 'Your board has no date, so this looks 28 days ahead.'
 
 /** When a forecast is for. */
-export function whenWords(targetDate: string | null): string {
+export function whenText(targetDate: string | null): string {
   return targetDate === null ? 'in 28 days' : 'on the day'
 }
 
@@ -31,30 +31,30 @@ export function aboutPercent(share: number): string {
 }
 
 /** 'likely 74% to 88%'. */
-export function rangeWords({ low, high }: Estimate): string {
+export function rangeText({ low, high }: Estimate): string {
   return `likely ${percent(low)}% to ${percent(high)}%`
 }
 
 /** 'About 95%', or '66% to 92%' if the range is too wide for one number. */
-export function shareWords(share: Estimate): string {
+export function knownShareText(share: Estimate): string {
   const { expected, low, high } = share
   return isPrecise(share) ? `About ${percent(expected)}%` : `${percent(low)}% to ${percent(high)}%`
 }
 
 /** Says what makes a range narrower; null if it is narrow, or if less than half is known. */
-export function narrowerWords(share: Estimate): string | null {
+export function narrowerText(share: Estimate): string | null {
   if (isPrecise(share) || share.expected < 0.5) return null
   return 'The more cards you know, the narrower this range gets.'
 }
 
 /** Explains which answers are still missing for a forecast. */
-export function missingWords(answers: number): string {
+export function missingText(answers: number): string {
   const cards = answers === 1 ? '1 more card' : `${answers} more cards`
   return `Answer ${cards} of this board on another day to see a forecast.`
 }
 
 /** Effect of more study time; `more` is a share. Less than a percentage point is not mentioned. */
-export function moreWords(more: number | null): string {
+export function moreText(more: number | null): string {
   const points = percent(more ?? 0)
   if (points < 1) return `${MORE_MINUTES} more minutes a day would make little difference.`
   return `${MORE_MINUTES} more minutes a day would add about ${points} ${points === 1 ? 'point' : 'points'}.`
@@ -67,7 +67,7 @@ const MOST_ASKED = 3
  * Says what other soldiers' boards asked about, of the topics of this board; null if nothing of it
  * is known.
  */
-export function askedWords(
+export function askedText(
   asked: readonly AskedTopic[],
   topics: ReadonlySet<string>,
 ): string | null {

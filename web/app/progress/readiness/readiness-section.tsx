@@ -16,17 +16,17 @@ import type { TopicFix } from './fix-button.tsx'
 import { ForecastChart } from './forecast-chart.tsx'
 import { ForecastTable } from './forecast-table.tsx'
 import {
-  askedWords,
+  askedText,
   type BoardReached,
   boardReached,
-  missingWords,
-  moreWords,
+  knownShareText,
+  missingText,
+  moreText,
   NO_DATE,
-  narrowerWords,
+  narrowerText,
   percent,
-  rangeWords,
-  shareWords,
-  whenWords,
+  rangeText,
+  whenText,
 } from './readiness-messages.ts'
 import classes from './readiness-section.module.css'
 import { TopicsSoFarTable, TopicsToCome } from './topics-so-far-table.tsx'
@@ -53,7 +53,7 @@ export function ReadinessSection({ topics }: { topics: readonly string[] }) {
           <ReadinessFigures
             readiness={query.data}
             request={basis.state === 'ready' ? basis.request : null}
-            when={whenWords(basis.state === 'ready' ? basis.board.targetDate : null)}
+            when={whenText(basis.state === 'ready' ? basis.board.targetDate : null)}
             fix={fix}
             reached={reached}
           />
@@ -89,7 +89,7 @@ function ReadinessFigures({ readiness, request, when, fix, reached }: ReadinessF
     [request],
   )
   const asked = request?.sharedAnswers
-    ? askedWords(askedTopics(request.sharedAnswers), new Set(topics.map(({ topic }) => topic)))
+    ? askedText(askedTopics(request.sharedAnswers), new Set(topics.map(({ topic }) => topic)))
     : null
   if (reached !== null) {
     const known = forecast.known && !reached.isToday ? behind.at(-1) : undefined
@@ -111,24 +111,24 @@ function ReadinessFigures({ readiness, request, when, fix, reached }: ReadinessF
   if (!forecast.known) {
     return (
       <>
-        <p className={classes.words}>{missingWords(forecast.answersMissing)}</p>
+        <p className={classes.words}>{missingText(forecast.answersMissing)}</p>
         <TopicsSoFarTable topics={topics} fix={fix} />
       </>
     )
   }
-  const narrower = narrowerWords(forecast.share)
+  const narrower = narrowerText(forecast.share)
   return (
     <>
       <p className={classes.outcome}>
-        <span className={classes.figure}>{shareWords(forecast.share)}</span>{' '}
+        <span className={classes.figure}>{knownShareText(forecast.share)}</span>{' '}
         <span>
           of the cards known on {readableDay(day)}
-          {isPrecise(forecast.share) && `, ${rangeWords(forecast.share)}`}
+          {isPrecise(forecast.share) && `, ${rangeText(forecast.share)}`}
         </span>
       </p>
       {narrower !== null && <p className={classes.words}>{narrower}</p>}
       {request?.targetDate === null && <p className={classes.words}>{NO_DATE}</p>}
-      <p className={classes.words}>{moreWords(more)}</p>
+      <p className={classes.words}>{moreText(more)}</p>
       {asked !== null && <p className={classes.words}>{asked}</p>}
       <ForecastTable readiness={{ ...readiness, forecast }} soFar={topics} when={when} fix={fix} />
     </>

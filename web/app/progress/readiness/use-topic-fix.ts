@@ -8,7 +8,7 @@ import { deckQuestionsQuery } from '../../data/plan/plan-cards.ts'
 import type { PlanBasis } from '../../data/plan/plan-request.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { beginSession } from '../../study/keeping/open-session.ts'
-import { questionCard } from '../../study/screen/turn-cards/turn-card.ts'
+import { questionCard } from '../../study/screen/flip-cards/flip-card.ts'
 import { useHandOver } from '../../study/setup/use-hand-over.ts'
 import { FIX_MINUTES, type TopicFix } from './fix-button.tsx'
 

@@ -81,7 +81,7 @@ export function ReminderOffer({ startTime, decline }: { startTime: string; decli
           No reminder
         </Button>
       </div>
-      {failure !== null && !isPending && <p role="alert">{failureWords(failure)}</p>}
+      {failure !== null && !isPending && <p role="alert">{failureText(failure)}</p>}
     </section>
   )
 }
@@ -91,7 +91,7 @@ const INSTALL_WORDS =
 const BLOCKED_WORDS =
   'This browser blocks our notifications. You can allow them in its settings for this site.'
 
-function failureWords(failure: Error): string {
+function failureText(failure: Error): string {
   if (failure instanceof NotAllowedError) {
     return 'This browser did not allow notifications. We can email you instead.'
   }

@@ -15,8 +15,8 @@ import { useBoardSessions } from '../../data/progress/board-sessions.ts'
 import { useOwnStreaks } from '../../data/progress/own-streaks.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
-import { deckWords, nextWords } from '../planned/plan-words.ts'
-import { knownWords, streakWords, turnedWords } from './gain-words.ts'
+import { deckText, nextText } from '../planned/plan-text.ts'
+import { fixedText, knownText, streakText } from './gain-text.ts'
 import { ReminderOffer, useReminderOffer } from './reminder-offer.tsx'
 import classes from './session-gains.module.css'
 
@@ -53,17 +53,17 @@ function Gains({ today: { board, plan }, gain, isPending, now, startTime }: Gain
   const streaks = useOwnStreaks(board.$id, data?.sessions, now)
   const offer = useReminderOffer()
   const isLeft = plan.kind === 'study'
-  const changes = [gain?.known && knownWords(gain.known), gain && turnedWords(gain.turned)].filter(
+  const changes = [gain?.known && knownText(gain.known), gain && fixedText(gain.turned)].filter(
     (change) => typeof change === 'string',
   )
   return (
     <GainsFrame
-      heading={isLeft ? `Left today: ${deckWords(plan.figures)}` : 'Done for today'}
+      heading={isLeft ? `Left today: ${deckText(plan.figures)}` : 'Done for today'}
       isPending={isPending}
     >
       {streaks && streaks.current > 0 && (
         <GainRow icon={<IconFlame size={22} stroke={1.6} aria-hidden="true" />}>
-          {streakWords(streaks)}
+          {streakText(streaks)}
         </GainRow>
       )}
       {changes.length > 0 && (
@@ -87,7 +87,7 @@ function Gains({ today: { board, plan }, gain, isPending, now, startTime }: Gain
         </GainRow>
       )}
       <GainRow icon={<IconCalendar size={22} stroke={1.6} aria-hidden="true" />}>
-        <p>{nextWords(plan.next, plan.today)}</p>
+        <p>{nextText(plan.next, plan.today)}</p>
         <p className={classes.aloud}>
           Say it out loud: <Link to={screens.mockBoardSetup}>Mock board</Link> or{' '}
           <Link to={screens.partnerSetup}>Study with a partner</Link>

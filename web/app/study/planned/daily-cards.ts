@@ -5,10 +5,10 @@ import type { StoredCard } from '../../data/plan/deck-card.ts'
 import type { FoundQuestion } from '../../data/questions/question-pages.ts'
 import { CULTURE_TEXTS, lineId } from '../culture/culture-texts.ts'
 import { lineSides } from '../culture/line-sides.ts'
-import type { TurnCard } from '../screen/turn-cards/turn-card.ts'
+import type { FlipCard } from '../screen/flip-cards/flip-card.ts'
 
 /** A situation in front, the four parts of its response on the back. */
-export function scenarioCard(found: FoundQuestion & Pick<StoredCard, 'sourceType'>): TurnCard {
+export function scenarioCard(found: FoundQuestion & Pick<StoredCard, 'sourceType'>): FlipCard {
   const response = parseStrategy(found.answeringStrategy ?? null)
   const parts = STRATEGY_PARTS.filter(({ part }) => response[part] !== '')
   return {
@@ -24,7 +24,7 @@ export function scenarioCard(found: FoundQuestion & Pick<StoredCard, 'sourceType
 /**
  * A card for a memorized line, as in the practice of its text; null if its text no longer exists.
  */
-export function creedCard(id: string, own: readonly LearnedText[]): TurnCard | null {
+export function creedCard(id: string, own: readonly LearnedText[]): FlipCard | null {
   for (const text of CULTURE_TEXTS) {
     const index = text.lines.findIndex((_, at) => lineId(text, at) === id)
     if (index < 0) continue
@@ -41,7 +41,7 @@ export function creedCard(id: string, own: readonly LearnedText[]): TurnCard | n
 }
 
 /** A card for a line of the soldier's own texts or the unit's. */
-function ownCard(id: string, own: readonly LearnedText[]): TurnCard | null {
+function ownCard(id: string, own: readonly LearnedText[]): FlipCard | null {
   for (const { $id, title, text } of own) {
     const { lines, lineIds } = ownLines($id, text)
     const index = lineIds.indexOf(id)

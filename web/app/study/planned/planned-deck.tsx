@@ -9,7 +9,7 @@ import { type TodayState, useTodaysPlan } from '../../data/plan/todays-plan.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import type { Deck } from '../setup/use-deck-start.ts'
-import { deckParts, nextWords } from './plan-words.ts'
+import { deckParts, nextText } from './plan-text.ts'
 import classes from './planned-choice.module.css'
 
 interface PlannedDeckProps {
@@ -44,7 +44,7 @@ function wordsOf(today: TodayState) {
     case 'ready': {
       const { kind, next, today: day } = today.plan
       if (kind === 'study') return "Today's questions are done; the rest is on the dashboard."
-      return `${kind === 'day-off' ? 'Day off.' : 'Done for today.'} ${nextWords(next, day)}`
+      return `${kind === 'day-off' ? 'Day off.' : 'Done for today.'} ${nextText(next, day)}`
     }
   }
 }

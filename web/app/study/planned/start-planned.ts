@@ -8,13 +8,13 @@ import { toStudyQuestion } from '../../data/questions/study-questions.ts'
 import { unitTextsQuery } from '../../data/unit-boards/unit-texts-query.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { beginSession } from '../keeping/open-session.ts'
-import type { TurnCard } from '../screen/turn-cards/turn-card.ts'
-import { questionCard } from '../screen/turn-cards/turn-card.ts'
+import type { FlipCard } from '../screen/flip-cards/flip-card.ts'
+import { questionCard } from '../screen/flip-cards/flip-card.ts'
 import { useHandOver } from '../setup/use-hand-over.ts'
 import { creedCard, scenarioCard } from './daily-cards.ts'
 
 /** Creates a daily session that starts now. */
-export function startDaily(deck: readonly TurnCard[], boardId: string | null) {
+export function startDaily(deck: readonly FlipCard[], boardId: string | null) {
   const categories = [...new Set(deck.map(({ category }) => category))]
   return beginSession({ studyMode: 'daily', categories, deck, boardId })
 }
@@ -31,7 +31,7 @@ export function useStartPlanned(deck: readonly DeckCard[], boardId: string) {
     setStarting(true)
     setProblem(null)
     try {
-      const cards = await turnCardsOf(queryClient, userId, deck)
+      const cards = await flipCardsOf(queryClient, userId, deck)
       if (cards.length > 0) {
         open(startDaily(cards, boardId))
         return
@@ -54,7 +54,7 @@ export function useKeptDeck(deck: readonly DeckCard[]) {
 }
 
 /** The cards of the deck with both sides, without those that no longer exist. */
-async function turnCardsOf(queryClient: QueryClient, userId: string, deck: readonly DeckCard[]) {
+async function flipCardsOf(queryClient: QueryClient, userId: string, deck: readonly DeckCard[]) {
   const [contents, ownTexts, unitTexts] = await Promise.all([
     queryClient.ensureQueryData(dailyDeckQuery(userId, storedOf(deck))),
     queryClient.ensureQueryData(memoryTextsQuery(userId)).catch(() => []),
@@ -69,6 +69,6 @@ async function turnCardsOf(queryClient: QueryClient, userId: string, deck: reado
   })
 }
 
-function storedCard(kind: StoredCard['kind'], content: StoredContent): TurnCard[] {
+function storedCard(kind: StoredCard['kind'], content: StoredContent): FlipCard[] {
   return kind === 'scenario' ? [scenarioCard(content)] : toStudyQuestion(content).map(questionCard)
 }

@@ -6,7 +6,7 @@ import { topicsToStudy } from '@squared-away/domain/study/mock-board/board-sessi
 import { boardVerdict } from '@squared-away/domain/study/mock-board/board-verdict'
 import { momentOf } from '../../ui/page/moments.ts'
 import classes from './printed-report.module.css'
-import { VerdictView, verdictWords } from './verdict-view.tsx'
+import { VerdictView, verdictText } from './verdict-view.tsx'
 
 /** Rows per sheet of paper. */
 const ROWS_A_SHEET = 50
@@ -20,7 +20,7 @@ export function PrintedReport({ name, run }: { name: string; run: BoardRun }) {
     <div className={classes.sheet} aria-hidden="true">
       <p className={classes.title}>
         {name}, {momentOf(run.startTime)}
-        {verdict && `: ${verdictWords(verdict)}`}
+        {verdict && `: ${verdictText(verdict)}`}
       </p>
       {verdict && <VerdictView verdict={verdict} />}
       {topics.length > 0 && <p>Study next: {topics.join(', ')}</p>}
@@ -33,7 +33,7 @@ export function PrintedReport({ name, run }: { name: string; run: BoardRun }) {
                 <span>{step.asked}</span>
               </td>
               <td>{step.part !== 'conduct' && formatTimer(seconds)}</td>
-              <td>{markWords(step.part, run.marks[step.id])}</td>
+              <td>{markText(step.part, run.marks[step.id])}</td>
             </tr>
           ))}
         </tbody>
@@ -49,7 +49,7 @@ function printedRows({ steps, done, marks }: BoardRun) {
   return rows.filter(({ step }) => marks[step.id]?.id !== 'had').slice(0, ROWS_A_SHEET)
 }
 
-function markWords(part: BoardPart, mark: BoardMark | undefined): string {
+function markText(part: BoardPart, mark: BoardMark | undefined): string {
   const label = markLabel(part, mark?.id) ?? 'Not marked'
   return mark?.of === undefined ? label : `${label} (${mark.had} of ${mark.of})`
 }

@@ -17,7 +17,7 @@ import { NextTopics } from './next-topics.tsx'
 import { PrintedReport } from './printed-report.tsx'
 import classes from './run-report.module.css'
 import { SavePicture } from './save-picture.tsx'
-import { ShownVerdict, verdictWords } from './verdict-view.tsx'
+import { ShownVerdict, verdictText } from './verdict-view.tsx'
 
 interface RunReportProps {
   run: BoardRun
@@ -79,7 +79,7 @@ export function RunReport(props: RunReportProps) {
           tabIndex={-1}
           aria-live="polite"
         >
-          {verdict ? verdictWords(verdict) : `${unmarked.length} still to mark`}
+          {verdict ? verdictText(verdict) : `${unmarked.length} still to mark`}
         </h2>
         {isMarking && <p>Your marks stay on this device until you save the board.</p>}
         {verdict && <ShownVerdict verdict={verdict} />}

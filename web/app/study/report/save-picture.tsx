@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { notifyFailed } from '../../ui/messages/notify.tsx'
 import { dayOf } from '../../ui/page/moments.ts'
 import { saveFile } from '../../ui/page/save-file.ts'
-import { verdictRows, verdictWords } from './verdict-view.tsx'
+import { verdictRows, verdictText } from './verdict-view.tsx'
 
 interface SavePictureProps {
   run: BoardRun
@@ -21,7 +21,7 @@ export function SavePicture({ run, name, verdict }: SavePictureProps) {
     try {
       const { reportPicture } = await import('./report-picture.ts')
       const picture = await reportPicture({
-        ...{ title: name, day: dayOf(run.startTime), result: verdictWords(verdict) },
+        ...{ title: name, day: dayOf(run.startTime), result: verdictText(verdict) },
         ...{ rows: verdictRows(verdict), topics: topicsToStudy(run) },
       })
       await saveFile(fileName(name, run), 'image/png', picture)

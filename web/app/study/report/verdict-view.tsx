@@ -31,7 +31,7 @@ export function verdictRows(verdict: Verdict): [name: string, result: string][] 
 }
 
 /** The result of a board in a word or two. */
-export function verdictWords(verdict: Verdict): string {
+export function verdictText(verdict: Verdict): string {
   if (verdict.scoring === 'points') return `${verdict.points} of ${verdict.maximum} points`
   return verdict.isGo ? 'GO' : 'NO-GO'
 }

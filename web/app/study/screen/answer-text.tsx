@@ -51,7 +51,7 @@ export function lengthOf(text: string): 'short' | 'medium' | 'long' {
 }
 
 /** The same answer as one text, for screen readers. */
-export function answerInWords(answer: string, details: AnswerExtras | undefined): string {
+export function answerAsText(answer: string, details: AnswerExtras | undefined): string {
   const { items = [], spoken, why } = details ?? {}
   const list = items.map((item, index) => `${index + 1}: ${item}.`)
   const own = isAnswerInItems(answer, items) ? [] : [`${answer}.`]

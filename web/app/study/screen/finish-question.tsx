@@ -26,11 +26,11 @@ export function FinishQuestion(props: FinishQuestionProps) {
       onConfirm={onFinish}
       autofocus="confirm"
     >
-      <p>{leftWords(total - answered, total)} Your answers so far will be saved.</p>
+      <p>{leftText(total - answered, total)} Your answers so far will be saved.</p>
     </ConfirmDialog>
   )
 }
 
-function leftWords(left: number, total: number): string {
+function leftText(left: number, total: number): string {
   return left === 1 ? `1 of ${total} is left.` : `${left} of ${total} are left.`
 }

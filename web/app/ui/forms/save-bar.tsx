@@ -36,7 +36,7 @@ export function SaveBar(props: SaveBarProps) {
           </p>
         )}
         <p role="status" className={classes.status}>
-          {isSaving ? 'Saving...' : isUnsaved ? 'Not saved yet.' : savedWords(isWaiting)}
+          {isSaving ? 'Saving...' : isUnsaved ? 'Not saved yet.' : savedText(isWaiting)}
           {isUnsaved && !isSaving && note !== undefined && <> {note}</>}
         </p>
       </div>
@@ -52,7 +52,7 @@ export function SaveBar(props: SaveBarProps) {
   )
 }
 
-function savedWords(isWaiting: boolean): string {
+function savedText(isWaiting: boolean): string {
   if (!isWaiting) return 'All changes are saved.'
   return 'Your changes are on this device. They are saved when you are back online.'
 }

@@ -37,7 +37,7 @@ export function EveCard({ board, day, facts }: EveCardProps) {
           <h3 id="sleep" className={classes.title}>
             3. Sleep
           </h3>
-          <p>{sleepWords(facts)}</p>
+          <p>{sleepText(facts)}</p>
         </section>
       </div>
     </TodayFrame>
@@ -72,7 +72,7 @@ function shakyTitle(cards: number): string {
   return cards === 1 ? '1 shaky card' : `${cards} shaky cards`
 }
 
-function sleepWords({ reportingTime }: BoardDayFacts): string {
+function sleepText({ reportingTime }: BoardDayFacts): string {
   const time = reportingTime === null ? null : lightsOut(reportingTime)
   const stop = 'Put the cards away. A night of sleep helps more than another hour of cards.'
   if (time === null) return stop

@@ -4,7 +4,7 @@ import * as screens from '../../../addresses/screens.ts'
 import { questionPrecedence, questionsQuery } from '../../../data/questions/study-questions.ts'
 import { useSignedInUser } from '../../../data/user/signed-in-user.ts'
 import { startDaily } from '../../../study/planned/start-planned.ts'
-import { questionCard } from '../../../study/screen/turn-cards/turn-card.ts'
+import { questionCard } from '../../../study/screen/flip-cards/flip-card.ts'
 import { useHandOver } from '../../../study/setup/use-hand-over.ts'
 
 /** A short session; the plan takes over for the rest of the day. */

@@ -12,7 +12,7 @@ const IN_THE_DAY = 'T18:00:00Z'
  * afterward.
  * @param day yyyy-MM-dd.
  */
-export function foretoldPercent(request: PlanRequest, day: string): number | null {
+export function forecastPercent(request: PlanRequest, day: string): number | null {
   const { morning } = planStart({ ...request, now: Date.parse(`${day}${IN_THE_DAY}`) })
   if (answersMissingFor(morning, request.cards) > 0) return null
   return Math.round(knownOn(morning, request.cards, dayNumberOf(day)) * 100)

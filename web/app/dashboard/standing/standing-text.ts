@@ -17,7 +17,7 @@ export function dayName(day: string): string {
 }
 
 /** The days of the last seven with study: 'Studied on Friday and today.' */
-export function weekWords(days: readonly WeekDay[]): string {
+export function weekText(days: readonly WeekDay[]): string {
   const last = days.at(-1)?.day
   const studied = days
     .filter(({ kind }) => kind === 'studied')
@@ -27,7 +27,7 @@ export function weekWords(days: readonly WeekDay[]): string {
 }
 
 /** What follows the share known today: '… known today. 55% to 96% on the day.', or without a date, in 28 days. */
-export function readinessWords({ forecast }: Readiness, hasDate: boolean): string {
+export function readinessText({ forecast }: Readiness, hasDate: boolean): string {
   if (!forecast.known) {
     const { answersMissing } = forecast
     return `Answer ${answersMissing} more ${answersMissing === 1 ? 'card' : 'cards'} on another day to see your readiness.`

@@ -4,7 +4,7 @@ import type { Card } from '@squared-away/domain/study/session-engine'
 import type { StudyQuestion } from '../../../data/questions/study-questions.ts'
 
 /** A flip card: the category and question in front, the answer and reference on the back. */
-export type TurnCard = Card & {
+export type FlipCard = Card & {
   category: string
   question: string
   answer: string
@@ -16,7 +16,7 @@ export type TurnCard = Card & {
 }
 
 /** Parses a card that this device stored; null if it is invalid. */
-export function readTurnCard(card: unknown): TurnCard | null {
+export function readFlipCard(card: unknown): FlipCard | null {
   if (typeof card !== 'object' || card === null) return null
   const { id, category, question, answer, reference } = card as Record<string, unknown>
   if (typeof id !== 'string' || typeof category !== 'string') return null
@@ -39,7 +39,7 @@ function readSource(card: object): SourceType | null {
 }
 
 /** Turns a question into a card, with the answer and reference on the back. */
-export function questionCard(question: StudyQuestion): TurnCard {
+export function questionCard(question: StudyQuestion): FlipCard {
   return {
     id: question.$id,
     category: question.category,

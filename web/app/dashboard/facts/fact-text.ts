@@ -5,7 +5,7 @@ import type { LoggedReview } from '@squared-away/domain/memory/replay'
 const LATEST = 10
 
 /** 'Last 10 answers: 7 right'; null before the first. `noun` is what was answered, in the plural. */
-export function lastAnswersWords(
+export function lastAnswersText(
   reviews: readonly Pick<LoggedReview, 'mode' | 'isCorrect' | 'at'>[],
   modes: readonly StudyMode[],
   noun: string,
@@ -22,7 +22,7 @@ export function lastAnswersWords(
 }
 
 /** 'Practiced 3 times for this board'. `verb` as in 'Practiced' or 'Rehearsed'. */
-export function timesWords(
+export function timesText(
   sessions: readonly { studyMode?: StudyMode }[],
   mode: StudyMode,
   verb: string,
@@ -33,7 +33,7 @@ export function timesWords(
 }
 
 /** '5 of 9 positions have a name'. */
-export function namedPositionsWords(entries: readonly { personName: string }[]): string {
+export function namedPositionsText(entries: readonly { personName: string }[]): string {
   if (entries.length === 0) return 'No positions written yet'
   const named = entries.filter(({ personName }) => personName.trim() !== '').length
   if (named === entries.length) return `All ${named} positions have a name`

@@ -1,15 +1,15 @@
 import { type AnswerExtras, isAnswerInItems } from '@squared-away/domain/study/answer-details'
 import type { ListMark } from '@squared-away/domain/study/list-marks'
 import type { SpokenStep } from '../../voice/spoken-step.ts'
+import type { FlipCard } from './flip-card.ts'
 import type { MarkActions } from './mark-controls.tsx'
-import type { TurnCard } from './turn-card.ts'
 
 /**
  * The visible side of a card as it is read aloud: any headset key shows the answer, then two of
  * them mark it.
  */
 export function spokenCard(
-  card: TurnCard,
+  card: FlipCard,
   known: AnswerExtras | undefined,
   isFlipped: boolean,
   { flip, incorrect, correct }: MarkActions,

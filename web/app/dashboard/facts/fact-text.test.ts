@@ -1,6 +1,6 @@
 import type { StudyMode } from '@squared-away/domain/entities/study-mode'
 import { expect, test } from 'vitest'
-import { lastAnswersWords, namedPositionsWords, timesWords } from './fact-words.ts'
+import { lastAnswersText, namedPositionsText, timesText } from './fact-text.ts'
 
 const answer = (mode: StudyMode, minute: number, isCorrect: boolean) => ({
   ...{ mode, isCorrect },
@@ -11,18 +11,18 @@ test('counts the latest ten answers of its modes, in any order of the log', () =
   const old = Array.from({ length: 5 }, (_, minute) => answer('quiz', minute, false))
   const late = Array.from({ length: 10 }, (_, place) => answer('quiz', 30 - place, place < 7))
   const other = answer('flashcard', 59, true)
-  expect(lastAnswersWords([...late, other, ...old], ['quiz'], 'answers')).toBe(
+  expect(lastAnswersText([...late, other, ...old], ['quiz'], 'answers')).toBe(
     'Last 10 answers: 7 right',
   )
-  expect(lastAnswersWords([other], ['flashcard', 'daily'], 'cards')).toBe('Last card: right')
-  expect(lastAnswersWords([other], ['quiz'], 'answers')).toBeNull()
+  expect(lastAnswersText([other], ['flashcard', 'daily'], 'cards')).toBe('Last card: right')
+  expect(lastAnswersText([other], ['quiz'], 'answers')).toBeNull()
 })
 
 test('says how often a way of practice was used', () => {
   const sessions = (count: number) =>
     Array.from({ length: count }, () => ({ studyMode: 'situational-prep' as const }))
   const words = (count: number) =>
-    timesWords([...sessions(count), { studyMode: 'quiz' }, {}], 'situational-prep', 'Practiced')
+    timesText([...sessions(count), { studyMode: 'quiz' }, {}], 'situational-prep', 'Practiced')
   expect([0, 1, 3].map(words)).toEqual([
     'Not practiced for this board yet',
     'Practiced once for this board',
@@ -32,7 +32,7 @@ test('says how often a way of practice was used', () => {
 
 test('says how many positions have a name', () => {
   const rows = (...names: string[]) => names.map((personName) => ({ personName }))
-  expect(namedPositionsWords([])).toBe('No positions written yet')
-  expect(namedPositionsWords(rows('Smith', ' '))).toBe('1 of 2 positions have a name')
-  expect(namedPositionsWords(rows('Smith', 'Lee'))).toBe('All 2 positions have a name')
+  expect(namedPositionsText([])).toBe('No positions written yet')
+  expect(namedPositionsText(rows('Smith', ' '))).toBe('1 of 2 positions have a name')
+  expect(namedPositionsText(rows('Smith', 'Lee'))).toBe('All 2 positions have a name')
 })

@@ -2,13 +2,13 @@ import type { SessionGain } from '@squared-away/domain/plan/session-gain'
 import type { OwnStreaks } from '@squared-away/domain/progress/own-streaks'
 
 /** '7 days in a row. Longest: 12.' */
-export function streakWords({ current, longest }: OwnStreaks): string {
+export function streakText({ current, longest }: OwnStreaks): string {
   const now = current === 1 ? '1 study day.' : `${current} study days in a row.`
   return longest > current ? `${now} Longest: ${longest}.` : now
 }
 
 /** 'You know about 68% of your board now, up from 61%.' */
-export function knownWords({ before, after }: NonNullable<SessionGain['known']>): string {
+export function knownText({ before, after }: NonNullable<SessionGain['known']>): string {
   const [was, is] = [Math.round(before * 100), Math.round(after * 100)]
   const now = `You know about ${is}% of your board now`
   if (is > was) return `${now}, up from ${was}%.`
@@ -19,7 +19,7 @@ export function knownWords({ before, after }: NonNullable<SessionGain['known']>)
 const MOST_TOPICS = 3
 
 /** '3 cards that you missed last time are right now: Drill, First Aid.' Null for none. */
-export function turnedWords(turned: SessionGain['turned']): string | null {
+export function fixedText(turned: SessionGain['turned']): string | null {
   const cards = turned.reduce((sum, topic) => sum + topic.cards, 0)
   if (cards === 0) return null
   const topics = turned

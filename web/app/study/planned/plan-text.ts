@@ -3,7 +3,7 @@ import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
 import { dayAfter } from '@squared-away/domain/text/local-time'
 
 /** '34 cards, about 18 minutes'. */
-export function deckWords({ cards, minutes }: DeckFigures): string {
+export function deckText({ cards, minutes }: DeckFigures): string {
   return `${count(cards, 'card')}, about ${count(minutes, 'minute')}`
 }
 
@@ -19,11 +19,11 @@ export function deckParts(figures: DeckFigures): string {
 }
 
 /** What the next day of study holds: 'Tomorrow: 30 cards, about 15 minutes.' */
-export function nextWords(next: TodaysPlan['next'], today: string): string {
+export function nextText(next: TodaysPlan['next'], today: string): string {
   if (next === null) return 'No more study days before your board.'
   const day = next.day === dayAfter(today, 1) ? 'Tomorrow' : longDay(next.day)
   if (next.figures.cards === 0) return `${day}: nothing due yet.`
-  return `${day}: ${deckWords(next.figures)}.`
+  return `${day}: ${deckText(next.figures)}.`
 }
 
 const longFormat = new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foretoldPercent } from './foretold.ts'
+import { forecastPercent } from './forecast-percent.ts'
 
 const CARDS = Array.from({ length: 40 }, (_, at) => ({ id: `card-${at}`, topic: 'Drill' }))
 
@@ -21,8 +21,8 @@ const request = (reviews: ReturnType<typeof answered>) => ({
 const BEFORE = ['2026-05-14', '2026-05-16', '2026-05-18']
 
 test('what was known on the day of the board follows from the answers before it', () => {
-  const right = foretoldPercent(request(answered(BEFORE, true)), '2026-05-20')
-  const wrong = foretoldPercent(request(answered(BEFORE, false)), '2026-05-20')
+  const right = forecastPercent(request(answered(BEFORE, true)), '2026-05-20')
+  const wrong = forecastPercent(request(answered(BEFORE, false)), '2026-05-20')
   expect(right).toBeGreaterThan(80)
   expect(wrong).toBeLessThan(right ?? 0)
 })
@@ -30,12 +30,12 @@ test('what was known on the day of the board follows from the answers before it'
 test('answers on the day of the board and after it change nothing', () => {
   const before = answered(BEFORE, true)
   const after = answered(['2026-05-20', '2026-05-21'], false)
-  expect(foretoldPercent(request([...before, ...after]), '2026-05-20')).toBe(
-    foretoldPercent(request(before), '2026-05-20'),
+  expect(forecastPercent(request([...before, ...after]), '2026-05-20')).toBe(
+    forecastPercent(request(before), '2026-05-20'),
   )
 })
 
 test('too few answers foretell nothing', () => {
-  expect(foretoldPercent(request(answered(['2026-05-18'], true)), '2026-05-20')).toBeNull()
-  expect(foretoldPercent({ ...request([]), cards: [] }, '2026-05-20')).toBeNull()
+  expect(forecastPercent(request(answered(['2026-05-18'], true)), '2026-05-20')).toBeNull()
+  expect(forecastPercent({ ...request([]), cards: [] }, '2026-05-20')).toBeNull()
 })

@@ -7,16 +7,16 @@ import type { Study } from '../use-study-session.ts'
 
 interface AgainChoicesProps<C extends Card> {
   study: Study<C>
-  onStartAnew: (deck: readonly C[]) => void
+  onStartDeck: (deck: readonly C[]) => void
 }
 
 /** The choices after a session of cards: to the dashboard, the missed ones, or all again. */
 export function AgainChoices<C extends Card>({
   study: { state },
-  onStartAnew,
+  onStartDeck,
 }: AgainChoicesProps<C>) {
   const missed = missedAtFirst(state)
-  const startWith = (deck: readonly C[]) => () => onStartAnew(shuffle(deck, Math.random))
+  const startWith = (deck: readonly C[]) => () => onStartDeck(shuffle(deck, Math.random))
   return (
     <>
       <Button size="lg" component={Link} to={screens.dashboard}>

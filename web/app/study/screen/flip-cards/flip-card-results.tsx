@@ -11,28 +11,28 @@ import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { answeredNote, SessionResults } from '../session-results.tsx'
 import type { Study } from '../use-study-session.ts'
 import { AgainChoices } from './again-choices.tsx'
+import type { FlipCard } from './flip-card.ts'
+import classes from './flip-card-results.module.css'
 import { MissedList } from './missed-list.tsx'
-import type { TurnCard } from './turn-card.ts'
-import classes from './turn-card-results.module.css'
 
 /** The result of a session: the score, whether it is saved, and the missed cards. */
-export function TurnCardResults({
+export function FlipCardResults({
   tab,
   study,
   referenceLine = String,
   details,
   note = null,
-  onStartAnew,
+  onStartDeck,
 }: {
   /** The name of what was studied, in a word or two. */
   tab: string
-  study: Study<TurnCard>
+  study: Study<FlipCard>
   /** Formats a card's reference; required if cards have one. */
   referenceLine?: (reference: string) => string
   details?: LoadedDetails
   /** A note below the score. */
   note?: ReactNode
-  onStartAnew: (deck: readonly TurnCard[]) => void
+  onStartDeck: (deck: readonly FlipCard[]) => void
 }) {
   const { state } = study
   const { correct, total } = sessionScore(state)
@@ -47,7 +47,7 @@ export function TurnCardResults({
       figure={`${scorePercent(credit, total)}%`}
       words={`${correct} of ${total} correct${credit === correct ? '' : ', lists counted in part'}${answeredNote(total, firstDeck(state).length)}`}
       study={study}
-      choices={<AgainChoices study={study} onStartAnew={onStartAnew} />}
+      choices={<AgainChoices study={study} onStartDeck={onStartDeck} />}
     >
       {note}
       {missed.length > 0 ? (

@@ -4,11 +4,11 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { CardSheet } from './card-sheet.tsx'
 import { CardSwipe, type SwipeMarks } from './card-swipe.tsx'
-import classes from './turn-card.module.css'
-import type { TurnCard } from './turn-card.ts'
+import classes from './flip-card.module.css'
+import type { FlipCard } from './flip-card.ts'
 
-interface TurnCardViewProps {
-  card: TurnCard
+interface FlipCardViewProps {
+  card: FlipCard
   /** The details of its answer. */
   details: AnswerExtras | undefined
   isFlipped: boolean
@@ -40,7 +40,7 @@ const MARKS = (
  * A flip card: text with a button on each side; a press anywhere flips it. Both sides share one
  * grid cell, so that the card is as high as the longer one and a flip moves nothing.
  */
-export function TurnCardView(props: TurnCardViewProps) {
+export function FlipCardView(props: FlipCardViewProps) {
   const { card, details, isFlipped, mark, reference, onFlip, marks, cardRef } = props
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button within is what a key presses

@@ -6,19 +6,19 @@ import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { NO_DETAILS, useDetailsOf } from '../../details/use-answer-details.ts'
 import type { OpenSession } from '../../keeping/open-session.ts'
 import { useCardReport } from '../../reporting/use-card-report.tsx'
-import { answerInWords } from '../answer-text.tsx'
+import { answerAsText } from '../answer-text.tsx'
 import { buzz } from '../buzz.ts'
 import { StudyFrame } from '../study-frame.tsx'
 import { undoMark } from '../undo-mark.ts'
 import { type Study, useStudySession } from '../use-study-session.ts'
+import classes from './flip-card.module.css'
+import type { FlipCard } from './flip-card.ts'
+import { FlipCardView } from './flip-card-view.tsx'
 import { ListTicks } from './list-ticks.tsx'
 import { type MarkActions, MarkControls } from './mark-controls.tsx'
 import { spokenCard } from './spoken-card.ts'
-import classes from './turn-card.module.css'
-import type { TurnCard } from './turn-card.ts'
-import { TurnCardView } from './turn-card-view.tsx'
 
-interface TurnCardSessionProps<C extends TurnCard> {
+interface FlipCardSessionProps<C extends FlipCard> {
   title: string
   /** The page to return to from a session without answers. */
   setupPath: string
@@ -37,7 +37,7 @@ interface TurnCardSessionProps<C extends TurnCard> {
 }
 
 /** A session of cards that are flipped and marked one after the other, and its results. */
-export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<C>) {
+export function FlipCardSession<C extends FlipCard>(props: FlipCardSessionProps<C>) {
   const { title, setupPath, opened, referenceLine = String } = props
   const { finishLabel = 'Finish', note = null, details = NO_DETAILS } = props
   const study = useStudySession(opened, setupPath)
@@ -71,7 +71,7 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
   }
 
   const view = (
-    <TurnCardView
+    <FlipCardView
       card={card}
       details={known}
       isFlipped={isFlipped}
@@ -122,7 +122,7 @@ function takeFocus(card: HTMLElement | null) {
 }
 
 /** `focusCard` is called when the pressed button disappears, so that the focus is not lost. */
-function actionsOf(study: Study<TurnCard>, focusCard: () => void): MarkActions {
+function actionsOf(study: Study<FlipCard>, focusCard: () => void): MarkActions {
   const { state, going } = study
   const canMark = state.isFlipped && going === null
   const andFocus = (run: () => void) => () => {
@@ -171,7 +171,7 @@ function actionsOf(study: Study<TurnCard>, focusCard: () => void): MarkActions {
  * @param wasMarked Whether the last action was a mark.
  */
 function announce(
-  { state, going }: Study<TurnCard>,
+  { state, going }: Study<FlipCard>,
   wasMarked: boolean,
   known: AnswerExtras | undefined,
   reference: string | null,
@@ -181,7 +181,7 @@ function announce(
   // The results announce themselves.
   if (card === undefined) return ''
   if (going === null && state.isFlipped) {
-    return `Answer: ${answerInWords(card.answer, known)} ${reference ?? ''}`
+    return `Answer: ${answerAsText(card.answer, known)} ${reference ?? ''}`
   }
   const question = `Question ${current} of ${total}. ${card.category}. ${card.question}`
   if (!wasMarked) return question

@@ -5,11 +5,11 @@ import { QuestionPicture } from '../../../ui/pictures/question-picture.tsx'
 import { AnswerText, lengthOf } from '../answer-text.tsx'
 import side from '../card-side.module.css'
 import { FlipButton } from '../flip-button.tsx'
-import classes from './turn-card.module.css'
-import type { TurnCard } from './turn-card.ts'
+import classes from './flip-card.module.css'
+import type { FlipCard } from './flip-card.ts'
 
 interface CardSheetProps {
-  card: TurnCard
+  card: FlipCard
   /** The details of its answer. */
   details: AnswerExtras | undefined
   isFlipped: boolean

@@ -3,12 +3,12 @@ import { QuestionPicture } from '../../../ui/pictures/question-picture.tsx'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { NO_DETAILS } from '../../details/use-answer-details.ts'
 import { AnswerReason } from '../answer-reason.tsx'
+import type { FlipCard } from './flip-card.ts'
 import classes from './missed-list.module.css'
-import type { TurnCard } from './turn-card.ts'
 
 interface MissedListProps {
   heading: string
-  cards: readonly TurnCard[]
+  cards: readonly FlipCard[]
   referenceLine?: (reference: string) => string
   /** The details of the answers. */
   details?: LoadedDetails
