@@ -127,7 +127,6 @@ test('each script explains itself with --help, and installs nothing for that', a
 const [OF_TESTS, OF_LAB] = ['vitest', 'lighthouse']
 
 test.each([
-  ['an operator', ['run', 'demo'], /log in with demo@example\.com/, []],
   [
     'a developer',
     ['test', '--', 'content/look.test.ts'],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { root } from './install.mjs'
+import { projectEnvironment, root } from './install.mjs'
 import { isBuilt, takeFingerprints } from './web-build.mjs'
 
 /** Builds the web app unless the existing build is from the same sources. Ends if that fails. */
@@ -14,6 +14,7 @@ function build() {
   const fingerprints = takeFingerprints(root)
   const result = spawnSync('npm', ['run', 'build', '--workspace', 'web', '--loglevel=error'], {
     cwd: root,
+    env: projectEnvironment(),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Plain JavaScript for any Node from 18 on: this runs on a bare clone, before anything is there.
@@ -61,6 +61,17 @@ export function ensureInstalled(scope) {
   if (SCOPES.slice(at).some(({ name }) => installed === `${name} ${lock}`)) return
   const { text, options } = SCOPES[at]
   console.error(`Installing ${text} (the first time, and when the lock file has changed) …`)
+  install(options, process.env)
+  // npm leaves out optional packages that its own Node is too old for: binaries of the build.
+  if (Number(process.versions.node.split('.')[0]) < 20) install(options, projectEnvironment())
+  writeFileSync(marker, `${scope} ${lock}`)
+}
+
+/**
+ * @param {readonly string[]} options
+ * @param {NodeJS.ProcessEnv} env
+ */
+function install(options, env) {
   const result = spawnSync(
     process.platform === 'win32' ? 'npm.cmd' : 'npm',
     [
@@ -70,13 +81,22 @@ export function ensureInstalled(scope) {
       ...options,
     ],
     // Its report goes to stderr, so that the output of a command is the same each time.
-    { cwd: root, stdio: ['inherit', 2, 'inherit'], shell: process.platform === 'win32' },
+    { cwd: root, env, stdio: ['inherit', 2, 'inherit'], shell: process.platform === 'win32' },
   )
   if (result.status !== 0) {
     console.error('Installing the packages failed; see above. Is the npm registry reachable?')
     process.exit(1)
   }
-  writeFileSync(marker, `${scope} ${lock}`)
+}
+
+/**
+ * The environment of this process, with the project's Node and programs first in PATH.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function projectEnvironment() {
+  const path = [dirname(projectNode()), join(root, 'node_modules', '.bin'), process.env.PATH]
+  return { ...process.env, PATH: path.filter(Boolean).join(delimiter) }
 }
 
 /** The path of the Node that this project runs on, which came with its packages. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { buildIfNeeded } from './build-if-needed.mjs'
-import { ensureInstalled, projectNode, root } from './install.mjs'
+import { ensureInstalled, projectEnvironment, projectNode, root } from './install.mjs'
 
 // Plain JavaScript for any Node from 18 on: each command begins here, on a bare clone too.
 
@@ -53,9 +53,7 @@ export function launch(commands, [name = '', ...typed]) {
 function become({ file, flags = [], arguments: own = [], environment = {} }, typed) {
   const node = projectNode()
   const argv = [...flags, join(root, file), ...own, ...typed]
-  const bin = join(root, 'node_modules', '.bin')
-  const path = [bin, process.env.PATH].filter(Boolean).join(delimiter)
-  const env = { ...environment, ...process.env, PATH: path }
+  const env = { ...environment, ...projectEnvironment() }
   process.chdir(root)
   if (typeof process.execve === 'function' && process.platform !== 'win32') {
     process.execve(node, [node, ...argv], env)

@@ -3,7 +3,7 @@ import { findProgram } from './find-program.ts'
 import { findJourneyEngines } from './journey-engines.ts'
 import { endWith, type Outcome, type Report, section } from './outcomes.ts'
 import { postgresTests } from './postgres-tests.ts'
-import { runCounting, runJourneysIn, runVitestWithPostgres } from './test-runners.ts'
+import { runCounting, runJourneysIn, runVitest, runVitestWithPostgres } from './test-runners.ts'
 import { leftOut, readTimeLimit } from './time-limit.ts'
 
 /**
@@ -20,6 +20,8 @@ type Part = {
 }
 
 const MINUTE_MS = 60_000
+/** Installs packages several times. */
+const BARE_CLONE = 'scripts/bare-clone.fault.test.ts'
 
 const PARTS: Readonly<Record<string, Part>> = {
   postgres: {
@@ -31,7 +33,13 @@ const PARTS: Readonly<Record<string, Part>> = {
   faults: {
     title: 'Kills, restarts and restores',
     minutes: 12,
-    run: (paths) => runVitestWithPostgres({ arguments: [...paths, '--project=faults'] }),
+    run: (paths) =>
+      runVitestWithPostgres({
+        arguments: [
+          ...(paths.length > 0 ? paths : [`--exclude=${BARE_CLONE}`]),
+          '--project=faults',
+        ],
+      }),
   },
   engines: { title: 'WebKit and Firefox', minutes: 12, run: runEngines },
   failover: {
@@ -44,6 +52,11 @@ const PARTS: Readonly<Record<string, Part>> = {
     title: 'The laboratory',
     minutes: 4,
     run: () => runCounting(['lab/check.ts'], 20 * MINUTE_MS),
+  },
+  clone: {
+    title: 'Commands in a bare clone',
+    minutes: 7,
+    run: () => runVitest({ arguments: [BARE_CLONE, '--project=faults'] }),
   },
 }
 
