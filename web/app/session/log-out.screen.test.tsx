@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { type Place, readerOf } from '../../../testing/kept-on-device.ts'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
-import { type Place, readerOf } from '../../testing/kept-on-device.ts'
 import { onRequest, realFetch } from '../../testing/network.ts'
 import { call, newSoldier } from '../../testing/soldier.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
