@@ -58,7 +58,11 @@ function recordsIn(name: string): Promise<number> {
     request.onsuccess = async () => {
       const database = request.result
       const stores = [...database.objectStoreNames]
-      if (stores.length === 0) resolve(0)
+      if (stores.length === 0) {
+        database.close()
+        resolve(0)
+        return
+      }
       const transaction = database.transaction(stores)
       const counts = stores.map((store) => transaction.objectStore(store).count())
       transaction.oncomplete = () => {
