@@ -62,6 +62,7 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
         pasting={pasting}
         onPaste={() => void takePasted(file, pasting)}
         onColumns={(cards, table) => void file.takeRows(cards, table)}
+        onReading={(chosen, choice) => void file.takeReading(chosen, choice)}
         onUpdated={({ name, origin, update }) => {
           if (update.rest.length > 0) void file.takeCards(name, update.rest, origin)
           else close()
