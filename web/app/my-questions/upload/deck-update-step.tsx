@@ -1,4 +1,5 @@
-import { type WordConflict, withTheirs } from '@squared-away/domain/decks/deck-update'
+import { withTheirs } from '@squared-away/domain/decks/deck-update'
+import { lineageOf } from '@squared-away/domain/question-sets/diff'
 import { useState } from 'react'
 import { errorMessage } from '../../data/errors.ts'
 import type { DeckSetUpdate } from '../../data/versions/decks/find-updates.ts'
@@ -26,11 +27,10 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
   const { update, origin } = deck
   const saving = useDeckUpdates(onUpdated)
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
-  const updates = update.updates.map((one) => withTheirs(one, placesOf(one, taken)))
+  const updates = update.updates.map((one) => withTheirs(one, taken))
   const count = updates.filter(isNeeded).length
-  const conflicts = update.updates.flatMap((one) =>
-    one.conflicts.map((conflict) => ({ key: keyOf(one, conflict), ...conflict })),
-  )
+  const differing = update.updates.flatMap((one) => one.conflicts)
+  const conflicts = [...new Map(differing.map((one) => [lineageOf(one.theirs), one])).values()]
   return (
     <>
       <p className={preview.amount} role="status">
@@ -43,10 +43,10 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
       <WordConflicts
         conflicts={conflicts}
         taken={taken}
-        onChange={(key, isTaken) => {
+        onChange={(cardId, isTaken) => {
           const next = new Set(taken)
-          if (isTaken) next.add(key)
-          else next.delete(key)
+          if (isTaken) next.add(cardId)
+          else next.delete(cardId)
           setTaken(next)
         }}
       />
@@ -74,13 +74,6 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
 const WHAT_STAYS =
   'Questions take the changes of the author of the deck and keep your changes. Those that it no longer has stay, and the version of today stays in the history of each set.'
 
-const keyOf = ({ set }: DeckSetUpdate, { place }: WordConflict) => `${set.$id} ${place}`
-
-function placesOf(update: DeckSetUpdate, taken: ReadonlySet<string>): Set<number> {
-  const chosen = update.conflicts.filter((conflict) => taken.has(keyOf(update, conflict)))
-  return new Set(chosen.map(({ place }) => place))
-}
-
 function UpdateList({ updates }: { updates: readonly DeckSetUpdate[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus.
@@ -101,13 +94,15 @@ function amountsText({
   changed,
   added,
   kept,
+  deleted,
   unchanged,
   conflicts,
 }: Omit<DeckSetUpdate, 'set' | 'questions'>): string {
   const number = (count: number) => count.toLocaleString('en-US')
-  const before = number(unchanged + conflicts.length)
+  const before = number(unchanged + conflicts.filter(({ place }) => place !== null).length)
   const own = kept === 0 ? '' : `, ${number(kept)} with your changes`
-  return `${number(changed)} changed, ${number(added)} new, ${before} as before${own}`
+  const gone = deleted === 0 ? '' : `, ${number(deleted)} that you deleted`
+  return `${number(changed)} changed, ${number(added)} new, ${before} as before${own}${gone}`
 }
 
 function restText(count: number): string {
