@@ -76,7 +76,7 @@ test('uploads a file after a preview that says how it was read', async () => {
   await expect.element(page.getByRole('dialog').getByText('Who grüßes “first”?')).toBeVisible()
 })
 
-test('a file uploaded again, and lines that ask the same, are told before anything is sent', async () => {
+test('a file uploaded again, and lines that ask the same, are named before anything is sent', async () => {
   await openUpload()
   const week = csvFile('Week.csv', `${CSV_HEADER}\nOne?,1,2,3,4\nTwo?,1,2,3,4\nOne?,1,2,3,4`)
   await chooseFiles(week)

@@ -64,7 +64,7 @@ export function readCsv(
   return { ...read, ...unsent, recoded }
 }
 
-/** What is no text is read as one, so that its lines are named. */
+/** A binary file is read as a text, so that its lines are named. */
 function binaryText(bytes: Uint8Array) {
   return { text: new TextDecoder().decode(bytes), encoding: 'UTF-8', note: null }
 }
