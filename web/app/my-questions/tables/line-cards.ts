@@ -14,7 +14,7 @@ import {
 type Headings = ReadonlyMap<number, string>
 
 /** One form of a list; `isOpen` if nothing but its lines tells it from others. */
-export type LineReading = { read: () => FoundCards | null; isOpen: boolean }
+type LineReading = { read: () => FoundCards | null; isOpen: boolean }
 
 /**
  * The readings of a list in each of the usual forms that it may have, the surest first. Each pass

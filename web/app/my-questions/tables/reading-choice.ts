@@ -62,7 +62,7 @@ const CLEARLY = 0.1
 const EQUALLY = 0.02
 
 /** One form in which a text may be read. */
-export type FormReading = {
+type FormReading = {
   read: () => ReadText | null
   /** True if nothing marks the form, so that another one may be meant. */
   isOpen: boolean
