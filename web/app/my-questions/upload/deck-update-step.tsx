@@ -2,6 +2,7 @@ import { withTheirs } from '@squared-away/domain/decks/deck-update'
 import { lineageOf } from '@squared-away/domain/question-sets/diff'
 import { useState } from 'react'
 import { errorMessage } from '../../data/errors.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import type { DeckSetUpdate } from '../../data/versions/decks/find-updates.ts'
 import {
   isNeeded,
@@ -13,6 +14,7 @@ import preview from './file-preview.module.css'
 import type { KnownDeck } from './file-reading.ts'
 import run from './run-state.module.css'
 import { SkippedCards } from './skipped-cards.tsx'
+import { dropUnfinished, keepUnfinished } from './unfinished-import.ts'
 import { WordConflicts } from './word-conflicts.tsx'
 
 interface DeckUpdateStepProps {
@@ -25,7 +27,11 @@ interface DeckUpdateStepProps {
 /** Shows what importing a known deck again would change, before changing anything. */
 export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps) {
   const { update, origin } = deck
-  const saving = useDeckUpdates(onUpdated)
+  const { $id: userId } = useSignedInUser()
+  const saving = useDeckUpdates(() => {
+    dropUnfinished(userId)
+    onUpdated()
+  })
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const updates = update.updates.map((one) => withTheirs(one, taken))
   const count = updates.filter(isNeeded).length
@@ -57,7 +63,10 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
         cancel="Back"
         onCancel={onBack}
         confirm={buttonText(count, update.rest.length)}
-        onConfirm={() => saving.mutate({ updates, pictures: origin.pictures })}
+        onConfirm={() => {
+          if ((origin.pictures?.size ?? 0) > 0) keepUnfinished(userId, origin.name)
+          saving.mutate({ updates, pictures: origin.pictures })
+        }}
         isPending={saving.isPending}
         autofocus="confirm"
         failure={
