@@ -28,8 +28,8 @@ import {
   getCode,
   getRoster,
   join,
+  removeEverySoldier,
   removeOneSoldier,
-  removeUnnamedSoldiers,
   replaceUnitBoardCode,
 } from './unit-board-calls.ts'
 
@@ -82,7 +82,7 @@ function unitBoardCalls(services: UnitBoardServices): Call[] {
     ['DELETE', CODE, SIGNED_IN, ended(endCode), changes],
 
     ['GET', ROSTER, SIGNED_IN, makers(getRoster(services)), rosters],
-    ['DELETE', SOLDIERS, SIGNED_IN, ended(removeUnnamedSoldiers), changes],
+    ['DELETE', SOLDIERS, SIGNED_IN, ended(removeEverySoldier), changes],
     ['DELETE', `${SOLDIERS}/:roleId`, SIGNED_IN, ended(removeOneSoldier), changes],
 
     ['GET', CO_MAKERS, SIGNED_IN, makers(getCoMakers(services))],

@@ -19,7 +19,7 @@ import {
   unitBoardNotFound,
   writeUnitBoards,
 } from './makers-call.ts'
-import { removeSoldier, removeUnnamed } from './remove-soldiers.ts'
+import { removeAllSoldiers, removeSoldier } from './remove-soldiers.ts'
 import { readRoster } from './roster.ts'
 
 const Join = z.object({ code: z.string(), activate: z.boolean().optional() })
@@ -81,8 +81,8 @@ export function getRoster({ store, clock }: Pick<Services, 'store' | 'clock'>): 
     turns.run(callerId(request), () => readRoster(store.connection, $id, clock()))
 }
 
-/** `DELETE /unit-boards/{id}/soldiers`: removes all who share nothing. */
-export const removeUnnamedSoldiers: MakersWrite = removeUnnamed
+/** `DELETE /unit-boards/{id}/soldiers`: removes everybody. */
+export const removeEverySoldier: MakersWrite = removeAllSoldiers
 
 /** `DELETE /unit-boards/{id}/soldiers/{roleId}`. */
 export const removeOneSoldier: MakersWrite = async (work, unitBoard, request) => {

@@ -48,8 +48,8 @@ export const getRoster = (id: string) => call<Roster>('GET', `/${id}/roster`)
 export const removeSoldier = (id: string, roleId: string) =>
   call<void>('DELETE', `/${id}/soldiers/${roleId}`)
 
-/** Removes all soldiers who share nothing. */
-export const removeUnnamed = (id: string) => call<void>('DELETE', `/${id}/soldiers`)
+/** Removes all soldiers. */
+export const removeAllSoldiers = (id: string) => call<void>('DELETE', `/${id}/soldiers`)
 
 export const getCoMakers = (id: string) =>
   call<{ isMaker: boolean; coMakers: CoMaker[] }>('GET', `/${id}/co-makers`)
