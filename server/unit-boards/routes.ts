@@ -28,6 +28,7 @@ import {
   getCode,
   getRoster,
   join,
+  listAdmitting,
   removeEverySoldier,
   removeOneSoldier,
   replaceUnitBoardCode,
@@ -76,6 +77,8 @@ function unitBoardCalls(services: UnitBoardServices): Call[] {
   return [
     ['POST', `${BASE}/join`, SIGNED_IN, join(services, wrongCodes), changes],
     ['POST', `${BASE}/co-make`, SIGNED_IN, becomeCoMaker(services), changes, bySession],
+
+    ['GET', `${BASE}/admitted`, SIGNED_IN, listAdmitting(services)],
 
     ['GET', CODE, SIGNED_IN, makers(getCode(services))],
     ['POST', CODE, SIGNED_IN, created(replaceUnitBoardCode(services)), changes, bySession],

@@ -8,6 +8,7 @@ import { readInput } from '../contract/read-input.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import { FairQueue } from '../queue/fair-queue.ts'
 import type { Services } from '../services.ts'
+import { admittingBoards } from './admitted.ts'
 import { closeCode, openCode, renewCode, unitBoardOfCode } from './codes.ts'
 import { joinUnitBoard, noSuchCode } from './join.ts'
 import {
@@ -49,6 +50,14 @@ export function join(
     return writeUnitBoards(services, (work) =>
       joinUnitBoard({ work, makeId, userId, ...found, activate }),
     )
+  }
+}
+
+/** `GET /unit-boards/admitted`: the boards with a sheet that the caller was admitted to. */
+export function listAdmitting({ store, clock }: Pick<Services, 'store' | 'clock'>): Handler {
+  return async (request) => {
+    const boards = await admittingBoards(store.connection, callerId(request), clock())
+    return { total: boards.length, boards }
   }
 }
 
