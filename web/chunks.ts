@@ -191,7 +191,7 @@ export const CHUNKS = [
   {
     name: 'study',
     test: inApp([
-      ...['study/screen', 'study/screen/turn-cards', 'study/details'].flatMap((room) => [
+      ...['study/screen', 'study/screen/flip-cards', 'study/details'].flatMap((room) => [
         `${room}/*.ts`,
         `${room}/*.tsx`,
       ]),
