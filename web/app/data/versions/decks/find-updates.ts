@@ -64,9 +64,10 @@ async function knownWords(
   const differing = updates.flatMap(({ set, conflicts }) =>
     conflicts.map(({ theirs }) => [lineageOf(theirs), set.version] as const),
   )
-  const added = updates.flatMap((update) =>
-    update.questions.slice(update.questions.length - update.added),
-  )
+  // A first version has no earlier one from which a question was deleted.
+  const added = updates
+    .filter(({ set }) => set.version > 1)
+    .flatMap((update) => update.questions.slice(update.questions.length - update.added))
   const versionIds = await versionsOf(userId, sets)
   const found = new Map<string, ComparedQuestion[]>()
   for (const ids of valueChunks([...differing.map(([id]) => id), ...added.map(lineageOf)])) {
