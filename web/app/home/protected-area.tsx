@@ -15,7 +15,6 @@ import { useLookJoining } from '../study/look/use-look-joining.ts'
 import { UnsavedNoteGate } from '../study/sending/unsaved-note-gate.tsx'
 import { UnitBoardGate } from '../study/unit-board/unit-board-gate.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
-import { AccessReviewGate } from './access-review/access-review-gate.tsx'
 import { Messages } from './messages.tsx'
 import { MobileNoticeGate } from './mobile-notice-gate.tsx'
 import classes from './protected-area.module.css'
@@ -43,7 +42,6 @@ export function ProtectedArea({ opening }: { opening: ReactNode }) {
         <UnsavedNoteGate key={`unsaved-${userId}`} />
         <UnitBoardGate key={`unit-board-${userId}`} />
         <SetAsideGate key={`set-aside-${userId}`} />
-        <AccessReviewGate key={`access-review-${userId}`} />
         <Outlet key={userId} />
       </>
     ),
