@@ -7,6 +7,9 @@ const ICONS_OF_ONE_PART = [
   ...['Star', 'StarFilled', 'Tags', 'Target'],
 ]
 
+/** Hooks that one part alone uses, which is fetched when it is used: they come with it. */
+const OF_ONE_PART = ['use-drag', 'use-collapse', 'use-horizontal-collapse', 'useMutationState']
+
 const SHARED_ICONS = new RegExp(
   `node_modules[\\\\/]@tabler[\\\\/]icons-react[\\\\/](?!.*[\\\\/]Icon(?:${ICONS_OF_ONE_PART.join('|')})\\.)`,
 )
@@ -57,8 +60,11 @@ export const CHUNKS = [
     name: 'parts',
     test: anyOf(
       SHARED_ICONS,
-      inPackages(['@tanstack/query-core', '@tanstack/react-query', 'prop-types', 'zod']),
-      inPackages(['@mantine/hooks', '@mantine/core/esm/core']),
+      inPackages(
+        ['@tanstack/query-core', '@tanstack/react-query', 'prop-types', 'zod'],
+        OF_ONE_PART,
+      ),
+      inPackages(['@mantine/hooks', '@mantine/core/esm/core'], OF_ONE_PART),
       // Any screen may send a message; the list that shows them comes afterwards.
       /@mantine[\\/]notifications[\\/]esm[\\/]notifications\.store/,
       inMantine([
@@ -191,7 +197,7 @@ export const CHUNKS = [
   {
     name: 'study',
     test: inApp([
-      ...['study/screen', 'study/screen/turn-cards', 'study/details'].flatMap((room) => [
+      ...['study/screen', 'study/screen/flip-cards', 'study/details'].flatMap((room) => [
         `${room}/*.ts`,
         `${room}/*.tsx`,
       ]),
@@ -234,9 +240,10 @@ export const CHUNKS = [
   },
 ]
 
-/** The modules of these packages, or of folders in them. */
-function inPackages(names: readonly string[]): RegExp {
-  return new RegExp(`node_modules[\\\\/](${names.map(inPath).join('|')})[\\\\/]`)
+/** The modules of these packages, or of folders in them, without files of these names. */
+function inPackages(names: readonly string[], without: readonly string[] = []): RegExp {
+  const others = without.length > 0 ? `(?!.*[\\\\/](${without.join('|')})\\.)` : ''
+  return new RegExp(`node_modules[\\\\/](${names.map(inPath).join('|')})[\\\\/]${others}`)
 }
 
 /** Modules of these Mantine components. */

@@ -147,10 +147,34 @@ describe('a deck that is read again after the soldier changed a question', () =>
   it('takes the words of the deck where the soldier chooses them', () => {
     const asked = read('New', [])
     if (asked === undefined) throw new Error('There is no update.')
-    expect(withTheirs(asked, new Set([0]))).toMatchObject({
+    expect(withTheirs(asked, new Set(['note-one']))).toMatchObject({
       ...{ changed: 1, conflicts: [] },
       questions: [{ answer: 'New' }],
     })
     expect(withTheirs(asked, new Set())).toEqual(asked)
+  })
+})
+
+describe('a deck that is read again after the soldier deleted a question', () => {
+  const read = (answer: string) =>
+    update(
+      [card('one'), card('two', answer)],
+      [{ set: 'A', questions: [question('one')] }],
+      new Map([['note-two', [question('two')]]]),
+    ).updates[0]
+
+  it('leaves it deleted', () => {
+    expect(read('Yes')).toMatchObject({ added: 0, deleted: 1, unchanged: 1, conflicts: [] })
+  })
+
+  it('asks if its author changed it since', () => {
+    const asked = read('Maybe')
+    if (asked === undefined) throw new Error('There is no update.')
+    expect(asked).toMatchObject({ added: 0, deleted: 0, unchanged: 1 })
+    expect(asked.conflicts).toMatchObject([{ mine: null, theirs: { answer: 'Maybe' } }])
+    expect(withTheirs(asked, new Set(['note-two']))).toMatchObject({
+      ...{ added: 1, changed: 0, conflicts: [] },
+      questions: [{ answer: 'Yes' }, { answer: 'Maybe' }],
+    })
   })
 })

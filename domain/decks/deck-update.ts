@@ -8,11 +8,16 @@ export type UpdatableSet<S> = { set: S; questions: readonly ComparedQuestion[] }
 
 /** A question that differs from its card, while nothing says that only its author changed it. */
 export type WordConflict = {
-  /** Its place in the set. */
-  place: number
-  mine: ComparedQuestion
   theirs: ComparedQuestion
-}
+} & (
+  | {
+      /** Its place in the set. */
+      place: number
+      mine: ComparedQuestion
+    }
+  /** The soldier deleted it. */
+  | { place: null; mine: null }
+)
 
 /** The next version of a set after its deck is imported again. */
 export type SetUpdate<S> = {
@@ -22,12 +27,17 @@ export type SetUpdate<S> = {
   added: number
   /** Questions that the soldier changed since the deck was read; they keep the soldier's words. */
   kept: number
+  /** Cards that the soldier deleted from the set; they stay deleted. */
+  deleted: number
   unchanged: number
   /** Not changed in `questions`: the soldier chooses (`withTheirs`). */
   conflicts: WordConflict[]
 }
 
-/** The words of a question in each version of its set that is left, the present one included. */
+/**
+ * The words of questions in each version of their set that is left, the present one included, by
+ * the id of their original. One that the present version lacks was deleted.
+ */
 export type KnownWords = ReadonlyMap<string, readonly ComparedQuestion[]>
 
 export type DeckUpdate<S> = {
@@ -39,9 +49,9 @@ export type DeckUpdate<S> = {
 /**
  * Updates the sets that have cards of a deck when the deck is imported again (decision 178).
  * Questions take the words that the deck's author changed since, and keep those that the soldier
- * changed; where both did, or nothing tells, the soldier is asked. New cards go to the set that has
- * the most cards of their category, and questions that the deck no longer has stay. A card without
- * an id counts as new.
+ * changed; where both did, or nothing tells, the soldier is asked. What the soldier deleted stays
+ * deleted. New cards go to the set that has the most cards of their category, and questions that
+ * the deck no longer has stay. A card without an id counts as new.
  */
 export function updateFromDeck<S>(
   cards: readonly ImportedCard[],
@@ -51,19 +61,30 @@ export function updateFromDeck<S>(
   const drafts = sets.map(({ set, questions }) => new Draft(set, questions, known))
   const homeOf = homes(cards, drafts)
   const rest = cards.filter((card) => {
-    const known = drafts.filter((draft) => draft.replace(card))
-    return known.length === 0 && !homeOf.get(card.category)?.append(card)
+    const holding = drafts.filter((draft) => draft.replace(card))
+    if (holding.length > 0) return false
+    const home = homeOf.get(card.category)
+    return !home?.leaveDeleted(card) && !home?.append(card)
   })
   return { updates: drafts.map((draft) => draft.update()), rest }
 }
 
-/** The update in which these questions take the words of the deck, by their places. */
-export function withTheirs<S>(update: SetUpdate<S>, places: ReadonlySet<number>): SetUpdate<S> {
-  const taken = update.conflicts.filter(({ place }) => places.has(place))
+/** The update in which these questions take the words of the deck, by the ids of their cards. */
+export function withTheirs<S>(update: SetUpdate<S>, cardIds: ReadonlySet<string>): SetUpdate<S> {
+  const isTaken = ({ theirs }: WordConflict) => cardIds.has(lineageOf(theirs))
   const questions = [...update.questions]
-  for (const { place, theirs } of taken) questions[place] = theirs
-  const conflicts = update.conflicts.filter(({ place }) => !places.has(place))
-  return { ...update, questions, conflicts, changed: update.changed + taken.length }
+  let { changed, added } = update
+  for (const { place, theirs } of update.conflicts.filter(isTaken)) {
+    if (place === null) {
+      questions.push(theirs)
+      added += 1
+    } else {
+      questions[place] = theirs
+      changed += 1
+    }
+  }
+  const conflicts = update.conflicts.filter((conflict) => !isTaken(conflict))
+  return { ...update, questions, conflicts, changed, added }
 }
 
 /** The set with the most cards of each category. */
@@ -94,6 +115,7 @@ class Draft<S> {
   #changed = 0
   #added = 0
   #kept = 0
+  #deleted = 0
 
   constructor(set: S, questions: readonly ComparedQuestion[], known: KnownWords) {
     this.#set = set
@@ -123,6 +145,19 @@ class Draft<S> {
     return true
   }
 
+  /** Returns false if the soldier did not delete the card. */
+  leaveDeleted(card: ImportedCard): boolean {
+    const versions = this.#known.get(card.cardId ?? '') ?? []
+    if (versions.length === 0) return false
+    const isFull = this.#questions.length >= QUESTIONS_A_SET
+    if (isFull || versions.some((version) => saysTheSame(version, card))) this.#deleted += 1
+    else {
+      const theirs = newQuestion(card, this.#category)
+      this.#conflicts.push({ place: null, mine: null, theirs })
+    }
+    return true
+  }
+
   /** Returns false if the set is full. */
   append(card: ImportedCard): boolean {
     if (this.#questions.length >= QUESTIONS_A_SET) return false
@@ -134,9 +169,10 @@ class Draft<S> {
   update(): SetUpdate<S> {
     const [changed, added, kept] = [this.#changed, this.#added, this.#kept]
     const conflicts = this.#conflicts
-    const unchanged = this.#questions.length - changed - added - kept - conflicts.length
-    const [set, questions] = [this.#set, this.#questions]
-    return { set, questions, changed, added, kept, unchanged, conflicts }
+    const differing = conflicts.filter(({ place }) => place !== null).length
+    const unchanged = this.#questions.length - changed - added - kept - differing
+    const [set, questions, deleted] = [this.#set, this.#questions, this.#deleted]
+    return { set, questions, changed, added, kept, deleted, unchanged, conflicts }
   }
 }
 

@@ -210,6 +210,7 @@ export const COLLECTION_FACTS = {
         members: { as: 'whole', shown: 'the members' },
         texts: { as: 'whole', shown: 'the texts' },
         bring: { as: 'texts', shown: null },
+        scoring: { as: 'whole', shown: 'the lines of points' },
         endDate: { as: 'whole', shown: 'the day on which it ends' },
         coMakerIds: HIDDEN,
         questionSetId: HIDDEN,

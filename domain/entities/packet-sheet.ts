@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readJsonText } from '../text/json-text.ts'
 import { documentId, jsonText, oneLine } from './text.ts'
-import { UNIT_BOARD_LIMITS } from './unit-board.ts'
+import { MOST_POINTS_OF_MEMBER, UNIT_BOARD_LIMITS } from './unit-board.ts'
 
 /** Maximum numbers per packet. */
 export const PACKET_LIMITS = {
@@ -30,9 +30,6 @@ const packetQuestionSchema = z.object({
 })
 
 export type PacketQuestion = z.infer<typeof packetQuestionSchema>
-
-/** Points that one member can give a candidate. */
-export const MOST_POINTS_OF_MEMBER = 1000
 
 const sheetSchema = z.object({
   /** The member's name. */

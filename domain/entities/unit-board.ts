@@ -31,7 +31,12 @@ export const UNIT_BOARD_LIMITS = {
   soldiers: 200,
   changes: 20,
   topicsAChange: 20,
+  scoreLines: 12,
+  scoreLine: 60,
 } as const
+
+/** Points that one member can give a candidate, all lines together. */
+export const MOST_POINTS_OF_MEMBER = 1000
 
 /** Unit boards that one account may have. */
 export const UNIT_BOARDS_A_USER = 20
@@ -60,6 +65,30 @@ const textSchema = z.object({
 
 /** A text of the unit that soldiers learn by heart, such as its history, motto or song. */
 export type UnitText = z.infer<typeof textSchema>
+
+/** What becomes of the points of a member who gave none. */
+export const ABSENT_POINTS = ['left-out', 'averaged'] as const
+
+const scoringSchema = z.object({
+  /** What a member gives points for, such as Appearance, with the most points. */
+  lines: z
+    .array(
+      z.object({
+        name: oneLine(UNIT_BOARD_LIMITS.scoreLine),
+        max: z.int().check(z.minimum(1), z.maximum(MOST_POINTS_OF_MEMBER)),
+      }),
+    )
+    .check(
+      z.maxLength(UNIT_BOARD_LIMITS.scoreLines),
+      z.refine((lines) => lines.reduce((sum, { max }) => sum + max, 0) <= MOST_POINTS_OF_MEMBER),
+    ),
+  absent: z.enum(ABSENT_POINTS),
+})
+
+/** How a points board scores. Votes have no lines. */
+export type Scoring = z.infer<typeof scoringSchema>
+
+export type AbsentPoints = Scoring['absent']
 
 const changeSchema = z.object({
   at: moment,
@@ -94,6 +123,14 @@ export function parseUnitTexts(json: string): UnitText[] | null {
 export function parseChanges(json: string): UnitBoardChange[] {
   return changesSchema.safeParse(readJsonText(json)).data ?? []
 }
+
+/** Reads the scoring of a stored unit board; null if the text is none. Never throws. */
+export function parseScoring(json: string): Scoring | null {
+  return scoringSchema.safeParse(readJsonText(json)).data ?? null
+}
+
+/** The scoring of a unit board that says nothing about it. */
+export const PLAIN_SCORING: Scoring = { lines: [], absent: 'left-out' }
 
 const asJson = (max: number, isValid: (json: string) => boolean, error: string) =>
   z._default(jsonText(max).check(z.refine(isValid, { error })), '[]')
@@ -134,7 +171,16 @@ export const unitBoardSchema = z.object({
     z.array(oneLine(UNIT_BOARD_LIMITS.bringItem)).check(z.maxLength(UNIT_BOARD_LIMITS.bring)),
     [],
   ),
-  /** From then on, rosters, shares and packets are gone and nobody can join. */
+  /** JSON text, read by `parseScoring`: the lines of a points board and their most points. */
+  scoring: z._default(
+    jsonText(8192).check(
+      z.refine((json) => parseScoring(json) !== null, {
+        error: `must be JSON text: an object with lines (at most ${UNIT_BOARD_LIMITS.scoreLines}, each with name and max, ${MOST_POINTS_OF_MEMBER} points together) and absent (${ABSENT_POINTS.join(' or ')})`,
+      }),
+    ),
+    JSON.stringify(PLAIN_SCORING),
+  ),
+  /** From then on, rosters, shares, packets and votes are gone and nobody can join. */
   endDate: moment,
   /** Accounts that may change it besides the maker. Set by the server. */
   coMakerIds: z._default(z.array(documentId).check(z.maxLength(UNIT_BOARD_LIMITS.coMakers)), []),

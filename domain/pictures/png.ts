@@ -30,7 +30,9 @@ export function cleanPng(bytes: Uint8Array): Drawn | null {
     } else if (size === null) return null
     if (type === 'IDAT') hasPixels = true
     if (KEPT.has(type)) kept.push(bytes.subarray(at, end))
-    if (type === 'IEND') return size && hasPixels ? { bytes: joined(kept), ...size } : null
+    if (type === 'IEND') {
+      return size && hasPixels && length === 0 ? { bytes: joined(kept), ...size } : null
+    }
     at = end
   }
   return null

@@ -1,4 +1,4 @@
-import type { NewSeat, RoomQuestion } from './room.ts'
+import type { DealtQuestion, NewSeat, RoomQuestion } from './room.ts'
 
 /** What each member of a board scores besides the answers, as on the printed score sheet. */
 const CONDUCT = ['Reporting', 'Bearing', 'Appearance'] as const
@@ -12,11 +12,11 @@ type Seat = Pick<NewSeat, 'id'>
 export function conductLines(
   { members, candidates }: { members: readonly Seat[]; candidates: readonly Seat[] },
   makeId: () => string,
-): RoomQuestion[] {
+): DealtQuestion[] {
   return candidates.flatMap(({ id: candidateId }) =>
     members.flatMap(({ id: memberId }) =>
       CONDUCT.map(
-        (asked): RoomQuestion => ({
+        (asked): DealtQuestion => ({
           ...{ id: makeId(), memberId, candidateId, asked },
           ...{ questionId: null, part: 'conduct', topic: 'Conduct', shown: [], reference: null },
         }),

@@ -15,7 +15,8 @@ export function isAdmitted(view: RoomView | WaitingView): view is RoomView {
 }
 
 /** A mark that counts, stored or still on this device. */
-export type CurrentMark = Pick<RoomMark, 'questionId' | 'mark' | 'at' | 'ms'>
+export type CurrentMark = Pick<RoomMark, 'questionId' | 'mark' | 'at' | 'ms' | 'points' | 'note'> &
+  Partial<Pick<RoomMark, 'isLate' | 'reason'>>
 
 /**
  * The mark that counts for each question: the last stored one, or the last one that waits on this
@@ -27,6 +28,14 @@ export function currentMarks(
 ): Map<string, CurrentMark> {
   const inOrder = stored.toSorted((a, b) => a.sequence - b.sequence)
   return new Map([...inOrder, ...waiting].map((mark) => [mark.questionId, mark]))
+}
+
+/** True for what a candidate answers, which conduct and votes are not. */
+const isAnswered = ({ part }: RoomQuestion) => part === 'question' || part === 'situational'
+
+/** After the end a line that has a mark takes no other one. */
+export function isLocked({ state }: Pick<RoomView, 'state'>, given: CurrentMark | undefined) {
+  return state === 'ended' && given !== undefined
 }
 
 /** How far one member is with one candidate. */
@@ -44,7 +53,7 @@ export function markTally(
 ): MarkTally {
   const asked = questions.filter(
     (question) =>
-      !isConduct(question) &&
+      isAnswered(question) &&
       question.candidateId === candidateId &&
       (memberId === undefined || question.memberId === memberId),
   )

@@ -2,7 +2,7 @@ import type { Sheet } from '../entities/packet-sheet.ts'
 import { dealtQuestions } from '../study/mock-board/dealt-questions.ts'
 import { type RandomSource, shuffle } from '../study/shuffle.ts'
 import { ID_PATTERN } from '../text/ids.ts'
-import type { NewSeat, RoomQuestion } from './room.ts'
+import type { DealtQuestion, NewSeat } from './room.ts'
 
 /** A seat of a member, with the topics to ask about. */
 export type AskingSeat = Pick<NewSeat, 'id'> & { topics: string[] }
@@ -22,11 +22,11 @@ export type RoomTable = {
  * Where the questions of a room come from: the draw of the mock board, or a packet that was made
  * before. None is dealt twice, unless there are too few.
  */
-export type RoomQuestions = (table: RoomTable) => RoomQuestion[]
+export type RoomQuestions = (table: RoomTable) => DealtQuestion[]
 
 /** A stored question or situation that can be asked in a room. */
 export type AskableQuestion = Omit<
-  RoomQuestion,
+  DealtQuestion,
   'id' | 'memberId' | 'candidateId' | 'questionId'
 > & {
   /** The stored question. */
@@ -69,7 +69,7 @@ export function drawnQuestions(source: {
       ).filter((one) => one !== undefined)
       hands[0] = [...(hands[0] ?? []), ...situationsOf]
       return hands.flatMap((hand, place) =>
-        hand.map(({ id: questionId, ...question }): RoomQuestion => {
+        hand.map(({ id: questionId, ...question }): DealtQuestion => {
           const memberId = members[place]?.id ?? ''
           return { ...question, id: makeId(), questionId, memberId, candidateId }
         }),
@@ -96,7 +96,7 @@ export function packetQuestions(
         const name = names.get(candidateId)
         const dealt = sheets[place]?.candidates.find((candidate) => candidate.name === name)
         return (dealt?.questions ?? []).map(
-          ({ id, topic, asked, answer, listensFor, reference }): RoomQuestion => ({
+          ({ id, topic, asked, answer, listensFor, reference }): DealtQuestion => ({
             ...{ id: makeId(), memberId, candidateId, topic, asked, reference },
             questionId: ID_PATTERN.test(id) ? id : null,
             part: 'question',

@@ -18,12 +18,15 @@ const question = (id: string, memberId: string, questionId: string | null): Room
 
 const mark = (questionId: string, name: MarkName, sequence: number, at = sequence): RoomMark => ({
   ...{ questionId, mark: name, at, ms: 10, memberId: 'm0', sequence },
+  ...{ isLate: false, reason: null },
 })
 
 const view: RoomView = {
   ...{ status: 'admitted', sequence: 9, serverTime: 5, kind: 'board', title: 'Board' },
   ...{ state: 'ended', startedAt: Date.UTC(2026, 8, 12), turnAt: 0, endedAt: 9, expiresAt: 10 },
-  ...{ candidateId: 'c0', memberId: 'm0', seatId: 'c0', isHost: false },
+  ...{ candidateId: 'c0', memberId: 'm0', seatId: 'c0', isHost: false, held: 'ended' },
+  ...{ report: 'at-end', rule: null, isOfRecord: false, presides: false },
+  ...{ releasedAt: null, verdict: null },
   seats: [seat('m0', 'member'), seat('m1', 'member'), seat('c0', 'candidate')],
   questions: [question('a', 'm0', 'q-a'), question('b', 'm1', null), question('c', 'm1', 'q-c')],
   marks: [mark('a', 'missed', 2), mark('b', 'had', 3), mark('a', 'had', 4), mark('c', 'missed', 5)],

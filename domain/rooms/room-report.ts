@@ -4,6 +4,7 @@ import { defaultBoardSetup } from '../study/mock-board/board-setup.ts'
 import { isConduct } from './conduct.ts'
 import type { RoomView } from './room.ts'
 import { currentMarks } from './room-marks.ts'
+import { isDealt } from './votes.ts'
 
 /**
  * A candidate's part of a room as a finished mock board: the marked questions in the order in which
@@ -22,6 +23,7 @@ export function roomRun(
   const members = seats.filter(({ role }) => role === 'member')
   const marks = currentMarks(view.marks)
   const answers = (view.questions ?? [])
+    .filter(isDealt)
     .filter((question) => question.candidateId === candidateId)
     .filter(({ questionId }) => only === 'all' || questionId !== null)
     .flatMap((question) => {

@@ -22,6 +22,7 @@ const UNIT_BOARD: UnitBoard = {
   members: '[{"name":"1SG Orozco","topics":["Drill","Uniform"],"freeTopics":["Our history"]}]',
   texts: '[]',
   bring: [],
+  scoring: '{"lines":[],"absent":"left-out"}',
   endDate: '2026-12-18T00:00:00.000+00:00',
   coMakerIds: [],
   questionSetId: null,

@@ -67,6 +67,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     floors: [
       ['routes.ts', 'message-kinds.ts'],
       ['routes'],
+      ['access-review'],
       ['oauth', 'prune-accounts.ts'],
       ['sign-in', 'contact', 'profile', 'push', 'passkeys'],
       ['passwords', 'sessions'],

@@ -8,6 +8,7 @@ import { accountDependencies } from './dependencies.ts'
 import { makeLimits } from './limits.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { accountPrunings } from './prune-accounts.ts'
+import { accessReviewCalls } from './routes/access-review.ts'
 import { factorCalls } from './routes/factors.ts'
 import { identityCalls } from './routes/identities.ts'
 import { passkeyCalls } from './routes/passkeys.ts'
@@ -27,6 +28,7 @@ const TABLES: readonly AccountCalls[] = [
   sessionCalls,
   tokenCalls,
   verificationCalls,
+  accessReviewCalls,
   webPushCalls,
 ]
 

@@ -164,6 +164,7 @@ export type WebPushJobRow = Selectable<WebPushJobsTable>
 export type OneTimeTokenRow = Selectable<OneTimeTokensTable>
 export type MailJobRow = Selectable<MailJobsTable>
 export type IdentityRow = Selectable<IdentitiesTable>
+export type CalendarAddressRow = Selectable<CalendarAddressesTable>
 export type OAuthFlowRow = Selectable<OAuthFlowsTable>
 export type ExecutionRow = Selectable<ExecutionsTable>
 export type UploadRow = Selectable<UploadsTable>

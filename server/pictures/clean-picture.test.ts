@@ -20,6 +20,16 @@ const REPEATED: readonly [string, Uint8Array, readonly [number, number]][] = [
   ['WebP', webp(), [placeOf(webp(), 'VP8X'), placeOf(webp(), 'VP8L')]],
 ]
 
+test('a PNG with a text in its end is refused', () => {
+  const file = png()
+  const end = Buffer.alloc(16)
+  end.writeUInt32BE(8)
+  end.write('IENDhidden!!', 4, 'latin1')
+  const kept = file.subarray(0, placeOf(file, 'IEND') - 4)
+  const sum = new Uint8Array(4)
+  expect(cleanPicture(new Uint8Array(Buffer.concat([kept, end, sum])))).toBe('damaged')
+})
+
 describe('a picture of many parts', () => {
   test.each(REPEATED)('attack 202: a %s of thousands is refused', (_, file, part) => {
     expect(cleanPicture(withMore(file, part, 100))).toHaveProperty('width')

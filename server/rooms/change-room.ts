@@ -87,9 +87,36 @@ export async function changeRoom(work: RoomWork, change: RoomChange): Promise<vo
   await work.advance()
 }
 
-/** Deletes the room. */
+/**
+ * Releases what the board decided to its candidates, after the end. Repeated, it changes nothing.
+ *
+ * @throws ApiError `general_bad_request` before the end, and in a room without votes.
+ */
+export async function releaseRoom(work: RoomWork): Promise<void> {
+  const { connection, viewer, now } = work
+  const { id, report, state, releasedAt } = viewer.room
+  if (report !== 'on-release' || state !== 'ended') {
+    throw new ApiError('general_bad_request', 'End the board first. Then release what it decided.')
+  }
+  if (releasedAt !== null) return
+  await connection
+    .updateTable('rooms')
+    .set({ releasedAt: wireTime(now) })
+    .where('id', '=', id)
+    .execute()
+  await work.advance()
+}
+
+/**
+ * Deletes the room.
+ *
+ * @throws ApiError `general_bad_request` for one of a unit board that has started: its votes stay.
+ */
 export async function closeRoom({ connection, viewer, announce }: RoomWork): Promise<void> {
-  const { id: roomId } = viewer.room
+  const { id: roomId, unitBoardId, startedAt } = viewer.room
+  if (unitBoardId !== null && startedAt !== null) {
+    throw new ApiError('general_bad_request', 'Its votes stay until the unit board ends.')
+  }
   await connection.deleteFrom('rooms').where('id', '=', roomId).execute()
   announce({ kind: 'room', roomId })
 }

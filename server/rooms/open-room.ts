@@ -1,41 +1,51 @@
 import { randomInt } from 'node:crypto'
-import { type NewRoom, ROOM_LIMITS } from '@squared-away/domain/rooms/room'
+import { MOST_POINTS_OF_MEMBER, PLAIN_SCORING } from '@squared-away/domain/entities/unit-board'
+import { type NewRoom, ROOM_LIMITS, type RoomQuestion } from '@squared-away/domain/rooms/room'
 import { makeRoomCode } from '@squared-away/domain/rooms/room-code'
+import { voteLines } from '@squared-away/domain/rooms/votes'
 import { lockUser } from '../accounts/callers/lock-user.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection } from '../database/schema.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import { expiryFrom } from './change-room.ts'
+import { holdPacketsUnitBoard, type RoomsUnitBoard } from './record-rights.ts'
+
+type Opening = { store: Store; makeId: () => string; now: Date }
 
 /**
- * Opens a room with its seats, a code for each phone, and its questions. The same request again
- * changes nothing.
+ * Opens a room with its seats, a code for each phone, its questions, and the lines of its votes. The
+ * same request again changes nothing. A room of a unit board belongs to the unit board's maker.
  *
  * @throws ApiError `document_already_exists` if the id is another room's, `general_bad_request` if
- * the user has too many rooms.
+ * the user has too many rooms, `document_not_found` for a unit board of others or without a packet.
  */
-export function openRoom(store: Store, userId: string, room: NewRoom, now: Date): Promise<void> {
-  const { roomId, kind, title, seats, questions } = room
-  return inTransaction(store, async ({ connection }) => {
+export function openRoom(
+  { store, makeId, now }: Opening,
+  userId: string,
+  room: NewRoom,
+): Promise<void> {
+  const { roomId, unitBoardId, seats, questions } = room
+  return inTransaction(store, async (transaction) => {
+    const { connection } = transaction
     // Serializes the user's rooms, so that parallel requests cannot exceed their number.
-    await lockUser(store, connection, userId)
+    if (unitBoardId === null) await lockUser(store, connection, userId)
+    const unitBoard =
+      unitBoardId === null
+        ? null
+        : await holdPacketsUnitBoard(transaction, { unitBoardId, userId, now })
+    const hostId = unitBoard?.makerId ?? userId
     const known = await connection
       .selectFrom('rooms')
-      .select('userId')
+      .select(['userId', 'unitBoardId'])
       .where('id', '=', roomId)
       .executeTakeFirst()
-    if (known?.userId === userId) return
+    if (known?.userId === hostId && known.unitBoardId === unitBoardId) return
     if (known !== undefined) throw new ApiError('document_already_exists', 'Already exists.')
-    await requireRoom(connection, userId, now)
-    const created = { createdAt: wireTime(now), expiresAt: expiryFrom(now) }
-    await connection
-      .insertInto('rooms')
-      .values({
-        ...{ id: roomId, userId, kind, title, state: 'lobby', sequence: 1, ...created },
-        ...{ candidateId: null, memberId: null, startedAt: null, turnAt: null, endedAt: null },
-      })
-      .execute()
+    await requireRoom(connection, hostId, now)
+    if (unitBoardId !== null) await requireRecord(connection, unitBoardId)
+    const votes = votesOf(room, unitBoard, makeId)
+    await insertRoom(connection, { room, hostId, rule: votes.rule, now })
     for (const [place, { isPresident, isHost, ...seat }] of seats.entries()) {
       const code = isHost ? null : await freeCode(connection)
       const flags = { isPresident: Number(isPresident), isHost: Number(isHost) }
@@ -44,18 +54,60 @@ export function openRoom(store: Store, userId: string, room: NewRoom, now: Date)
         .values({ roomId, place, code, ...seat, ...flags })
         .execute()
     }
-    const rows = questions.map(({ id, memberId, candidateId, ...content }, place) => ({
-      ...{ roomId, id, place, memberId, candidateId },
-      content: JSON.stringify(content),
-    }))
-    for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-      const some = rows.slice(start, start + ROWS_A_STATEMENT)
-      await connection.insertInto('roomQuestions').values(some).execute()
-    }
+    await insertQuestions(connection, roomId, [
+      ...questions.map((question) => ({ question, isVote: 0 as const })),
+      ...votes.lines.map((question) => ({ question, isVote: 1 as const })),
+    ])
   })
 }
 
+/** The rule and the lines by which a room votes; of a rehearsal, those of a promotion board. */
+function votesOf(
+  { report, seats }: NewRoom,
+  unitBoard: RoomsUnitBoard | null,
+  makeId: () => string,
+): { rule: string | null; lines: RoomQuestion[] } {
+  if (report === 'at-end') return { rule: null, lines: [] }
+  const { kind, scoring } = unitBoard ?? { kind: 'promotion' as const, scoring: PLAIN_SCORING }
+  return {
+    rule: JSON.stringify({ kind, absent: scoring.absent }),
+    lines: voteLines(seats, { kind, scoring }, { most: MOST_POINTS_OF_MEMBER, makeId }),
+  }
+}
+
+type Inserted = { room: NewRoom; hostId: string; rule: string | null; now: Date }
+
+async function insertRoom(connection: Connection, { room, hostId, rule, now }: Inserted) {
+  const { roomId: id, kind, title, report, unitBoardId } = room
+  await connection
+    .insertInto('rooms')
+    .values({
+      ...{ id, userId: hostId, kind, title, report, unitBoardId, rule, releasedAt: null },
+      ...{ state: 'lobby', sequence: 1, createdAt: wireTime(now), expiresAt: expiryFrom(now) },
+      ...{ candidateId: null, memberId: null, startedAt: null, turnAt: null, endedAt: null },
+    })
+    .execute()
+}
+
 const ROWS_A_STATEMENT = 100
+
+async function insertQuestions(
+  connection: Connection,
+  roomId: string,
+  questions: readonly { question: RoomQuestion; isVote: 0 | 1 }[],
+) {
+  const rows = questions.map(({ question, isVote }, place) => {
+    const { id, memberId, candidateId, ...content } = question
+    return {
+      ...{ roomId, id, place, memberId, candidateId, isVote },
+      content: JSON.stringify(content),
+    }
+  })
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    const some = rows.slice(start, start + ROWS_A_STATEMENT)
+    await connection.insertInto('roomQuestions').values(some).execute()
+  }
+}
 
 async function requireRoom(connection: Connection, userId: string, now: Date): Promise<void> {
   const open = await connection
@@ -66,6 +118,17 @@ async function requireRoom(connection: Connection, userId: string, now: Date): P
     .execute()
   if (open.length < ROOM_LIMITS.roomsAUser) return
   const message = `You have ${ROOM_LIMITS.roomsAUser} rooms. Delete one of them first.`
+  throw new ApiError('general_bad_request', message)
+}
+
+async function requireRecord(connection: Connection, unitBoardId: string): Promise<void> {
+  const { held } = await connection
+    .selectFrom('rooms')
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('unitBoardId', '=', unitBoardId)
+    .executeTakeFirstOrThrow()
+  if (Number(held) < ROOM_LIMITS.recordsAUnitBoard) return
+  const message = `This unit board had ${ROOM_LIMITS.recordsAUnitBoard} rooms, which keep their votes until it ends.`
   throw new ApiError('general_bad_request', message)
 }
 

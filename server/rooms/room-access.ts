@@ -6,18 +6,22 @@ import { ApiError } from '../contract/errors.ts'
 import { notAllowed } from '../contract/refusals.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, Tables } from '../database/schema.ts'
+import { runsRoomsOf } from './record-rights.ts'
 
 export type RoomRow = Selectable<Tables['rooms']>
 
 /** The credentials of a request: the session of a user, or the token of a phone. */
 export type RoomCredentials = { readonly caller: Caller; readonly token: string | undefined }
 
-/** Somebody with a seat: the host, or a phone that took the seat's code. */
+/** Somebody in a room: who runs it, or a phone that took a seat's code. */
 export type Viewer = {
   readonly room: RoomRow
-  readonly seatId: string
-  readonly role: SeatRole
+  /** Null for a maker of a unit board, who runs its room without a seat. */
+  readonly seatId: string | null
+  readonly role: SeatRole | null
   readonly isHost: boolean
+  /** Changes what was given after the end, and releases it. */
+  readonly presides: boolean
   /** The host is always admitted. */
   readonly isAdmitted: boolean
   /** Null for the host. */
@@ -36,8 +40,9 @@ export function roomNotFound(): ApiError {
 
 /**
  * Finds the seat of the caller. A token counts before a session, so that one browser can be both.
+ * All makers of a unit board run its rooms.
  *
- * @throws ApiError `document_not_found` if there is no such room, or no seat in it.
+ * @throws ApiError `document_not_found` if there is no such room, or no part in it.
  */
 export async function findViewer(
   connection: Connection,
@@ -53,15 +58,41 @@ export async function findViewer(
     .executeTakeFirst()
   if (room === undefined) throw roomNotFound()
   if (token !== undefined) return ofToken(connection, room, token)
-  if (caller.kind !== 'user' || caller.userId !== room.userId) throw roomNotFound()
+  if (caller.kind !== 'user') throw roomNotFound()
+  const { userId } = caller
+  const runs =
+    room.unitBoardId === null
+      ? userId === room.userId
+      : await runsRoomsOf(connection, room.unitBoardId, userId, now)
+  if (!runs) throw roomNotFound()
   const seat = await connection
     .selectFrom('roomSeats')
     .select(['id', 'role'])
     .where('roomId', '=', roomId)
     .where('isHost', '=', 1)
-    .executeTakeFirstOrThrow()
-  const role = seat.role as SeatRole
-  return { room, seatId: seat.id, role, isHost: true, isAdmitted: true, phoneId: null }
+    .executeTakeFirst()
+  return {
+    ...{ room, seatId: seat?.id ?? null, role: (seat?.role ?? null) as SeatRole | null },
+    ...{ isHost: true, isAdmitted: true, phoneId: null },
+    presides: await hasNoPresidentsPhone(connection, roomId),
+  }
+}
+
+/** The host of a room presides over it unless a phone has the president's seat. */
+async function hasNoPresidentsPhone(connection: Connection, roomId: string): Promise<boolean> {
+  const phone = await connection
+    .selectFrom('roomPhones')
+    .innerJoin('roomSeats', (join) =>
+      join
+        .onRef('roomSeats.roomId', '=', 'roomPhones.roomId')
+        .onRef('roomSeats.id', '=', 'roomPhones.seatId'),
+    )
+    .select('roomPhones.id')
+    .where('roomPhones.roomId', '=', roomId)
+    .where('roomPhones.isAdmitted', '=', 1)
+    .where('roomSeats.isPresident', '=', 1)
+    .executeTakeFirst()
+  return phone === undefined
 }
 
 async function ofToken(connection: Connection, room: RoomRow, token: string): Promise<Viewer> {
@@ -74,14 +105,18 @@ async function ofToken(connection: Connection, room: RoomRow, token: string): Pr
         .onRef('roomSeats.id', '=', 'roomPhones.seatId'),
     )
     .select(['roomPhones.id as phoneId', 'roomPhones.seatId', 'roomPhones.isAdmitted'])
-    .select('roomSeats.role')
+    .select(['roomSeats.role', 'roomSeats.isPresident'])
     .where('roomPhones.tokenHash', '=', hashSecret(token))
     .where('roomPhones.roomId', '=', room.id)
     .executeTakeFirst()
   if (found === undefined) throw roomNotFound()
   const { phoneId, seatId } = found
   const isAdmitted = found.isAdmitted === 1
-  return { room, seatId, role: found.role as SeatRole, isHost: false, isAdmitted, phoneId }
+  const presides = isAdmitted && found.isPresident === 1
+  return {
+    ...{ room, seatId, role: found.role as SeatRole, isHost: false },
+    ...{ presides, isAdmitted, phoneId },
+  }
 }
 
 /** @throws ApiError `user_unauthorized` for a phone. */
@@ -89,9 +124,14 @@ export function requireHost(viewer: Viewer): void {
   if (!viewer.isHost) throw notAllowed()
 }
 
-/** @throws ApiError `user_unauthorized` for everybody but members of the board in their seats. */
+/** @throws ApiError `user_unauthorized` for everybody but the president of the board. */
+export function requirePresident(viewer: Viewer): void {
+  if (!viewer.presides) throw notAllowed()
+}
+
+/** @throws ApiError `user_unauthorized` for candidates, and for phones that wait. */
 export function requireMember(viewer: Viewer): void {
-  if (!viewer.isAdmitted || viewer.role !== 'member') throw notAllowed()
+  if (!viewer.isAdmitted || viewer.role === 'candidate') throw notAllowed()
 }
 
 /** Admits everybody in the room, also a phone that waits to be admitted. */

@@ -10,11 +10,15 @@ import { ownRooms } from './room-view.ts'
 import { takeSeat } from './seat-phones.ts'
 
 /** `POST /rooms`: opens a room. */
-export function openRooms({ store, clock }: Pick<Services, 'store' | 'clock'>): Handler {
+export function openRooms({
+  store,
+  clock,
+  makeId,
+}: Pick<Services, 'store' | 'clock' | 'makeId'>): Handler {
   return async (request, reply) => {
     const { userId } = requireUser(request.caller)
     const room = readInput(newRoom, request.body)
-    await openRoom(store, userId, room, clock())
+    await openRoom({ store, makeId, now: clock() }, userId, room)
     reply.code(201)
     return { roomId: room.roomId }
   }

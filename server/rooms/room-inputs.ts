@@ -1,7 +1,14 @@
 import { isPictureId } from '@squared-away/domain/entities/picture'
 import { LONGEST_SESSION_MS } from '@squared-away/domain/entities/session-length'
 import { isBlank, ONE_LINE } from '@squared-away/domain/entities/text'
-import { ROOM_KINDS, ROOM_LIMITS, ROOM_PARTS, SEAT_ROLES } from '@squared-away/domain/rooms/room'
+import { MOST_POINTS_OF_MEMBER } from '@squared-away/domain/entities/unit-board'
+import {
+  DEALT_PARTS,
+  ROOM_KINDS,
+  ROOM_LIMITS,
+  ROOM_REPORTS,
+  SEAT_ROLES,
+} from '@squared-away/domain/rooms/room'
 import { readRoomCode } from '@squared-away/domain/rooms/room-code'
 import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
@@ -47,7 +54,7 @@ const question = z.strictObject({
   memberId: id,
   candidateId: id,
   questionId: id.nullable(),
-  part: z.enum(ROOM_PARTS),
+  part: z.enum(DEALT_PARTS),
   topic: z.string().max(ROOM_LIMITS.topic),
   asked: z.string().min(1).max(ROOM_LIMITS.asked),
   shown: paragraphs,
@@ -61,16 +68,26 @@ export const newRoom = z
     roomId: id,
     kind: z.enum(ROOM_KINDS),
     title: line('a title', ROOM_LIMITS.title),
+    report: z.enum(ROOM_REPORTS).default('at-end'),
+    unitBoardId: id.nullable().default(null),
     seats: z.array(seat).min(2).max(ROOM_LIMITS.seats),
     questions: z.array(question).min(1).max(ROOM_LIMITS.questions),
   })
-  .superRefine(({ seats, questions }, context) => {
+  .superRefine(({ kind, report, unitBoardId, seats, questions }, context) => {
     const problem = (message: string) => context.addIssue({ code: 'custom', message })
     const ofRole = (role: string) =>
       new Set(seats.filter((one) => one.role === role).map((one) => one.id))
     const [members, candidates] = [ofRole('member'), ofRole('candidate')]
     if (new Set(seats.map((one) => one.id)).size < seats.length) problem('Two seats have one id.')
-    if (seats.filter(({ isHost }) => isHost).length !== 1) problem('One seat must be the host’s.')
+    const hosts = seats.filter(({ isHost }) => isHost)
+    if (unitBoardId === null && hosts.length !== 1) problem('One seat must be the host’s.')
+    if (unitBoardId !== null && hosts.length > 0) problem('A unit board’s room has no host’s seat.')
+    if (unitBoardId !== null && report === 'at-end') problem('A unit board releases its report.')
+    if (report === 'on-release') {
+      const presidents = seats.filter(({ isPresident }) => isPresident)
+      if (kind !== 'board' || presidents.length !== 1) problem('A vote needs a president.')
+      if (hosts.some(({ role }) => role === 'candidate')) problem('A candidate runs no vote.')
+    }
     if (members.size === 0) problem('Add a member who asks.')
     if (candidates.size === 0) problem('Add a candidate.')
     if (seats.some(({ role, isPresident }) => isPresident && role !== 'member')) {
@@ -103,16 +120,36 @@ export const roomChange = z
     error: 'Say what changes: `state`, `candidateId` or `memberId`.',
   })
 
-const mark = z.strictObject({
+/** A note may have lines, and nothing else that is not shown. */
+const note = z
+  .string()
+  .max(ROOM_LIMITS.note)
+  .refine((text) => !CONTROL.test(text.replaceAll('\n', '')), { error: 'a text' })
+
+const given = {
   id,
   questionId: id,
   mark: z.enum(BOARD_MARKS.map((one) => one.id)),
+  points: z.int().min(0).max(MOST_POINTS_OF_MEMBER).nullish(),
+  note: note.nullish(),
+}
+
+const mark = z.strictObject({
+  ...given,
   at: z.int().min(0).max(DAY_MS),
   ms: z.int().min(0).max(LONGEST_SESSION_MS),
 })
 
 export const newMarks = z.strictObject({
   marks: z.array(mark).min(1).max(ROOM_LIMITS.marksACall),
+  /** The seat that a host without a seat marks for. */
+  memberId: id.optional(),
+})
+
+/** What the president changes of what a member gave, and why. */
+export const newChange = z.strictObject({
+  ...given,
+  reason: line('a reason', ROOM_LIMITS.note),
 })
 
 const whole = z

@@ -1,19 +1,35 @@
-import type {
-  MarkName,
-  RoomKind,
-  RoomMark,
-  RoomPhone,
-  RoomQuestion,
-  RoomSeat,
-  RoomState,
-  RoomSummary,
-  RoomView,
-  SeatRole,
-  WaitingView,
+import {
+  ROOM_LIMITS,
+  type RoomKind,
+  type RoomMark,
+  type RoomPhone,
+  type RoomQuestion,
+  type RoomReport,
+  type RoomSeat,
+  type RoomState,
+  type RoomSummary,
+  type RoomVerdict,
+  type RoomView,
+  type WaitingView,
 } from '@squared-away/domain/rooms/room'
+import { roomTally } from '@squared-away/domain/rooms/votes'
+import { isMadeBy } from '../collections/unit-boards/access.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection } from '../database/schema.ts'
 import type { RoomRow, Viewer } from './room-access.ts'
+import {
+  allSeats,
+  markOf,
+  markRows,
+  parseRule,
+  questionOf,
+  questionRows,
+  seatOf,
+  seatRows,
+  timeOf,
+  voteMarks,
+  votesOf,
+} from './room-rows.ts'
 
 /** What the viewer has already. */
 export type HeldView = { readonly after: number; readonly held?: string | undefined }
@@ -21,9 +37,15 @@ export type HeldView = { readonly after: number; readonly held?: string | undefi
 /** More changes than a phone misses between two polls. */
 const MANY_CHANGES = 500
 
+/** A phone that did not ask for so long has no network. A poll waits up to 20 seconds. */
+const OFFLINE_AFTER_MS = 45_000
+
+/** The state of a room as far as it changes which questions somebody reads. */
+const heldNow = ({ state, releasedAt }: RoomRow) => (releasedAt === null ? state : 'released')
+
 /** Whether a view has all questions, or many marks. */
 export function isFullView({ room, isAdmitted }: Viewer, { after, held }: HeldView): boolean {
-  return isAdmitted && (held !== room.state || room.sequence - after > MANY_CHANGES)
+  return isAdmitted && (held !== heldNow(room) || room.sequence - after > MANY_CHANGES)
 }
 
 /** What a viewer may see of a room, less the marks and questions that it has. */
@@ -33,88 +55,101 @@ export async function presentRoom(
   { after, held }: HeldView,
   now: Date,
 ): Promise<RoomView | WaitingView> {
-  const { room } = viewer
+  const { room, isHost, presides, seatId } = viewer
   const serverTime = now.getTime()
   // The room's own sequence would reveal its activity.
   if (!viewer.isAdmitted) return { status: 'waiting', sequence: 0, serverTime }
-  const hasQuestions = held === room.state
+  const hasQuestions = held === heldNow(room)
   return {
     status: 'admitted',
-    ...{ sequence: room.sequence, serverTime },
+    ...{ sequence: room.sequence, serverTime, held: heldNow(room) },
     ...{ kind: room.kind as RoomKind, title: room.title, state: room.state as RoomState },
+    ...{ report: room.report as RoomReport, rule: parseRule(room.rule), presides },
+    isOfRecord: room.unitBoardId !== null,
+    releasedAt: timeOf(room.releasedAt),
     startedAt: timeOf(room.startedAt),
     turnAt: timeOf(room.turnAt),
     endedAt: timeOf(room.endedAt),
     expiresAt: Date.parse(room.expiresAt),
-    ...{ candidateId: room.candidateId, memberId: room.memberId },
-    ...{ seatId: viewer.seatId, isHost: viewer.isHost },
-    seats: await seatsFor(connection, viewer),
+    ...{ candidateId: room.candidateId, memberId: room.memberId, seatId, isHost },
+    seats: await seatsFor(connection, viewer, now),
     questions: hasQuestions ? null : await questionsFor(connection, viewer),
     marks: await marksFor(connection, viewer, hasQuestions ? after : 0),
+    verdict: await verdictFor(connection, viewer),
   }
 }
 
-const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment))
-
-/** Names and roles for everybody; phones and codes for the host alone. */
-async function seatsFor(connection: Connection, { room, isHost }: Viewer): Promise<RoomSeat[]> {
+/** Names and roles for everybody; phones for host and president, codes for the host alone. */
+async function seatsFor(
+  connection: Connection,
+  { room, isHost, presides }: Viewer,
+  now: Date,
+): Promise<RoomSeat[]> {
   const [seats, phones] = await Promise.all([
-    connection
-      .selectFrom('roomSeats')
-      .selectAll()
-      .where('roomId', '=', room.id)
-      .orderBy('place')
-      .execute(),
-    isHost ? phonesOf(connection, room.id) : new Map<string, RoomPhone>(),
+    seatRows(connection, room.id),
+    isHost || presides ? phonesOf(connection, room.id, now) : new Map<string, RoomPhone>(),
   ])
   return seats.map((seat) => ({
-    ...{ id: seat.id, role: seat.role as SeatRole, name: seat.name },
-    ...{ isPresident: seat.isPresident === 1, isHost: seat.isHost === 1 },
+    ...seatOf(seat),
     phone: phones.get(seat.id) ?? null,
     code: isHost ? seat.code : null,
   }))
 }
 
-async function phonesOf(connection: Connection, roomId: string): Promise<Map<string, RoomPhone>> {
+async function phonesOf(
+  connection: Connection,
+  roomId: string,
+  now: Date,
+): Promise<Map<string, RoomPhone>> {
   const rows = await connection
     .selectFrom('roomPhones')
-    .select(['id', 'seatId', 'name', 'isAdmitted', 'userId'])
+    .select(['id', 'seatId', 'name', 'isAdmitted', 'userId', 'seenAt'])
     .where('roomId', '=', roomId)
     .execute()
   return new Map(
-    rows.map(({ id, seatId, name, isAdmitted, userId }) => [
+    rows.map(({ id, seatId, name, isAdmitted, userId, seenAt }) => [
       seatId,
-      { id, name, isAdmitted: isAdmitted === 1, isSignedIn: userId !== null },
+      {
+        ...{ id, name, isAdmitted: isAdmitted === 1, isSignedIn: userId !== null },
+        isOffline: now.getTime() - (timeOf(seenAt) ?? 0) > OFFLINE_AFTER_MS,
+      },
     ]),
   )
 }
 
 /**
- * Which questions, and marks of them, a viewer may read. The host of a board reads all; a member
- * the own ones, from the start on; a candidate, also one who opened the room, the own ones once it
- * has ended. Null: none.
+ * Which questions, and marks of them, a viewer may read. The president, and a host who is no
+ * candidate, read all; a member the own ones, from the start on; a candidate, also one who opened
+ * the room, the own ones once it has ended, or once its votes were released. Null: none.
  */
-function readableBy({ room, role, isHost, seatId }: Viewer): 'all' | ReadableColumn | null {
-  if (role === 'member' && isHost) return 'all'
-  if (role === 'member') return room.state === 'lobby' ? null : { column: 'memberId', seatId }
-  return room.state === 'ended' && room.startedAt !== null
+function readableBy({ room, role, isHost, presides, seatId }: Viewer): Readable | null {
+  if (isHost && role !== 'candidate') return 'all'
+  if (seatId === null) return null
+  if (role === 'member') {
+    if (room.state === 'lobby') return null
+    return presides ? 'all' : { column: 'memberId', seatId }
+  }
+  const isReported = room.report === 'at-end' || room.releasedAt !== null
+  return isReported && room.state === 'ended' && room.startedAt !== null
     ? { column: 'candidateId', seatId }
     : null
 }
 
-type ReadableColumn = { column: 'memberId' | 'candidateId'; seatId: string }
+type Readable = 'all' | { column: 'memberId' | 'candidateId'; seatId: string }
+
+/** A candidate of a board that votes reads neither votes nor who asked or marked. */
+const isUnnamed = ({ room, role }: Viewer) => role === 'candidate' && room.report === 'on-release'
+
+const UNNAMED = { memberId: '' }
 
 async function questionsFor(connection: Connection, viewer: Viewer): Promise<RoomQuestion[]> {
   const readable = readableBy(viewer)
   if (readable === null) return []
-  let query = connection
-    .selectFrom('roomQuestions')
-    .select(['id', 'memberId', 'candidateId', 'content'])
-    .where('roomId', '=', viewer.room.id)
-    .orderBy('place')
+  let query = questionRows(connection, viewer.room.id)
   if (readable !== 'all') query = query.where(readable.column, '=', readable.seatId)
-  const rows = await query.execute()
-  return rows.map(({ content, ...row }) => ({ ...row, ...JSON.parse(content) }))
+  if (!isUnnamed(viewer)) return (await query.execute()).map(questionOf)
+  const rows = await query.where('isVote', '=', 0).execute()
+  return rows.map((row) => ({ ...questionOf(row), ...UNNAMED }))
 }
 
 async function marksFor(
@@ -124,25 +159,32 @@ async function marksFor(
 ): Promise<RoomMark[]> {
   const readable = readableBy(viewer)
   if (readable === null) return []
-  let query = connection
-    .selectFrom('roomMarks')
-    .innerJoin('roomQuestions', (join) =>
-      join
-        .onRef('roomQuestions.roomId', '=', 'roomMarks.roomId')
-        .onRef('roomQuestions.id', '=', 'roomMarks.questionId'),
-    )
-    .select(['roomMarks.memberId', 'questionId', 'mark', 'at', 'ms', 'sequence'])
-    .where('roomMarks.roomId', '=', viewer.room.id)
-    .where('sequence', '>', after)
-    .orderBy('sequence')
+  let query = markRows(connection, viewer.room.id).where('sequence', '>', after)
   if (readable !== 'all') {
     query = query.where(`roomQuestions.${readable.column}`, '=', readable.seatId)
   }
-  const rows = await query.execute()
-  return rows.map(({ mark, ...row }) => ({ ...row, mark: mark as MarkName }))
+  if (!isUnnamed(viewer)) return (await query.execute()).map(markOf)
+  const rows = await query.where('isVote', '=', 0).execute()
+  return rows.map((row) => ({ ...markOf(row), ...UNNAMED, reason: null, isLate: false }))
 }
 
-/** The rooms that a user opened and that are not gone yet, the newest first. */
+/** What the board decided on a candidate, once it is released. */
+async function verdictFor(
+  connection: Connection,
+  { room, role, seatId }: Viewer,
+): Promise<RoomVerdict | null> {
+  const rule = parseRule(room.rule)
+  if (role !== 'candidate' || room.releasedAt === null || rule === null) return null
+  const seats = await allSeats(connection, room.id)
+  const questions = await votesOf(connection, room.id)
+  const marks = await voteMarks(connection, room.id)
+  const own = roomTally({ seats, questions, marks }, rule).find(
+    ({ candidateId }) => candidateId === seatId,
+  )
+  return own ? { outcome: own.outcome, place: own.place } : null
+}
+
+/** The rooms that a user opened or runs and that are not gone yet, the newest first. */
 export async function ownRooms(
   connection: Connection,
   userId: string,
@@ -151,9 +193,15 @@ export async function ownRooms(
   const rows = await connection
     .selectFrom('rooms')
     .selectAll()
-    .where('userId', '=', userId)
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        and([eb('userId', '=', userId), eb('unitBoardId', 'is', null)]),
+        eb('unitBoardId', 'in', selectFrom('unitBoards').select('$id').where(isMadeBy.sql(userId))),
+      ]),
+    )
     .where('expiresAt', '>', wireTime(now))
     .orderBy('createdAt', 'desc')
+    .limit(ROOM_LIMITS.roomsAUser * ROOM_LIMITS.recordsAUnitBoard)
     .execute()
   return rows.map(summaryOf)
 }

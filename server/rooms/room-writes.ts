@@ -3,12 +3,12 @@ import type { Handler } from '../accounts/dependencies.ts'
 import { readInput } from '../contract/read-input.ts'
 import type { RateLimit } from '../http/limits/rate-limits.ts'
 import type { Services } from '../services.ts'
-import { changeRoom, closeRoom, inRoom, type RoomWork } from './change-room.ts'
-import type { Viewer } from './room-access.ts'
-import { newMarks, ofPhone, roomChange } from './room-inputs.ts'
+import { changeRoom, closeRoom, inRoom, type RoomWork, releaseRoom } from './change-room.ts'
+import { roomNotFound, type Viewer } from './room-access.ts'
+import { newChange, newMarks, ofPhone, roomChange } from './room-inputs.ts'
 import { byViewer, countingMisses, readCredentials, readRoomId } from './room-request.ts'
 import { admitPhone, freeSeat } from './seat-phones.ts'
-import { storeMarks } from './store-marks.ts'
+import { changeMark, storeMarks } from './store-marks.ts'
 
 /**
  * Reads a write's parameters and returns what it does, which returns the answer; none is a 204.
@@ -54,13 +54,30 @@ export const close: RoomWrite = () => async (room) => {
 
 /** `POST /rooms/{roomId}/marks`. */
 export const mark: RoomWrite = ({ body }) => {
-  const { marks } = readInput(newMarks, body)
-  return async (room) => ({ stored: await storeMarks(room, marks) })
+  const { marks, memberId } = readInput(newMarks, body)
+  return (room) => storeMarks(room, marks, memberId)
+}
+
+/** `POST /rooms/{roomId}/changes`: the president changes what a member gave. */
+export const revise: RoomWrite = ({ body }) => {
+  const next = readInput(newChange, body)
+  return async (room) => {
+    await changeMark(room, next)
+    return {}
+  }
+}
+
+/** `POST /rooms/{roomId}/release`: candidates may read what the board decided. */
+export const release: RoomWrite = () => async (room) => {
+  await releaseRoom(room)
+  return {}
 }
 
 /** `POST /rooms/{roomId}/leave`: gives the caller's seat back. */
 export const leave: RoomWrite = () => async (room) => {
-  await freeSeat(room, room.viewer.seatId)
+  const { seatId } = room.viewer
+  if (seatId === null) throw roomNotFound()
+  await freeSeat(room, seatId)
   return {}
 }
 

@@ -192,7 +192,7 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
     expect(rows).toEqual([])
   })
 
-  test('refuses a sixth room, a fourteenth seat and a question of nobody', async () => {
+  test('refuses a sixth room, a twenty-first seat and a question of nobody', async () => {
     const person = await signUp(server.url)
     const open = (room: object) => roomCall(server.url, person, 'POST', '', room)
     const [first, ...rest] = await Promise.all(Array.from({ length: 7 }, () => open(boardRoom())))
@@ -202,7 +202,10 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
     const other = await signUp(server.url)
     const room = boardRoom()
     const seat = { role: 'candidate', name: 'A', isPresident: false, isHost: false }
-    const full = [...room.seats, ...Array.from({ length: 9 }, (_, n) => ({ ...seat, id: `x${n}` }))]
+    const full = [
+      ...room.seats,
+      ...Array.from({ length: 16 }, (_, n) => ({ ...seat, id: `x${n}` })),
+    ]
     for (const wrong of [
       { ...room, seats: full },
       { ...room, questions: room.questions.map((one) => ({ ...one, memberId: 'nobody' })) },

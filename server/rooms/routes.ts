@@ -5,6 +5,7 @@ import {
   addCalls,
   bySession,
   type Call,
+  SIGNED_IN,
   SIGNED_IN_CACHED,
 } from '../accounts/calls.ts'
 import { sparingFirst } from '../accounts/counted-attempt.ts'
@@ -16,17 +17,30 @@ import { pruneRegularly } from '../http/prune-regularly.ts'
 import type { Feed } from '../realtime/change-feed.ts'
 import type { Services } from '../services.ts'
 import { pruneRooms } from './prune-rooms.ts'
-import { anySeat, requireHost, requireMember } from './room-access.ts'
+import { listRecords, releaseRecord } from './record-calls.ts'
+import { anySeat, requireHost, requireMember, requirePresident } from './room-access.ts'
 import { joinRoom, listRooms, openRooms } from './room-calls.ts'
 import { byViewer } from './room-request.ts'
 import { RoomWaits } from './room-waits.ts'
-import { admit, change, close, free, leave, mark, roomWriter } from './room-writes.ts'
+import {
+  admit,
+  change,
+  close,
+  free,
+  leave,
+  mark,
+  release,
+  revise,
+  roomWriter,
+} from './room-writes.ts'
 import { viewRoom } from './view-room.ts'
 
 const ROOM = '/rooms/:roomId'
+/** What stays of a unit board's rooms. */
+const RECORDS = '/unit-boards/:unitBoardId/records'
 const SEAT = `${ROOM}/seats/:seatId`
 
-/** 400 questions with their answers. */
+/** The questions of a full room, with their answers. */
 const BODY_LIMIT = 2 * 1024 * 1024
 
 const OPENING = { config: { ...SIGNED_IN_CACHED.config, largeBodies: true }, bodyLimit: BODY_LIMIT }
@@ -58,7 +72,7 @@ export function roomsApi(
 /** Writes name who of a room may make them. */
 function roomCalls(services: RoomServices, waits: RoomWaits): Call[] {
   const limits = roomLimits(services)
-  const { opens, reads, wrongCodes } = limits
+  const { opens, reads, records, wrongCodes } = limits
   const write = roomWriter(services, limits)
   const view = viewRoom(services, waits, limits)
   return [
@@ -69,9 +83,19 @@ function roomCalls(services: RoomServices, waits: RoomWaits): Call[] {
     ['PATCH', ROOM, ANYONE_CACHED, write(requireHost, change)],
     ['DELETE', ROOM, ANYONE_CACHED, write(requireHost, close)],
     ['POST', `${ROOM}/marks`, ANYONE_CACHED, write(requireMember, mark)],
+    ['POST', `${ROOM}/changes`, ANYONE_CACHED, write(requirePresident, revise)],
+    ['POST', `${ROOM}/release`, ANYONE_CACHED, write(requirePresident, release)],
     ['POST', `${ROOM}/leave`, ANYONE_CACHED, write(anySeat, leave)],
     ['POST', `${SEAT}/admit`, ANYONE_CACHED, write(requireHost, admit)],
     ['POST', `${SEAT}/free`, ANYONE_CACHED, write(requireHost, free)],
+    ['GET', RECORDS, SIGNED_IN, listRecords(services), counting(records, byAccount)],
+    [
+      'POST',
+      `${RECORDS}/:roomId/release`,
+      SIGNED_IN,
+      releaseRecord(services),
+      counting(records, byAccount),
+    ],
   ]
 }
 
@@ -88,6 +112,8 @@ function roomLimits(services: RoomServices) {
     opens: rateLimit({ on, points: 30, seconds: 3600 }),
     reads: aMinute(240),
     writes: aMinute(240),
+    /** Up to 20 rooms with all of their votes. */
+    records: aMinute(30),
     /** A full view has up to 2 MB, so ten phones with 240 each would keep a node busy. */
     fullViews: aMinute(30),
     fullViewsOfHost: aMinute(120),

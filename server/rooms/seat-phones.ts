@@ -51,7 +51,7 @@ export function takeSeat(
       .insertInto('roomPhones')
       .values({
         ...{ id: makeId(), roomId, seatId: seat.id, tokenHash: hashSecret(token), name },
-        ...{ createdAt: now, isAdmitted: 0, ...sessionOf(caller) },
+        ...{ createdAt: now, seenAt: now, isAdmitted: 0, ...sessionOf(caller) },
       })
       .execute()
     await connection

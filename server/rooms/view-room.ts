@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { signInPlease } from '../accounts/callers/caller.ts'
 import type { Handler } from '../accounts/dependencies.ts'
 import { readInput } from '../contract/read-input.ts'
+import { wireTime } from '../contract/wire-time.ts'
+import { inTransaction, type Store } from '../database/transaction.ts'
 import type { RateLimit } from '../http/limits/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { findViewer } from './room-access.ts'
@@ -26,10 +28,12 @@ export function viewRoom(
     const { caller, token } = credentials
     const sessionOf = token === undefined && caller.kind === 'user' ? caller.userId : undefined
     const roomId = readRoomId(request)
+    const see = seesOncePerPoll(store, clock)
     const look = async () => {
       const now = clock()
       const viewer = await findViewer(store.connection, roomId, credentials, now)
       await limits.looksOfHost.use(viewer.room.userId, reply)
+      await see(viewer.phoneId)
       if (isFullView(viewer, held)) {
         await limits.fullViews.use(byViewer(request), reply)
         await limits.fullViewsOfHost.use(viewer.room.userId, reply)
@@ -41,6 +45,28 @@ export function viewRoom(
       openWait: () => waits.open(roomId, byViewer(request), sessionOf),
       ...{ response: reply.raw, after: held.after, seconds: Math.min(held.wait, LONGEST_WAIT) },
     })
+  }
+}
+
+/** Seconds between two notes that a phone has a network. */
+const SEEN_EVERY_S = 15
+
+/** Notes that a phone asked, at the first look of a poll and not more often than it tells. */
+function seesOncePerPoll(store: Store, clock: () => Date) {
+  let isSeen = false
+  return async (phoneId: string | null) => {
+    if (phoneId === null || isSeen) return
+    isSeen = true
+    const now = clock()
+    const before = wireTime(new Date(now.getTime() - SEEN_EVERY_S * 1000))
+    await inTransaction(store, ({ connection }) =>
+      connection
+        .updateTable('roomPhones')
+        .set({ seenAt: wireTime(now) })
+        .where('id', '=', phoneId)
+        .where(({ or, eb }) => or([eb('seenAt', 'is', null), eb('seenAt', '<', before)]))
+        .execute(),
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { freePort } from '../../scripts/free-port.ts'
 import { loadContentAtStart } from '../functions/content/content-update.ts'
 import { makeAdmin } from './accounts.ts'
+import { recoverWithAccess } from './recovered-account.ts'
 import { signUp, startTestServer } from './server.ts'
 
 /**
@@ -10,7 +11,12 @@ import { signUp, startTestServer } from './server.ts'
  * It ends with its parent.
  */
 
-type SoldierRequest = { readonly id: number; readonly name?: string; readonly isAdmin?: boolean }
+type SoldierRequest = SoldierOptions & { readonly id: number }
+type SoldierOptions = {
+  readonly name?: string
+  readonly isAdmin?: boolean
+  readonly recovered?: boolean
+}
 
 const origin = process.argv[2]
 if (!origin || !process.send) throw new Error('Fork it with the origin of the pages.')
@@ -36,8 +42,14 @@ process.on('disconnect', async () => {
 })
 process.send({ url: server.url })
 
-async function newSoldier({ name = 'Pat Example', isAdmin = false }: Omit<SoldierRequest, 'id'>) {
-  const { userId, email, password, cookies } = await signUp(server.url, { name })
-  if (isAdmin) await makeAdmin(server.database.connection, userId)
+async function newSoldier({
+  name = 'Pat Example',
+  isAdmin = false,
+  recovered = false,
+}: SoldierOptions) {
+  const created = await signUp(server.url, { name })
+  if (isAdmin) await makeAdmin(server.database.connection, created.userId)
+  const soldier = recovered ? await recoverWithAccess(server, created) : created
+  const { userId, email, password, cookies } = soldier
   return { userId, email, password, cookies: [...cookies] }
 }

@@ -191,11 +191,16 @@ export async function endInvitations(connection: Connection, { $id }: HeldUnitBo
   await connection.deleteFrom('unitBoardInvitations').where('unitBoardId', '=', $id).execute()
 }
 
-/** The packet goes with its unit board. Links that the former maker may have kept end. */
+/** The packet and the rooms go with their unit board. Links that the former maker may have kept end. */
 async function handOverPacket(connection: Connection, unitBoardId: string, maker: string) {
   await connection
     .updateTable('packetSheets')
     .set({ userId: maker, $permissions: null })
+    .where('unitBoardId', '=', unitBoardId)
+    .execute()
+  await connection
+    .updateTable('rooms')
+    .set({ userId: maker })
     .where('unitBoardId', '=', unitBoardId)
     .execute()
   await connection

@@ -11,7 +11,7 @@ type Pruning = Pick<Work, 'connection' | 'engine' | 'announce' | 'now' | 'logSha
 
 /**
  * Clears what must not outlive its day: the code, roles, shares, invitations, packets and questions
- * sent by soldiers of unit boards that ended, the summaries of shares that ran out, and invitations
+ * sent by soldiers, and votes, of unit boards that ended, the summaries of shares that ran out, and invitations
  * that nobody took.
  */
 export async function pruneUnitBoards(work: Pruning): Promise<void> {
@@ -55,7 +55,9 @@ async function holdEnded(work: Pruning): Promise<HeldUnitBoard[]> {
 }
 
 /** Tables where an ended unit board has rows until it is cleared. */
-const NOT_CLEARED = ['unitBoardShares', 'unitBoardCodes', 'packetSheets', 'unitQuestionDrafts']
+const NOT_CLEARED = [
+  ...['unitBoardShares', 'unitBoardCodes', 'packetSheets', 'unitQuestionDrafts', 'rooms'],
+]
 
 function endedBoards(connection: Connection, now: string): Promise<{ $id: string }[]> {
   return connection

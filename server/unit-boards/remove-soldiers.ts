@@ -22,25 +22,13 @@ export async function removeSoldier(
   return true
 }
 
-/** Removes every soldier who shares nothing, whose names the makers do not know. */
-export async function removeUnnamed(work: Removing, unitBoard: HeldUnitBoard): Promise<void> {
+/** Removes every soldier, whether they share or not. */
+export async function removeAllSoldiers(work: Removing, unitBoard: HeldUnitBoard): Promise<void> {
   const roles = await work.connection
-    .selectFrom('unitBoardRoles as role')
-    .selectAll('role')
-    .where('role.unitBoardId', '=', unitBoard.$id)
-    .where('role.role', '=', 'soldier')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('unitBoardShares as share')
-            .select('share.$id')
-            .whereRef('share.unitBoardId', '=', 'role.unitBoardId')
-            .whereRef('share.userId', '=', 'role.userId')
-            .where('share.endedAt', 'is', null)
-            .where('share.endsAt', '>', work.now),
-        ),
-      ),
-    )
+    .selectFrom('unitBoardRoles')
+    .selectAll()
+    .where('unitBoardId', '=', unitBoard.$id)
+    .where('role', '=', 'soldier')
     .execute()
   for (const role of roles) await removeRole(work, unitBoard, role)
 }

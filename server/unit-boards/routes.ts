@@ -28,8 +28,9 @@ import {
   getCode,
   getRoster,
   join,
+  listAdmitting,
+  removeEverySoldier,
   removeOneSoldier,
-  removeUnnamedSoldiers,
   replaceUnitBoardCode,
 } from './unit-board-calls.ts'
 
@@ -77,12 +78,14 @@ function unitBoardCalls(services: UnitBoardServices): Call[] {
     ['POST', `${BASE}/join`, SIGNED_IN, join(services, wrongCodes), changes],
     ['POST', `${BASE}/co-make`, SIGNED_IN, becomeCoMaker(services), changes, bySession],
 
+    ['GET', `${BASE}/admitted`, SIGNED_IN, listAdmitting(services)],
+
     ['GET', CODE, SIGNED_IN, makers(getCode(services))],
     ['POST', CODE, SIGNED_IN, created(replaceUnitBoardCode(services)), changes, bySession],
     ['DELETE', CODE, SIGNED_IN, ended(endCode), changes],
 
     ['GET', ROSTER, SIGNED_IN, makers(getRoster(services)), rosters],
-    ['DELETE', SOLDIERS, SIGNED_IN, ended(removeUnnamedSoldiers), changes],
+    ['DELETE', SOLDIERS, SIGNED_IN, ended(removeEverySoldier), changes],
     ['DELETE', `${SOLDIERS}/:roleId`, SIGNED_IN, ended(removeOneSoldier), changes],
 
     ['GET', CO_MAKERS, SIGNED_IN, makers(getCoMakers(services))],

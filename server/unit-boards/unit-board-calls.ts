@@ -8,6 +8,7 @@ import { readInput } from '../contract/read-input.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import { FairQueue } from '../queue/fair-queue.ts'
 import type { Services } from '../services.ts'
+import { admittingBoards } from './admitted.ts'
 import { closeCode, openCode, renewCode, unitBoardOfCode } from './codes.ts'
 import { joinUnitBoard, noSuchCode } from './join.ts'
 import {
@@ -19,7 +20,7 @@ import {
   unitBoardNotFound,
   writeUnitBoards,
 } from './makers-call.ts'
-import { removeSoldier, removeUnnamed } from './remove-soldiers.ts'
+import { removeAllSoldiers, removeSoldier } from './remove-soldiers.ts'
 import { readRoster } from './roster.ts'
 
 const Join = z.object({ code: z.string(), activate: z.boolean().optional() })
@@ -52,6 +53,14 @@ export function join(
   }
 }
 
+/** `GET /unit-boards/admitted`: the boards with a sheet that the caller was admitted to. */
+export function listAdmitting({ store, clock }: Pick<Services, 'store' | 'clock'>): Handler {
+  return async (request) => {
+    const boards = await admittingBoards(store.connection, callerId(request), clock())
+    return { total: boards.length, boards }
+  }
+}
+
 /** `GET /unit-boards/{id}/code`. */
 export function getCode({ store }: Pick<Services, 'store'>): MakersRead {
   return async ({ $id }) => ({ code: (await openCode(store.connection, $id))?.code ?? null })
@@ -81,8 +90,8 @@ export function getRoster({ store, clock }: Pick<Services, 'store' | 'clock'>): 
     turns.run(callerId(request), () => readRoster(store.connection, $id, clock()))
 }
 
-/** `DELETE /unit-boards/{id}/soldiers`: removes all who share nothing. */
-export const removeUnnamedSoldiers: MakersWrite = removeUnnamed
+/** `DELETE /unit-boards/{id}/soldiers`: removes everybody. */
+export const removeEverySoldier: MakersWrite = removeAllSoldiers
 
 /** `DELETE /unit-boards/{id}/soldiers/{roleId}`. */
 export const removeOneSoldier: MakersWrite = async (work, unitBoard, request) => {

@@ -376,19 +376,23 @@ describe.each(ENGINES)('unit boards by code on %s', (engine) => {
     await expect(get(maker, 'unitBoardRoles', roleId)).rejects.toMatchObject(notThere)
   })
 
-  test('removing soldiers: one by name, and those without one', async () => {
+  test('removing soldiers: one by name, or everybody, and never those alone who do not share', async () => {
     const { id, code } = await open()
-    const [named, unnamed] = await Promise.all([signUp(server.url), signUp(server.url)])
-    await join(named, code)
-    await join(unnamed, code)
-    await share(named, id)
+    const soldiers = await Promise.all([0, 1, 2].map(() => signUp(server.url)))
+    for (const soldier of soldiers) await join(soldier, code)
+    const [first, second, silent] = soldiers as [SignedUp, SignedUp, SignedUp]
+    await share(first, id)
+    await share(second, id)
+    const { sharing } = await roster(maker, id)
+    await call(maker, 'DELETE', `/${id}/soldiers/${sharing[0]?.roleId}`)
+    expect(await roster(maker, id)).toMatchObject({ soldiers: 2, sharing: [{}] })
+    await get(silent, 'unitBoards', id)
     await call(maker, 'DELETE', `/${id}/soldiers`)
-    const left = await roster(maker, id)
-    expect(left).toMatchObject({ soldiers: 1, sharing: [{ name: 'SPC Bob' }] })
-    await expect(get(unnamed, 'unitBoards', id)).rejects.toMatchObject(notThere)
-    await call(maker, 'DELETE', `/${id}/soldiers/${left.sharing[0]?.roleId}`)
     expect(await roster(maker, id)).toEqual({ soldiers: 0, sharing: [] })
-    expect((await list(named, 'boards')).total).toBe(1)
+    for (const soldier of soldiers) {
+      await expect(get(soldier, 'unitBoards', id)).rejects.toMatchObject(notThere)
+      expect((await list(soldier, 'boards')).total).toBe(1)
+    }
   })
 
   describe('questions of a unit board', () => {

@@ -29,7 +29,7 @@ const sampleSchema = z.object({
   source: z.string(),
   paste: z.boolean(),
   leftOut: z.number(),
-  /** How many tables the user is asked about. */
+  /** How many tables and lists the user is asked about. */
   asked: z.optional(z.number()),
   cards: z.array(cardSchema),
   /** The beginning of the sentence that refuses the file. */
@@ -71,7 +71,7 @@ export type ReadSample = {
   lost: string[]
 }
 
-/** Reads a sample as the workers do, with the guessed columns accepted. */
+/** Reads a sample as the workers do, with the guessed columns and the likelier lists accepted. */
 export async function readSample(sample: ImportSample): Promise<ReadSample> {
   const bytes = new Uint8Array(readFileSync(sample.path))
   if (isDeckFile({ name: sample.path })) {
@@ -79,9 +79,16 @@ export async function readSample(sample: ImportSample): Promise<ReadSample> {
     return { cards, leftOut: skipped.length, asked: 0, lost: [] }
   }
   const { read } = sample.paste ? pasted(sample, bytes) : chosen(bytes, sample.path)
-  const { cards, skipped } = read.kind === 'table' ? cardsOfTable(read.rows, read.guess) : read
-  const asked = read.kind === 'table' ? Number(needsColumns(read)) : (read.tables ?? []).length
-  return { cards, leftOut: skipped.length, asked, lost: lostIn(sample, bytes, read) }
+  const lost = lostIn(sample, bytes, read)
+  if (read.kind === 'table') {
+    const { cards, skipped } = cardsOfTable(read.rows, read.guess)
+    return { cards, leftOut: skipped.length, asked: Number(needsColumns(read)), lost }
+  }
+  const { tables = [], choices = [] } = read
+  const lists = [read, ...choices.map(([likelier]) => likelier)]
+  const cards = lists.flatMap((list) => list.cards)
+  const leftOut = lists.reduce((sum, { skipped }) => sum + skipped.length, 0)
+  return { cards, leftOut, asked: tables.length + choices.length, lost }
 }
 
 function lostIn({ plain }: ImportSample, bytes: Uint8Array, read: FoundText['read']): string[] {
@@ -122,7 +129,7 @@ export function faultsOf(
       ? [`${leftOut} should be listed as left out, not ${read.leftOut}`]
       : []),
     ...(asked !== undefined && asked !== read.asked
-      ? [`${asked} tables should be asked about, not ${read.asked}`]
+      ? [`${asked} tables and lists should be asked about, not ${read.asked}`]
       : []),
     ...read.lost.map((word) => `nowhere: ${word}`),
   ]

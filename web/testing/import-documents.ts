@@ -66,6 +66,14 @@ const FORMS = {
     style % 2 === 0
       ? `\n## ${words.next(2)}\n`
       : `SECTION ${place + 1} ${words.next(1).toUpperCase()}`,
+  'headed answers': (words, _, style) =>
+    [
+      `\n## What is ${words.next(2)}?\n\n${words.next(2)}\n`,
+      `\n### ${words.next(2)}\n\n- ${words.next(1)}\n- ${words.next(1)}\n`,
+      `\n1. ### Why ${words.next(2)}\n\n    \`\`\`text\n    # ${words.next(1)}\n    \`\`\`\n`,
+      `\n**Q1.** ${words.next(2)}\n<details><summary>Answer</summary>\n\n${words.next(2)}\n</details>\n\n---\n`,
+    ][style % 4] ?? '',
+  'counted lines': (words, place) => `${place + 1}: ${words.next(2)}? - ${words.next(2)}`,
   key: (words, place) =>
     place === 0
       ? `1. ${words.next(2)}?\n2. ${words.next(2)}?\n\nANSWERS\n1. ${words.next(1)}\n2. ${words.next(1)}\n`

@@ -15,7 +15,8 @@ export type ScreenServer = {
   newSoldier(wanted: SoldierOptions): Promise<SignedInSoldier>
 }
 
-export type SoldierOptions = { name?: string; isAdmin?: boolean }
+/** `recovered`: set a new password by mail, and has every way in that may come back. */
+export type SoldierOptions = { name?: string; isAdmin?: boolean; recovered?: boolean }
 
 /** An account and the cookies of its session, each as name and value. */
 export type SignedInSoldier = {

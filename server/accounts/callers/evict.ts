@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection, SessionRow, Tables } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { endTokens } from '../secrets/one-time-tokens.ts'
@@ -68,7 +69,7 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   webPushSubscriptions: 'with-sessions',
   // The token of a phone in somebody's room, which belongs to the session that joined.
   roomPhones: 'with-sessions',
-  // Other people's phones read the questions of an own room.
+  // Other people's phones read the questions of an own room, unless it is a unit board's.
   rooms: LOST_OR_BLOCKED,
   // Marked as revoked, so that their work is skipped.
   executions: 'work',
@@ -186,12 +187,15 @@ export async function evict(
 ): Promise<SessionRow[]> {
   const { connection, announce } = transaction
   await revokeExecutions(transaction, userId, but === undefined ? 'all' : { but })
-  let ended = connection.deleteFrom('sessions').where('userId', '=', userId)
-  if (but !== undefined) ended = ended.where('id', '!=', but)
-  const sessions = await ended.returningAll().execute()
+  let sessionsOf = connection.deleteFrom('sessions').where('userId', '=', userId)
+  if (but !== undefined) sessionsOf = sessionsOf.where('id', '!=', but)
+  const sessions = await sessionsOf.returningAll().execute()
   await endTokens(transaction, userId)
   for (const table of tablesEndedBy(eviction)) {
-    await connection.deleteFrom(table).where('userId', '=', userId).execute()
+    const rows = connection.deleteFrom(table).where('userId', '=', userId)
+    // The votes of a unit board's room are its co-makers' as well.
+    const ended = table === 'rooms' ? rows.where(sql<boolean>`"unitBoardId" is null`) : rows
+    await ended.execute()
   }
   for (const end of Object.values(LINKS)) {
     if (typeof end === 'function') await end(connection, userId)

@@ -62,7 +62,8 @@ export function deletePasskey(dependencies: AccountDependencies): Handler {
   }
 }
 
-async function requireFactorLeft(connection: Connection, { id }: UserRow) {
+/** @throws ApiError `general_bad_request` if two-step verification is on and no factor is left. */
+export async function requireFactorLeft(connection: Connection, { id }: Pick<UserRow, 'id'>) {
   const user = await connection
     .selectFrom('users')
     .selectAll()

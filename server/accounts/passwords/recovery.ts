@@ -28,6 +28,7 @@ import {
   tokenEnd,
   useToken,
 } from '../secrets/one-time-tokens.ts'
+import { keepForReview } from './access-to-review.ts'
 import { checkPasswordChoice } from './password-choice.ts'
 import { takeOver } from './take-over.ts'
 
@@ -78,9 +79,10 @@ export function recoveryMessage(dependencies: MessageDependencies): MessageKind 
 const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret, password })
 
 /**
- * `PUT /account/recovery`: sets the password with the mailed link, and ends every session and every
- * other token of the account. If the owner had never proved the address before, other ways to sign
- * in end as well. A second factor is still required at sign-in.
+ * `PUT /account/recovery`: sets the password with the mailed link, and ends every session, every
+ * other token, the calendar address and connected sign-ins of the account. If somebody proved the
+ * address before, the owner is asked after the next sign-in which of them come back
+ * (decision 184). A second factor is still required at sign-in.
  */
 export function finishRecovery(dependencies: AccountDependencies): Handler {
   const { store, clock, passwords, callers } = dependencies
@@ -115,6 +117,7 @@ export function finishRecovery(dependencies: AccountDependencies): Handler {
         .where('email', '=', token.address)
         .executeTakeFirst()
       if (changed.numUpdatedRows !== 1n) throw invalidToken()
+      await keepForReview(connection, user.id)
       await evict(transaction, user.id, 'recovered')
       await recordLog(transaction, dependencies, request, {
         userId: user.id,

@@ -21,6 +21,7 @@ export async function takeOver(
     .set({
       passwordHash: null,
       passwordUpdatedAt: null,
+      accessToReview: null,
       phone: null,
       phoneVerified: 0,
       ...(second === 'ends' ? { mfa: 0 } : {}),

@@ -8,12 +8,17 @@ import { signInPlease } from '../callers/caller.ts'
 import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { accountName } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
+import { isAskedForReview } from '../passwords/access-to-review.ts'
 import { callerPresenter, presentUser } from '../present.ts'
 
-/** `GET /account`. */
+/** `GET /account`. After a recovery, `accessReview` says that its user is to be asked (wire §6.2). */
 export function getAccount({ store }: AccountDependencies): Handler {
   const present = callerPresenter(store.connection)
-  return async (request) => present(accountOf(request))
+  return async (request) => {
+    const account = accountOf(request)
+    const user = await present(account)
+    return isAskedForReview(account) ? { ...user, accessReview: true } : user
+  }
 }
 
 /** `GET /account/prefs`: the stored object (wire §5.2). */

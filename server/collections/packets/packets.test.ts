@@ -161,6 +161,12 @@ describe.each(ENGINES)('packets on %s', (engine) => {
     ).rejects.toMatchObject(forbidden)
     expect((await open(other, secret)).code).toBe(404)
     await expect(get(other, sheets[1])).rejects.toMatchObject(missing)
+    // The member finds the sheet again, by the same link and in a list; nobody else does.
+    expect((await open(member, secret)).code).toBe(200)
+    const admitted = (who: SignedUp) =>
+      unitBoardCall<{ boards: { unitBoardId: string }[] }>(who, '/admitted', {}, 'GET')
+    expect((await admitted(member)).boards.map((one) => one.unitBoardId)).toEqual([unitBoardId])
+    expect((await admitted(other)).boards).toEqual([])
     expect((await get(alice, sheets[1])).readerIds).toEqual([member.userId])
     await call(alice, 'packetLink', { sheetId: sheets[1], action: 'revoke' })
     await expect(get(member, sheets[1])).rejects.toMatchObject(missing)

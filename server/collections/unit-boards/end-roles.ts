@@ -12,13 +12,14 @@ export async function removeRole(work: Ending, unitBoard: HeldUnitBoard, role: R
   work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row: role })
 }
 
-/** Tables of what ends with a unit board, besides its soldiers. */
+/** Tables of what ends with a unit board, besides its soldiers; a room has its votes. */
 const GONE_AT_END = [
   'unitBoardShares',
   'unitBoardCodes',
   'unitBoardInvitations',
   'packetSheets',
   'unitQuestionDrafts',
+  'rooms',
 ] as const
 
 /** Clears what must not outlive a unit board's end. */

@@ -26,6 +26,11 @@ export type UsersTable = {
   prefs: Json
   mfa: Flag
   accessedAt: Moment
+  /**
+   * `AccessToReview` (accounts/passwords/access-to-review.ts) from a recovery until its owner
+   * answers; otherwise null.
+   */
+  accessToReview: Json | null
 }
 
 /** A provider account that signs in to an account here. */

@@ -1,10 +1,17 @@
+import type { Generated } from 'kysely'
 import type { Flag, Json, Moment } from './columns.ts'
 
 /** A board that is run on several phones (docs/rooms.md). */
 export type RoomsTable = {
   id: string
-  /** The host, who opened it. */
+  /** The host, who opened it; of a unit board's room, the maker of the unit board. */
   userId: string
+  /** The unit board whose packet is run, which keeps the votes. */
+  unitBoardId: string | null
+  report: Generated<string>
+  /** How votes count; null without votes. */
+  rule: Json | null
+  releasedAt: Moment | null
   kind: string
   title: string
   state: string
@@ -46,6 +53,8 @@ export type RoomPhonesTable = {
   tokenHash: string
   name: string
   createdAt: Moment
+  /** When it last asked for news, within 15 seconds. */
+  seenAt: Moment | null
   isAdmitted: Flag
 }
 
@@ -58,6 +67,8 @@ export type RoomQuestionsTable = {
   candidateId: string
   /** What is asked, and its answer. */
   content: Json
+  /** A line of a vote, which stays with a unit board. */
+  isVote: Generated<Flag>
 }
 
 /** Every mark that arrived. Of several for one question, the one with the highest sequence counts. */
@@ -71,4 +82,10 @@ export type RoomMarksTable = {
   at: number
   ms: number
   sequence: number
+  points: number | null
+  note: string | null
+  /** It arrived after the end. */
+  isLate: Generated<Flag>
+  /** Why the president changed it; null for a member's own. */
+  reason: string | null
 }

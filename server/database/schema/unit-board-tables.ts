@@ -7,11 +7,14 @@ export type UnitBoardCodesTable = {
   createdAt: Moment
 }
 
-/** An unused link that admits one account to a sheet. Only the hash of its secret is stored. */
+/** A link that admits one account to a sheet. Only the hash of its secret is stored. */
 export type PacketLinksTable = {
   secretHash: string
   sheetId: string
+  /** Once it is used: the end of the unit board. */
   expiresAt: Moment
+  /** The account that it admitted, which finds the sheet again by it. */
+  usedBy: string | null
 }
 
 /** A report of a unit board by one of its soldiers. */

@@ -10,11 +10,14 @@ import { Refusal, type ServerFunction } from '../function.ts'
 import { inputOf, readBody, textInput } from '../read-body.ts'
 import { sheetNotFound } from './packet-link.ts'
 
+const GONE = 'This link was used, taken back or has expired.'
+
 const Input = inputOf('openPacketLink', z.object({ secret: textInput(128) }))
 
 /**
- * Admits the caller to the sheet of a link. A link admits one account. Soldiers who took the unit
- * board are refused: they may be its candidates.
+ * Admits the caller to the sheet of a link. A link admits one account, which finds the sheet again
+ * by it while it is admitted. Soldiers who took the unit board are refused: they may be its
+ * candidates.
  */
 export const openPacketLink: ServerFunction<'openPacketLink', z.infer<typeof Input>> = {
   id: 'openPacketLink',
@@ -34,29 +37,36 @@ export const openPacketLink: ServerFunction<'openPacketLink', z.infer<typeof Inp
       .where('unitBoards.endDate', '>', wireTime(now))
       .executeTakeFirst()
     if (sheet === undefined) {
-      throw new Refusal('document_not_found', 'This link was used, taken back or has expired.')
+      throw new Refusal('document_not_found', GONE)
     }
     // Members admitted at once come one after the other, and so do taking the board and this.
-    await holdUnitBoard(transaction, sheet.unitBoardId, userId)
+    const unitBoard = await holdUnitBoard(transaction, sheet.unitBoardId, userId)
     await refuseCandidates(connection, sheet.unitBoardId, userId)
-    // Of two who open it at once, one finds it gone.
-    const { numDeletedRows } = await connection
-      .deleteFrom('packetLinks')
+    const before = await connection
+      .selectFrom('packetLinks')
+      .innerJoin('packetSheets', 'packetSheets.$id', 'packetLinks.sheetId')
+      .select(['usedBy', 'readerIds'])
       .where('secretHash', '=', secretHash)
       .executeTakeFirst()
-    if (numDeletedRows !== 1n) throw sheetNotFound()
-    const before = await connection
-      .selectFrom('packetSheets')
-      .select('readerIds')
-      .where('$id', '=', sheet.$id)
-      .executeTakeFirstOrThrow()
+    if (before === undefined || unitBoard === undefined) throw sheetNotFound()
+    const found = { status: 200, body: { sheetId: sheet.$id, unitBoardId: sheet.unitBoardId } }
+    // Of two who open it at once, one finds it used.
+    if (before.usedBy !== null) {
+      if (before.usedBy === userId && readersOf(before).includes(userId)) return found
+      throw new Refusal('document_not_found', GONE)
+    }
+    await connection
+      .updateTable('packetLinks')
+      .set({ usedBy: userId, expiresAt: unitBoard.endDate })
+      .where('secretHash', '=', secretHash)
+      .execute()
     const readerIds = [...new Set([...readersOf(before), userId])].slice(-UNIT_BOARD_LIMITS.members)
     await connection
       .updateTable('packetSheets')
       .set({ readerIds: JSON.stringify(readerIds), $updatedAt: wireTime(now) })
       .where('$id', '=', sheet.$id)
       .execute()
-    return { status: 200, body: { sheetId: sheet.$id, unitBoardId: sheet.unitBoardId } }
+    return found
   },
 }
 

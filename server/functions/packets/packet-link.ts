@@ -58,6 +58,7 @@ export const packetLink: ServerFunction<'packetLink', z.infer<typeof Input>> = {
       .selectFrom('packetLinks')
       .select(({ fn }) => fn.countAll<number>().as('open'))
       .where('sheetId', '=', sheetId)
+      .where('usedBy', 'is', null)
       .executeTakeFirstOrThrow()
     if (Number(open) >= MOST_LINKS) {
       throw new Refusal('general_bad_request', 'Too many unused links. Take them back first.')
@@ -66,7 +67,7 @@ export const packetLink: ServerFunction<'packetLink', z.infer<typeof Input>> = {
     const expiresAt = wireTime(new Date(now.getTime() + LINK_DAYS * DAY))
     await connection
       .insertInto('packetLinks')
-      .values({ secretHash: hashSecret(secret), sheetId, expiresAt })
+      .values({ secretHash: hashSecret(secret), sheetId, expiresAt, usedBy: null })
       .execute()
     return { status: 200, body: { secret, expiresAt }, isSecret: true }
   },

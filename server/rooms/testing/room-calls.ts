@@ -44,7 +44,7 @@ export function boardRoom(roomId: string = randomUUID(), questionsEach = 2): New
   const members = ['president', 'member-1', 'member-2']
   const candidates = ['candidate-1', 'candidate-2']
   return {
-    ...{ roomId, kind: 'board', title: 'September board' },
+    ...{ roomId, kind: 'board', title: 'September board', report: 'at-end', unitBoardId: null },
     seats: [
       ...members.map((id) => seat(id, 'member', `SFC ${id}`)),
       ...candidates.map((id) => seat(id, 'candidate', `SPC ${id}`)),
@@ -144,7 +144,7 @@ export class TestRoom {
   }
 
   mark(browser: RoomBrowser, ...marks: NewMark[]) {
-    return this.call<{ stored?: string[] }>(browser, 'POST', '/marks', { marks })
+    return this.call<{ stored?: string[]; locked?: string[] }>(browser, 'POST', '/marks', { marks })
   }
 }
 

@@ -48,6 +48,80 @@ def zipped(entries):
     return out.getvalue()
 
 
+# Markdown headings with their answers below.
+sample(
+    "headings-with-answers.md",
+    "# Land navigation\n\n## Azimuth\n\nA horizontal angle, measured clockwise from north.\n\n## Contour line\n\nAn imaginary line of equal elevation.\n\n## Norths of a map\n\n- True\n- Magnetic\n- Grid\n\n## Picture of a saddle\n\n![](img/saddle.png)\n",
+    [
+        ("Azimuth", "A horizontal angle, measured clockwise from north.", {"category": "Land navigation"}),
+        ("Contour line", "An imaginary line of equal elevation.", {"category": "Land navigation"}),
+        ("Norths of a map", "- True\n- Magnetic\n- Grid", {"category": "Land navigation"}),
+    ],
+    form="Markdown headings", source="headings that may be the questions, or chapters", asked=1, left_out=1,
+)
+sample(
+    "headings-that-ask.md",
+    "# Signal\n\n1. ### What does the radio check say?\n\n    Two stations and a question:\n\n    ```text\n    # first call\n    Red 1, this is Red 7, radio check, over.\n    ```\n\n2. ### Which words end a call?\n\n    | word | meaning |\n    | --- | --- |\n    | Over | You answer |\n    | Out | Nobody answers |\n\n    #### Never both\n\n    They contradict each other.\n\n3. ### Why is it short?\n\n    Others wait.\n\n## Thanks\n\nTo the signal section.\n",
+    [
+        ("What does the radio check say?", "Two stations and a question:\n# first call\nRed 1, this is Red 7, radio check, over.", {"category": "Signal"}),
+        ("Which words end a call?", "word | meaning\nOver | You answer\nOut | Nobody answers\nNever both\nThey contradict each other.", {"category": "Signal"}),
+        ("Why is it short?", "Others wait.", {"category": "Signal"}),
+    ],
+    form="Markdown headings", source="numbered headings that ask, with code, tables and headings below", left_out=1,
+)
+
+# Lists that can be read in two ways.
+sample(
+    "two-separators.txt",
+    "SGT: sergeant - E-5\nSSG: staff sergeant - E-6\nSFC: sergeant first class - E-7\nMSG: master sergeant - E-8\n",
+    [
+        ("SGT: sergeant", "E-5"),
+        ("SSG: staff sergeant", "E-6"),
+        ("SFC: sergeant first class", "E-7"),
+        ("MSG: master sergeant", "E-8"),
+    ],
+    form="Lines with a separator", source="two separators in each line", asked=1,
+)
+
+# Cells.
+sample(
+    "html-in-commas.csv",
+    '"What does <font color=""#fd8008"">PMCS</font> find?",Faults<br>Leaks\n"Who signs <b>DA Form 5988-E</b>?",The operator &amp; the supervisor\n',
+    [("What does PMCS find?", "Faults\nLeaks"), ("Who signs DA Form 5988-E?", "The operator & the supervisor")],
+    form="CSV", source="HTML in the cells of a deck as CSV", asked=0,
+)
+sample(
+    "aligned-columns.csv",
+    '"Who salutes first, indoors too?"   ,"The junior"            \n"What ends a salute?"               ,"The senior\'s, or ""Carry on"""\n',
+    [("Who salutes first, indoors too?", "The junior"), ("What ends a salute?", "The senior's, or \"Carry on\"")],
+    form="CSV", source="spaces that align the columns of quoted cells", asked=0,
+)
+
+
+# What Anki's own writer quotes: tabs, line breaks, quotes, and a # in front.
+def anki_field(text):
+    has_mark = any(mark in text for mark in '\t\n\r"') or text.startswith("#")
+    return '"' + text.replace('"', '""') + '"' if has_mark else text
+
+
+sample(
+    "anki-writer.txt",
+    "#separator:tab\n#html:true\n#guid column:1\n#notetype column:2\n#deck column:3\n#tags column:6\n"
+    + "".join("\t".join(map(anki_field, note)) + "\n" for note in [
+        ["a#1", "Basic", "Board::Drill", "#1 rule of drill?", "- Loyalty<br>- Duty", "drill hard"],
+        ["b&2", "Basic", "Board::Drill", "What is =1+1?", "+2", ""],
+        ["c", "Basic", "Board::Drill", 'Say "halt"?', "'- with its apostrophe", ""],
+        ["d", "Basic", "Board::Drill", "A tab\there?", "line one\nline two", ""],
+    ]),
+    [
+        ("#1 rule of drill?", "- Loyalty\n- Duty", {"category": "Drill"}),
+        ("What is =1+1?", "+2"),
+        ('Say "halt"?', "'- with its apostrophe"),
+        ("A tab here?", "line one\nline two"),
+    ],
+    form="Anki, Notes in Plain Text", source="rslib/src/import_export/text/csv/export.rs of Anki 26.08", asked=0,
+)
+
 # Documents of several forms.
 clipboard(
     "word-guide-and-table",

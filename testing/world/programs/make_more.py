@@ -50,7 +50,6 @@ sample(
     "markdown-headings.md",
     "# Code of Conduct\n\n## How many articles are there?\n\nSix\n\n## Whom does it bind?\n\nMembers of the armed forces, **always**\n\n## Which order set it up?\n\nExecutive Order 10631\n",
     form="Markdown", source="headings with text below",
-    left_out=1,
     cards=[
         ("How many articles are there?", "Six"),
         ("Whom does it bind?", "Members of the armed forces, always"),

@@ -4,9 +4,15 @@ import { ErrorState } from '../ui/states/error-state.tsx'
 import { isMissingFile } from '../ui/states/missing-file.ts'
 import { MissingScreen } from '../ui/states/missing-screen.tsx'
 import type { Route } from './+types/screen-layout'
+import { AccessReviewGate } from './access-review/access-review-gate.tsx'
 
 export default function ScreenLayout() {
-  return <Outlet />
+  return (
+    <>
+      <AccessReviewGate />
+      <Outlet />
+    </>
+  )
 }
 
 /** An error in a screen leaves the sidebar and the other screens working. */

@@ -1,13 +1,23 @@
 import { NumberInput, SegmentedControl } from '@mantine/core'
-import { MOST_POINTS_OF_MEMBER, type Sheet } from '@squared-away/domain/entities/packet-sheet'
-import type { UnitBoardKind } from '@squared-away/domain/entities/unit-board'
-import { type Marks, TALLY_RULES, type Tallied, tally } from '@squared-away/domain/packets/tally'
+import {
+  absentText,
+  type BoardRule,
+  type Marks,
+  TALLY_RULES,
+  type Tallied,
+  tally,
+  tallyText,
+} from '@squared-away/domain/boards/tally'
+import type { Sheet } from '@squared-away/domain/entities/packet-sheet'
+import { MOST_POINTS_OF_MEMBER } from '@squared-away/domain/entities/unit-board'
 import { useState } from 'react'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './packet.module.css'
 
 interface BoardTallyProps {
-  kind: UnitBoardKind
+  rule: BoardRule
+  /** Candidates whose votes come from a room, where the president changes them. */
+  fromRoom: ReadonlySet<string>
   members: readonly string[]
   /** The candidates of the president's sheet, with what was entered before. */
   candidates: Sheet['candidates']
@@ -16,15 +26,19 @@ interface BoardTallyProps {
 }
 
 /** Counts the members' votes or points. The maker's are kept with the packet. */
-export function BoardTally({ kind, members, candidates, onRecord }: BoardTallyProps) {
-  const rule = TALLY_RULES[kind]
-  const [given, setGiven] = useState<Marks[]>(() =>
+export function BoardTally({ rule, fromRoom, members, candidates, onRecord }: BoardTallyProps) {
+  const { counts, text, tie, source } = TALLY_RULES[rule.kind]
+  const [typed, setTyped] = useState<Marks[]>(() =>
     candidates.map((candidate) => members.map((_, member) => candidate.tally?.[member] ?? null)),
   )
-  const results = tally(kind, given)
+  const given = typed.map((marks, at) => {
+    const { name = '', tally: filled } = candidates[at] ?? {}
+    return fromRoom.has(name) && filled ? filled : marks
+  })
+  const results = tally(rule, given)
   const set = (candidate: number, member: number, mark: number | null) => {
     const marks = (given[candidate] ?? []).with(member, mark)
-    setGiven(given.with(candidate, marks))
+    setTyped(given.with(candidate, marks))
     return marks
   }
   const record = (candidate: number, marks: Marks = given[candidate] ?? []) =>
@@ -35,7 +49,7 @@ export function BoardTally({ kind, members, candidates, onRecord }: BoardTallyPr
         Tally
       </h2>
       <p className={classes.soft}>
-        {rule.text} {rule.tie} {rule.source !== null && `(${rule.source})`}{' '}
+        {text} {tie} {absentText(rule)} {source !== null && `(${source})`}{' '}
         {onRecord === null
           ? 'What you enter here is not stored: only the maker records it.'
           : "Makers see what you enter, and who was admitted to the president's sheet. It is gone with the packet."}
@@ -44,13 +58,16 @@ export function BoardTally({ kind, members, candidates, onRecord }: BoardTallyPr
         <details key={candidate} className={classes.candidate}>
           <summary>
             {candidate}
-            {resultText(results[at])}
+            {resultText(rule, results[at])}
+            {fromRoom.has(candidate) && ' (voted in the room)'}
           </summary>
           <ul className={classes.votes}>
             {members.map((member, place) => (
               <li key={member}>
                 <span>{member}</span>
-                {rule.counts === 'votes' ? (
+                {fromRoom.has(candidate) ? (
+                  <strong>{markText(counts, given[at]?.[place] ?? null)}</strong>
+                ) : counts === 'votes' ? (
                   <SegmentedControl
                     aria-label={`${member} votes on ${candidate}`}
                     data={[
@@ -83,16 +100,14 @@ export function BoardTally({ kind, members, candidates, onRecord }: BoardTallyPr
   )
 }
 
-const OUTCOMES = {
-  recommended: 'recommended',
-  'not-recommended': 'not recommended',
-  tie: 'a tie',
-  decide: 'decide by the regulation of your command',
+function resultText(rule: BoardRule, result: Tallied | undefined): string {
+  const text = result ? tallyText(rule.kind, result) : ''
+  return text === '' ? '' : `: ${text}`
 }
 
-function resultText(result: Tallied | undefined): string {
-  if (result === undefined || result.of === 0) return ''
-  const place = result.place === null ? `${result.sum} of ${result.of} GO` : `${result.sum} points`
-  const words = result.outcome === null ? `place ${result.place}` : OUTCOMES[result.outcome]
-  return `: ${place}, ${words}`
+/** One member's vote or points. */
+export function markText(counts: 'votes' | 'points', mark: number | null): string {
+  if (mark === null) return 'No vote'
+  if (counts === 'points') return String(mark)
+  return mark === 1 ? 'GO' : 'NO-GO'
 }

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
+import type { BoardRule } from '@squared-away/domain/boards/tally'
 import type { Sheet } from '@squared-away/domain/entities/packet-sheet'
-import type { UnitBoardKind } from '@squared-away/domain/entities/unit-board'
+import type { Scoring, UnitBoardKind } from '@squared-away/domain/entities/unit-board'
 import { packetDifficulty, packetSpread } from '@squared-away/domain/packets/make-packet'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { packetLinkAddress } from '../addresses/screens.ts'
 import { errorMessage } from '../data/errors.ts'
+import { usePacketPool } from '../data/packets/packet-questions.ts'
 import { type StoredSheet, usePacketLink, useSaveResults } from '../data/packets/packet-sheets.ts'
-import { useWithNewerEdition } from '../data/publications.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { CopyButton } from '../ui/copying/copy-button.tsx'
 import { BoardResults } from './board-results.tsx'
 import { BoardTally } from './board-tally.tsx'
+import { CandidateQuestions } from './candidate-questions.tsx'
 import classes from './packet.module.css'
 import { isMeasured, NOT_MEASURED, packetOf } from './packet-form.ts'
 
@@ -18,15 +22,24 @@ interface DealtPacketProps {
   unitBoardId: string
   kind: UnitBoardKind
   sheets: readonly StoredSheet[]
+  scoring: Scoring
+  /** Candidates whose tally a room filled. */
+  fromRoom: ReadonlySet<string>
   /** The user is the maker or a co-maker, and reads all sheets. */
   isMade: boolean
 }
 
 /** What was dealt: how hard it is for each candidate, and each member's sheet. */
-export function DealtPacket({ unitBoardId, kind, sheets, isMade }: DealtPacketProps) {
+export function DealtPacket(props: DealtPacketProps) {
+  const { unitBoardId, kind, sheets, scoring, fromRoom, isMade } = props
+  const rule = { kind, absent: scoring.absent }
   const contents = sheets.map(({ sheet }) => sheet)
   const president = sheets.find(({ member, isOwn }) => isOwn && member === 0)
-  const withNewerEdition = useWithNewerEdition()
+  const { $id: userId } = useSignedInUser()
+  const topics = contents.flatMap(({ candidates }) =>
+    candidates.flatMap(({ questions }) => questions.map(({ topic }) => topic)),
+  )
+  const pool = useQuery({ ...usePacketPool(userId, topics), enabled: president !== undefined })
   return (
     <div className={classes.parts}>
       {isMade && (
@@ -49,18 +62,11 @@ export function DealtPacket({ unitBoardId, kind, sheets, isMade }: DealtPacketPr
                 <summary>
                   {name}, {questions.length} {questions.length === 1 ? 'question' : 'questions'}
                 </summary>
-                <ol>
-                  {questions.map(({ id, asked, answer, listensFor, reference }) => (
-                    <li key={id}>
-                      <p className={classes.asked}>{asked}</p>
-                      {answer.map((text) => (
-                        <p key={text}>{text}</p>
-                      ))}
-                      {listensFor.length > 0 && <p>Listen for: {listensFor.join('; ')}</p>}
-                      <p className={classes.soft}>{withNewerEdition(reference)}</p>
-                    </li>
-                  ))}
-                </ol>
+                <CandidateQuestions
+                  {...{ unitBoardId, sheet, sheets, questions }}
+                  candidate={name}
+                  pool={pool.data}
+                />
               </details>
             ))}
           </BinderCard>
@@ -69,13 +75,14 @@ export function DealtPacket({ unitBoardId, kind, sheets, isMade }: DealtPacketPr
       {president ? (
         <BoardRecord
           key={president.id}
-          {...{ unitBoardId, kind, president }}
+          {...{ unitBoardId, rule, fromRoom, president }}
           members={contents.map(({ member }) => member)}
         />
       ) : (
         isMade && (
           <BoardTally
-            kind={kind}
+            rule={rule}
+            fromRoom={fromRoom}
             members={contents.map(({ member }) => member)}
             candidates={contents[0]?.candidates ?? []}
             onRecord={null}
@@ -90,13 +97,14 @@ type CandidateRecord = Pick<Sheet['candidates'][number], 'outcome' | 'tally'>
 
 interface BoardRecordProps {
   unitBoardId: string
-  kind: UnitBoardKind
+  rule: BoardRule
+  fromRoom: ReadonlySet<string>
   president: StoredSheet
   members: readonly string[]
 }
 
 /** What the maker records on the president's sheet: votes or points, and the recommended candidates. */
-function BoardRecord({ unitBoardId, kind, president, members }: BoardRecordProps) {
+function BoardRecord({ unitBoardId, rule, fromRoom, president, members }: BoardRecordProps) {
   const saving = useSaveResults(unitBoardId)
   const [changes, setChanges] = useState<ReadonlyMap<string, CandidateRecord>>(new Map())
   const withChanges = (made: typeof changes) =>
@@ -119,12 +127,12 @@ function BoardRecord({ unitBoardId, kind, president, members }: BoardRecordProps
         </p>
       )}
       <BoardTally
-        key={JSON.stringify([members, candidates.map(({ name }) => name)])}
-        {...{ kind, members, candidates }}
+        key={JSON.stringify([members, candidates.map(({ name }) => name), [...fromRoom]])}
+        {...{ rule, fromRoom, members, candidates }}
         onRecord={(name, tally) => record(name, { tally })}
       />
       <BoardResults
-        candidates={candidates}
+        {...{ rule, candidates }}
         onRecord={(name, outcome) => record(name, { outcome })}
       />
     </>

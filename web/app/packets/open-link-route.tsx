@@ -39,7 +39,7 @@ export default function OpenLinkRoute() {
       >
         {opening.isError
           ? errorMessage(opening.error)
-          : 'The link works once. What you read is secret until the board is over.'}
+          : 'The link admits one account, which finds the sheet again by it and under Unit Boards. What you read is secret until the board is over.'}
       </EmptyState>
     </>
   )

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
-import { parseMembers } from '@squared-away/domain/entities/unit-board'
+import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
+import { PLAIN_SCORING, parseMembers, parseScoring } from '@squared-away/domain/entities/unit-board'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as rooms from '../addresses/rooms.ts'
 import { packetSheetsQuery } from '../data/packets/packet-sheets.ts'
-import { usePacketsUnitBoard } from '../data/unit-boards/unit-boards.ts'
+import { recordsQuery } from '../data/rooms/room-changes.ts'
+import { useAdmittingBoards, usePacketsUnitBoard } from '../data/unit-boards/unit-boards.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -13,10 +16,12 @@ import { PrintedSheet } from '../ui/printing/printed-sheet.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import type { Route } from './+types/packet-route'
+import { BoardRecords } from './board-records.tsx'
 import { DealtPacket } from './dealt-packet.tsx'
 import { PacketSetup } from './packet-setup.tsx'
 import { PrintedPacket } from './printed-packet.tsx'
 import { QuestionDrafts } from './question-drafts.tsx'
+import { withRoomVotes } from './room-votes.ts'
 
 export const meta = () => pageTitle('Packet')
 
@@ -25,24 +30,29 @@ export default function PacketRoute({ params: { unitBoardId } }: Route.Component
   const { $id: userId } = useSignedInUser()
   const unitBoard = usePacketsUnitBoard(unitBoardId)
   const sheets = useQuery(packetSheetsQuery(userId, unitBoardId))
+  const makes = unitBoard.data != null
+  const admitting = useAdmittingBoards().data?.find((one) => one.unitBoardId === unitBoardId)
+  const board = unitBoard.data ?? admitting
+  const records = useQuery({ ...recordsQuery(userId, unitBoardId), enabled: makes })
   const both = {
     data: unitBoard.data !== undefined && sheets.data ? { ...unitBoard, sheets } : undefined,
     isPending: unitBoard.isPending || sheets.isPending,
     isFetching: unitBoard.isFetching || sheets.isFetching,
     refetch: () => Promise.all([unitBoard.refetch(), sheets.refetch()]) as never,
   }
-  const dealt = sheets.data ?? []
+  const { sheets: dealt, fromRoom } = withRoomVotes(sheets.data ?? [], records.data ?? [])
   const kind = unitBoard.data?.kind ?? 'promotion'
-  const name = unitBoard.data?.name ?? 'Board'
+  const scoring = parseScoring(unitBoard.data?.scoring ?? '') ?? PLAIN_SCORING
+  const name = board?.name ?? 'Board'
   return (
     <>
       <PageHeader
         title="Packet"
-        subtitle={unitBoard.data?.name}
+        subtitle={board && `${board.name}, ${dayOf(board.targetDate)}`}
         actions={
           dealt.length > 0 && (
             <>
-              {unitBoard.data?.userId === userId && (
+              {makes && (
                 <Button variant="default" component={Link} to={rooms.packetRoom(unitBoardId)}>
                   Run on phones
                 </Button>
@@ -71,21 +81,29 @@ export default function PacketRoute({ params: { unitBoardId } }: Route.Component
                 unitBoardId={unitBoardId}
                 kind={kind}
                 sheets={dealt}
+                scoring={scoring}
+                fromRoom={fromRoom}
                 isMade={unitBoard.data !== null}
               />
             ) : (
               unitBoard.data?.userId !== userId && <NothingToRead />
             )}
+            {records.data && <BoardRecords {...{ unitBoardId, records: records.data }} />}
           </>
         )}
       </Loaded>
       {dealt.length > 0 && (
         <PrintedSheet title={`${name}: questions`}>
-          {() => <PrintedPacket kind={kind} sheets={dealt} />}
+          {() => <PrintedPacket {...{ kind, scoring, sheets: dealt }} />}
         </PrintedSheet>
       )}
     </>
   )
+}
+
+function dayOf(targetDate: string | null): string {
+  const day = dayOfTargetDate(targetDate)
+  return day === null ? 'no date yet' : readableDay(day)
 }
 
 function PrintPacket() {

@@ -97,6 +97,16 @@ test('a member opens the link once and reads one sheet; others read none', async
   await open().click()
   await expect.element(page.getByRole('heading', { name: '1SG Orozco' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'CSM Reyes' })).not.toBeInTheDocument()
+
+  // The sheet names its board, and is found again under Unit Boards and by the same link.
+  const board = page.getByText(/^Battalion board, /)
+  await expect.element(board).toBeVisible()
+  openScreen('/home/unit-boards')
+  await page.getByRole('link', { name: 'Battalion board' }).click()
+  await expect.element(page.getByRole('heading', { name: '1SG Orozco' })).toBeVisible()
+  openScreen(pathname + hash)
+  await open().click()
+  await expect.element(page.getByRole('heading', { name: '1SG Orozco' })).toBeVisible()
   await newSoldier()
   openScreen(pathname + hash)
   await open().click()
@@ -176,6 +186,37 @@ test('dealing again is asked about, keeps votes and results, and can be undone',
   await expect.poll(stored).toEqual({ outcome: 'not-recommended', asked })
   openScreen(path)
   await expect.element(page.getByText('Candidate 3,', { exact: false }).first()).toBeVisible()
+})
+
+test('one question is swapped or struck, and an own one put in', async () => {
+  await openPacket()
+  await deal().click()
+  const sheet = page.getByRole('region', { name: '1SG Orozco' })
+  await sheet.getByText(/^Candidate 1, 4 questions/).click()
+  const asked = async () => {
+    const sheets = (await listDocuments('packetSheets')).map((one) => JSON.parse(one.sheet))
+    const member = sheets.find((one) => one.member === '1SG Orozco')
+    return member?.candidates[0].questions.map((one: { asked: string }) => one.asked) as string[]
+  }
+  const [first, ...others] = await asked()
+  await sheet
+    .getByRole('button', { name: `Swap: ${first}`, exact: true })
+    .first()
+    .click()
+  await expect.poll(async () => (await asked())[0]).not.toBe(first)
+  expect((await asked()).slice(1)).toEqual(others)
+  await expectNoAxeFindings()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(asked).toEqual([first, ...others])
+  await sheet
+    .getByRole('button', { name: `Strike: ${first}`, exact: true })
+    .first()
+    .click()
+  await expect.poll(asked).toEqual(others)
+  await sheet.getByRole('button', { name: 'Add your own question for Candidate 1' }).click()
+  await sheet.getByLabelText('Question').fill('Who founded our company?')
+  await sheet.getByRole('button', { name: 'Add it' }).click()
+  await expect.poll(asked).toEqual([...others, 'Who founded our company?'])
 })
 
 test('a soldier is asked once how the board went', async () => {

@@ -1,19 +1,21 @@
-import type { UnitBoardKind } from '@squared-away/domain/entities/unit-board'
+import { absentText, TALLY_RULES, tally, tallyText } from '@squared-away/domain/boards/tally'
+import type { Scoring, UnitBoardKind } from '@squared-away/domain/entities/unit-board'
 import { packetDifficulty, packetSpread } from '@squared-away/domain/packets/make-packet'
-import { TALLY_RULES } from '@squared-away/domain/packets/tally'
 import type { StoredSheet } from '../data/packets/packet-sheets.ts'
 import { useWithNewerEdition } from '../data/publications.ts'
+import { markText } from './board-tally.tsx'
 import { ORDER_OF_EVENTS } from './order-of-events.ts'
 import { isMeasured, NOT_MEASURED, packetOf } from './packet-form.ts'
 import classes from './printed-packet.module.css'
 
 interface PrintedPacketProps {
   kind: UnitBoardKind
+  scoring: Scoring
   sheets: readonly StoredSheet[]
 }
 
 /** The packet as one document: the president's sheet, a sheet a member and candidate, the cards. */
-export function PrintedPacket({ kind, sheets }: PrintedPacketProps) {
+export function PrintedPacket({ kind, scoring, sheets }: PrintedPacketProps) {
   const president = sheets.find(({ member }) => member === 0)
   const withNewerEdition = useWithNewerEdition()
   return (
@@ -21,7 +23,7 @@ export function PrintedPacket({ kind, sheets }: PrintedPacketProps) {
       <p className={classes.notice}>
         Board members only. This is not a DA form. Destroy it after the board.
       </p>
-      {president && <PresidentSheet kind={kind} sheets={sheets} president={president} />}
+      {president && <PresidentSheet {...{ kind, scoring, sheets, president }} />}
       {sheets.map(({ sheet, member }) =>
         sheet.candidates.map(({ name, questions }) => (
           <section key={`${sheet.member} ${name}`} className={classes.sheet}>
@@ -47,7 +49,7 @@ export function PrintedPacket({ kind, sheets }: PrintedPacketProps) {
                 </li>
               ))}
             </ol>
-            <Looks kind={kind} isPresident={member === 0} />
+            <Looks {...{ kind, scoring }} isPresident={member === 0} />
           </section>
         )),
       )}
@@ -66,9 +68,16 @@ function Boxes({ kind }: { kind: UnitBoardKind }) {
 
 const LOOKS = ['Appearance', 'Bearing', 'Self-confidence', 'Oral expression', 'Attitude']
 
+type LooksProps = { kind: UnitBoardKind; scoring: Scoring; isPresident: boolean }
+
 /** What every member marks besides the answers, and the member's vote. */
-function Looks({ kind, isPresident }: { kind: UnitBoardKind; isPresident: boolean }) {
-  const rows = isPresident ? ['Reporting to the board', ...LOOKS] : LOOKS
+function Looks({ kind, scoring, isPresident }: LooksProps) {
+  const own =
+    TALLY_RULES[kind].counts === 'points'
+      ? scoring.lines.map(({ name, max }) => `${name}, 0 to ${max}`)
+      : []
+  const usual = isPresident ? ['Reporting to the board', ...LOOKS] : LOOKS
+  const rows = own.length > 0 ? own : usual
   return (
     <table className={classes.looks}>
       <tbody>
@@ -93,12 +102,20 @@ function Looks({ kind, isPresident }: { kind: UnitBoardKind; isPresident: boolea
   )
 }
 
+/** A vote on paper; empty to write one. */
+const votedText = (counts: 'votes' | 'points', mark: number | null) =>
+  mark === null ? '' : markText(counts, mark)
+
 interface PresidentSheetProps extends PrintedPacketProps {
   president: StoredSheet
 }
 
-function PresidentSheet({ kind, sheets, president }: PresidentSheetProps) {
+function PresidentSheet({ kind, scoring, sheets, president }: PresidentSheetProps) {
   const rule = TALLY_RULES[kind]
+  const counting = { kind, absent: scoring.absent }
+  const { candidates } = president.sheet
+  const given = candidates.map((one) => sheets.map((_, place) => one.tally?.[place] ?? null))
+  const results = tally(counting, given)
   const packet = packetOf(sheets.map(({ sheet }) => sheet))
   const difficulty = packetDifficulty(packet)
   const isKnown = isMeasured(packet)
@@ -114,7 +131,7 @@ function PresidentSheet({ kind, sheets, president }: PresidentSheetProps) {
       </ol>
       <h3>Tally</h3>
       <p>
-        {rule.text} {rule.tie} {rule.source !== null && `(${rule.source})`}
+        {rule.text} {rule.tie} {absentText(counting)} {rule.source !== null && `(${rule.source})`}
       </p>
       <table className={classes.tally}>
         <thead>
@@ -134,11 +151,11 @@ function PresidentSheet({ kind, sheets, president }: PresidentSheetProps) {
           {names.map((name, at) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {sheets.map(({ id }) => (
-                <td key={id} />
+              {sheets.map(({ id }, place) => (
+                <td key={id}>{votedText(rule.counts, given[at]?.[place] ?? null)}</td>
               ))}
-              <td />
-              <td />
+              <td>{(results[at]?.of ?? 0) > 0 && results[at]?.sum}</td>
+              <td>{results[at] && tallyText(kind, results[at])}</td>
               <td>{isKnown ? `${difficulty[at]?.toFixed(1)} %` : 'not measured'}</td>
             </tr>
           ))}

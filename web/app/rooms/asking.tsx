@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { isConduct } from '@squared-away/domain/rooms/conduct'
 import type { RoomQuestion, RoomView } from '@squared-away/domain/rooms/room'
-import { currentMarks } from '@squared-away/domain/rooms/room-marks'
+import { currentMarks, isLocked } from '@squared-away/domain/rooms/room-marks'
+import { isVote } from '@squared-away/domain/rooms/votes'
 import { BOARD_MARKS } from '@squared-away/domain/study/mock-board/board-marks'
 import { longestStepMs } from '@squared-away/domain/study/studied-time'
 import { useEffect, useRef, useState } from 'react'
@@ -12,14 +13,17 @@ import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { QuestionPicture } from '../ui/pictures/question-picture.tsx'
 import classes from './asking.module.css'
 import { ConductMarks } from './conduct-marks.tsx'
+import { VoteCard } from './vote-card.tsx'
 
 interface AskingProps {
   room: FollowedRoom & { view: RoomView }
   follower: RoomFollower
+  /** The seat that asks, marks and votes. */
+  memberId: string
 }
 
 /** A member's questions for one candidate, one at a time, with their marks. */
-export function Asking({ room, follower }: AskingProps) {
+export function Asking({ room, follower, memberId }: AskingProps) {
   const { view } = room
   const candidates = view.seats.filter(({ role }) => role === 'candidate')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -31,10 +35,11 @@ export function Asking({ room, follower }: AskingProps) {
   }
   const candidateId = chosen ?? view.candidateId ?? candidates[0]?.id ?? ''
   const lines = (view.questions ?? []).filter(
-    (question) => question.memberId === view.seatId && question.candidateId === candidateId,
+    (question) => question.memberId === memberId && question.candidateId === candidateId,
   )
-  const questions = lines.filter((line) => !isConduct(line))
+  const questions = lines.filter((line) => !isConduct(line) && !isVote(line))
   const conduct = lines.filter(isConduct)
+  const votes = lines.filter(isVote)
   return (
     <div className={classes.asking}>
       {candidates.length > 1 && (
@@ -49,14 +54,21 @@ export function Asking({ room, follower }: AskingProps) {
       {questions.length === 0 ? (
         <p>You have no questions for this candidate.</p>
       ) : (
-        <AskedInTurn key={candidateId} {...{ room, follower, questions }} />
+        <AskedInTurn key={candidateId} {...{ room, follower, memberId, questions }} />
       )}
-      {conduct.length > 0 && <ConductMarks {...{ room, follower, conduct }} />}
+      {conduct.length > 0 && <ConductMarks {...{ room, follower, memberId, conduct }} />}
+      {votes.length > 0 && (
+        <VoteCard key={candidateId} {...{ room, follower, memberId, questions, votes }} />
+      )}
     </div>
   )
 }
 
-function AskedInTurn({ room, follower, questions }: AskingProps & { questions: RoomQuestion[] }) {
+interface AskedProps extends AskingProps {
+  questions: RoomQuestion[]
+}
+
+function AskedInTurn({ room, follower, memberId, questions }: AskedProps) {
   const marks = currentMarks(room.view.marks, room.waiting)
   const firstOpen = questions.findIndex(({ id }) => !marks.has(id))
   const [place, setPlace] = useState(Math.max(firstOpen, 0))
@@ -111,9 +123,11 @@ function AskedInTurn({ room, follower, questions }: AskingProps & { questions: R
               className={classes.mark}
               data-kind={id}
               aria-pressed={marks.get(question.id)?.mark === id}
+              disabled={isLocked(room.view, marks.get(question.id))}
               onClick={() => {
                 const ms = performance.now() - shownAt.current
-                follower.mark(question.id, id, Math.min(ms, longestStepMs('mock-board')))
+                const spent = Math.min(ms, longestStepMs('mock-board'))
+                follower.mark({ questionId: question.id, mark: id, ms: spent }, memberId)
                 setPlace(place + 1)
               }}
             >

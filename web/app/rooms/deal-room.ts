@@ -1,7 +1,13 @@
 import { isOwnPicture } from '@squared-away/domain/entities/picture'
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { conductLines } from '@squared-away/domain/rooms/conduct'
-import type { NewRoom, NewSeat, RoomKind } from '@squared-away/domain/rooms/room'
+import type {
+  DealtQuestion,
+  NewRoom,
+  NewSeat,
+  RoomKind,
+  RoomReport,
+} from '@squared-away/domain/rooms/room'
 import {
   type AskableQuestion,
   type AskingSeat,
@@ -25,7 +31,11 @@ export interface RoomSetup {
   members: { name: string; topics: string[] }[]
   /** The first is the host, if a partner asks. */
   candidates: string[]
-  hostRole: 'member' | 'candidate'
+  /** `none` in a unit board's room, which is run without a seat. */
+  hostRole: 'member' | 'candidate' | 'none'
+  report: RoomReport
+  /** The unit board whose packet is run; null for a rehearsal. */
+  unitBoardId: string | null
   /** How many questions each member asks each candidate. */
   each: number
   /** How many situational questions the president asks each candidate. */
@@ -34,7 +44,7 @@ export interface RoomSetup {
 
 /** The room of a setup, with its questions dealt. Null if the topics have no questions. */
 export function dealtRoom(setup: RoomSetup, questionsOf: RoomQuestions): NewRoom | null {
-  const { kind, title, hostRole } = setup
+  const { kind, title, hostRole, report, unitBoardId } = setup
   const members = setup.members.map(({ name, topics }, place): NewSeat & AskingSeat => ({
     ...{ id: newId(), role: 'member', name, topics },
     isPresident: kind === 'board' && place === 0,
@@ -50,7 +60,8 @@ export function dealtRoom(setup: RoomSetup, questionsOf: RoomQuestions): NewRoom
   if (questions.length === 0) return null
   const conduct = kind === 'board' ? conductLines({ members, candidates }, newId) : []
   const seats = [...members.map(({ topics: _, ...seat }) => seat), ...candidates]
-  return { roomId: newId(), kind, title, seats, questions: [...questions, ...conduct] }
+  const all: DealtQuestion[] = [...questions, ...conduct]
+  return { roomId: newId(), kind, title, report, unitBoardId, seats, questions: all }
 }
 
 /** The mock board's draw from the questions that the host studies. */

@@ -1,6 +1,8 @@
 import { boardMembers } from '@squared-away/domain/study/mock-board/board-setup'
 import type { RoomSetup } from './deal-room.ts'
 
+const REHEARSAL = { report: 'at-end', unitBoardId: null } as const
+
 /** Setup before any change: ready to open. */
 export function firstSetup(
   kind: RoomSetup['kind'],
@@ -10,11 +12,14 @@ export function firstSetup(
   if (kind === 'board') {
     const members = boardMembers(topics, 3)
     const candidates = ['Candidate 1', 'Candidate 2']
-    return { kind, hostRole, title: 'Board rehearsal', members, candidates, each: 3, situations: 1 }
+    return {
+      ...{ kind, hostRole, title: 'Board rehearsal', members, candidates, each: 3, situations: 1 },
+      ...REHEARSAL,
+    }
   }
   const [asks, isAsked] = hostRole === 'member' ? ['Sponsor', 'Soldier'] : ['Partner', 'Me']
   return {
-    ...{ kind, hostRole, title: 'Partner round', each: 10, situations: 0 },
+    ...{ kind, hostRole, title: 'Partner round', each: 10, situations: 0, ...REHEARSAL },
     members: [{ name: asks, topics: [...topics] }],
     candidates: [isAsked],
   }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { RoomView } from '@squared-away/domain/rooms/room'
 import { useState } from 'react'
 import { errorMessage } from '../data/errors.ts'
@@ -17,6 +17,7 @@ import { SaveReportButton } from './save-report-button.tsx'
 import { SeatList } from './seat-list.tsx'
 import { TurnChoice } from './turn-choice.tsx'
 import { TurnClock } from './turn-clock.tsx'
+import { VoteTable } from './vote-table.tsx'
 
 interface HostScreenProps {
   room: FollowedRoom & { view: RoomView }
@@ -35,7 +36,17 @@ export function HostScreen({ room, follower, userId }: HostScreenProps) {
   const { view } = room
   const { access } = follower
   const own = view.seats.find(({ id }) => id === view.seatId)
-  const isMember = own?.role === 'member'
+  // The host of a unit board's room has no seat, and marks for members without a phone.
+  const isMember = own?.role === 'member' || view.seatId === null
+  const marksFor = view.seats.filter(
+    ({ id, role, phone }) =>
+      role === 'member' && (id === view.seatId || (view.seatId === null && phone === null)),
+  )
+  const [chosenSeat, setChosenSeat] = useState<string | null>(null)
+  const marking =
+    marksFor.find(({ id }) => id === chosenSeat) ??
+    marksFor.find(({ id }) => id === view.memberId) ??
+    marksFor[0]
   const candidates = view.seats.filter(({ role }) => role === 'candidate')
   const [reported, setReported] = useState<string | null>(null)
   if (reported !== null) {
@@ -47,7 +58,7 @@ export function HostScreen({ room, follower, userId }: HostScreenProps) {
       </CandidateReport>
     )
   }
-  if (!isMember && view.state === 'ended') {
+  if (!isMember && view.seatId !== null && view.state === 'ended') {
     return (
       <CandidateReport view={view} candidateId={view.seatId}>
         <SaveReportButton userId={userId} view={view} candidateId={view.seatId} />
@@ -82,7 +93,17 @@ export function HostScreen({ room, follower, userId }: HostScreenProps) {
               {view.state === 'running' && view.seats.length > 2 && (
                 <TurnChoice view={view} access={access} />
               )}
-              {isMember && <Asking room={room} follower={follower} />}
+              {marksFor.length > 1 && (
+                <NativeSelect
+                  size="md"
+                  label="You mark and vote for"
+                  description="Members without a phone"
+                  value={marking?.id ?? ''}
+                  data={marksFor.map(({ id, name }) => ({ value: id, label: name }))}
+                  onChange={(event) => setChosenSeat(event.currentTarget.value)}
+                />
+              )}
+              {marking && <Asking key={marking.id} {...{ room, follower, memberId: marking.id }} />}
               <ConnectionNote room={room} />
               {!isMember && <p>Your report comes here when the board is over.</p>}
             </div>
@@ -93,7 +114,7 @@ export function HostScreen({ room, follower, userId }: HostScreenProps) {
                     Marks
                   </h2>
                   <LiveMarks room={room} />
-                  {view.state === 'ended' && (
+                  {view.state === 'ended' && view.report === 'at-end' && (
                     <div className={`${classes.buttons} ${classes.reports}`}>
                       {candidates.map(({ id, name }) => (
                         <Button key={id} variant="default" onClick={() => setReported(id)}>
@@ -104,6 +125,7 @@ export function HostScreen({ room, follower, userId }: HostScreenProps) {
                   )}
                 </BinderCard>
               )}
+              {isMember && view.rule !== null && <VoteTable {...{ room, follower }} />}
               {phones}
             </div>
           </div>
@@ -163,7 +185,10 @@ function StateButton({ view, follower, waiting }: StateButtonProps) {
         }
       >
         <p>
-          Each candidate gets the report. Marks that wait on a phone still arrive.
+          {view.report === 'at-end'
+            ? 'Each candidate gets the report. '
+            : 'Marks and votes are locked. Candidates read nothing before the president releases it. '}
+          Marks that wait on a phone still arrive, on lines that have none.
           {waiting > 0 && ` ${waiting} of yours wait on this device.`}
         </p>
       </ConfirmDialog>

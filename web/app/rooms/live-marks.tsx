@@ -1,12 +1,16 @@
 import { isConduct } from '@squared-away/domain/rooms/conduct'
-import type { RoomView } from '@squared-away/domain/rooms/room'
+import type { RoomMark, RoomQuestion, RoomView } from '@squared-away/domain/rooms/room'
 import { conductTally, currentMarks, markTally } from '@squared-away/domain/rooms/room-marks'
+import { isDealt, voteText } from '@squared-away/domain/rooms/votes'
 import { markLabel } from '@squared-away/domain/study/mock-board/board-marks'
 import type { FollowedRoom } from '../data/rooms/room-follower.ts'
 import classes from './rooms.module.css'
 
 /** Marks that are listed, the latest first. */
 const LATEST = 6
+
+const markText = (question: RoomQuestion, given: Pick<RoomMark, 'mark' | 'points'>) =>
+  isDealt(question) ? markLabel(question.part, given.mark) : voteText(given)
 
 /** For the host: how far each member is with each candidate, and the latest marks. */
 export function LiveMarks({ room }: { room: FollowedRoom & { view: RoomView } }) {
@@ -78,11 +82,11 @@ export function LiveMarks({ room }: { room: FollowedRoom & { view: RoomView } })
         <p className={classes.soft}>Marks appear here as they arrive.</p>
       ) : (
         <ol className={classes.latest} aria-label="Latest marks" aria-live="polite">
-          {latest.map(({ sequence, memberId, questionId, mark }) => {
+          {latest.map(({ sequence, memberId, questionId, mark, points }) => {
             const question = questions.find(({ id }) => id === questionId)
             return (
               <li key={sequence}>
-                <strong>{question && markLabel(question.part, mark)}</strong>{' '}
+                <strong>{question && markText(question, { mark, points })}</strong>{' '}
                 {nameOf(question?.candidateId ?? '')}, asked by {nameOf(memberId)}:{' '}
                 <span className={classes.soft}>{question?.asked}</span>
               </li>

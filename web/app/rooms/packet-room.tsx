@@ -25,9 +25,9 @@ export function PacketRoom({ unitBoardId }: { unitBoardId: string }) {
   return (
     <Loaded query={sheets} loading="Loading the packet..." failure="Could not load the packet.">
       {(stored) => {
-        const own = stored.filter(({ isOwn }) => isOwn).map(({ sheet }) => sheet)
-        return own.length > 0 ? (
-          <PacketRoomForm sheets={own} />
+        const all = stored.map(({ sheet }) => sheet)
+        return all.length > 0 ? (
+          <PacketRoomForm unitBoardId={unitBoardId} sheets={all} />
         ) : (
           <EmptyState title="There is no packet of yours to run.">
             Deal the packet of your unit board first.
@@ -38,7 +38,12 @@ export function PacketRoom({ unitBoardId }: { unitBoardId: string }) {
   )
 }
 
-function PacketRoomForm({ sheets }: { sheets: readonly Sheet[] }) {
+interface PacketRoomFormProps {
+  unitBoardId: string
+  sheets: readonly Sheet[]
+}
+
+function PacketRoomForm({ unitBoardId, sheets }: PacketRoomFormProps) {
   const navigate = useNavigate()
   const all = [...new Set(sheets[0]?.candidates.map(({ name }) => name))]
   const most = ROOM_LIMITS.seats - sheets.length
@@ -47,7 +52,8 @@ function PacketRoomForm({ sheets }: { sheets: readonly Sheet[] }) {
   const open = useOpenRoom((roomId) => navigate(rooms.roomAddress(roomId)))
   function deal() {
     const setup: RoomSetup = {
-      ...{ kind: 'board', hostRole: 'member', title, candidates, each: 0, situations: 0 },
+      ...{ kind: 'board', hostRole: 'none', title, candidates, each: 0, situations: 0 },
+      ...{ report: 'on-release', unitBoardId },
       members: sheets.map(({ member }, place) => ({
         name: member.trim() === '' ? `Member ${place}` : member.slice(0, ROOM_LIMITS.name),
         topics: [],
@@ -62,8 +68,11 @@ function PacketRoomForm({ sheets }: { sheets: readonly Sheet[] }) {
       </h2>
       <div className={classes.fields}>
         <p>
-          {sheets.length} members ask from their own sheets. You have the president’s. After the
-          board, each candidate reads their own questions in the report.
+          This board is of record. {sheets.length} members ask from their own sheets and vote. You
+          run it: the president, who may be somebody else, joins by a code as the others do. For
+          members without a phone you mark and vote on this device, and candidates need none. After
+          the end votes are locked, and candidates read what the board decided when the president
+          releases it. Votes, changes and the release stay with the unit board until it ends.
         </p>
         <TextInput
           size="md"

@@ -14,9 +14,11 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 import { Asking } from './asking.tsx'
 import { CandidateReport } from './candidate-report.tsx'
 import { ConnectionNote } from './connection-note.tsx'
+import { ReleasedReport } from './released-report.tsx'
 import classes from './rooms.module.css'
 import { SaveReportButton } from './save-report-button.tsx'
 import { TurnClock } from './turn-clock.tsx'
+import { VoteTable } from './vote-table.tsx'
 
 interface PhoneScreenProps {
   access: RoomAccess
@@ -57,13 +59,20 @@ function Seated({ room, follower, onLeft }: SeatedProps) {
   const { view } = room
   const own = view.seats.find(({ id }) => id === view.seatId)
   const isMember = own?.role === 'member'
+  const comes =
+    view.report === 'at-end'
+      ? 'Your report comes here when the board is over.'
+      : 'What the board decided comes here when the president releases it.'
   const leave = (
     <LeaveButton access={follower.access} onLeft={onLeft} isOver={view.state === 'ended'} />
   )
-  if (!isMember && view.state === 'ended') {
+  if (!isMember && view.state === 'ended' && view.report === 'on-release') {
+    return <ReleasedReport view={view}>{leave}</ReleasedReport>
+  }
+  if (!isMember && view.state === 'ended' && view.seatId !== null) {
     return (
       <CandidateReport view={view} candidateId={view.seatId}>
-        <ReportChoices view={view} />
+        <ReportChoices view={view} candidateId={view.seatId} />
         {leave}
       </CandidateReport>
     )
@@ -79,16 +88,23 @@ function Seated({ room, follower, onLeft }: SeatedProps) {
       {view.state === 'lobby' && <LoadingState label="The board has not started yet..." />}
       {view.state === 'running' && <TurnClock room={room} follower={follower} />}
       {view.state === 'ended' && (
-        <p role="status">The board is over. You can still change marks.</p>
+        <p role="status">
+          The board is over. What has a mark or a vote stays; what has none can still get one.
+        </p>
       )}
-      {isMember && view.state !== 'lobby' && <Asking {...{ room, follower }} />}
+      {isMember && view.seatId !== null && view.state !== 'lobby' && (
+        <Asking {...{ room, follower, memberId: view.seatId }} />
+      )}
+      {view.presides && view.rule !== null && view.state !== 'lobby' && (
+        <VoteTable {...{ room, follower }} />
+      )}
       {/* Below the buttons: coming and going, it must not move them under a finger. */}
       <ConnectionNote room={room} />
       {!isMember && view.state === 'running' && (
         <p>
           {view.candidateId === view.seatId
-            ? 'It is your turn. Your report comes here when the board is over.'
-            : 'Wait for your turn. Your report comes here when the board is over.'}
+            ? `It is your turn. ${comes}`
+            : `Wait for your turn. ${comes}`}
         </p>
       )}
       {leave}
@@ -97,10 +113,10 @@ function Seated({ room, follower, onLeft }: SeatedProps) {
 }
 
 /** Saving for a signed-in soldier, and the way to an account for others. */
-function ReportChoices({ view }: { view: RoomView }) {
+function ReportChoices({ view, candidateId }: { view: RoomView; candidateId: string }) {
   const { data: user } = useQuery(visitorQuery)
   if (user && user !== HALF_SIGNED_IN) {
-    return <SaveReportButton userId={user.$id} view={view} candidateId={view.seatId} />
+    return <SaveReportButton userId={user.$id} view={view} candidateId={candidateId} />
   }
   return (
     <p>

@@ -9,6 +9,10 @@ import classes from './rooms.module.css'
 
 const MEMBER_COUNTS = ['1', '2', '3', '4', '5']
 const SITUATIONS = ['0', '1', '2', '3']
+const REPORTS = [
+  { value: 'at-end', label: 'The report with all marks, at the end' },
+  { value: 'on-release', label: 'What members voted, when I release it' },
+]
 const EACH = ['2', '3', '4', '5', '6', '8', '10']
 
 interface RoomSetupFormProps {
@@ -112,6 +116,18 @@ export function RoomSetupForm({ setup, topics, onChange }: RoomSetupFormProps) {
             data={EACH}
             onChange={(event) => change({ each: Number(event.currentTarget.value) })}
           />
+          {isBoard && (
+            <NativeSelect
+              size="md"
+              label="What candidates read"
+              description="This is a rehearsal. Only a room of a unit board’s packet is of record."
+              value={setup.report}
+              data={REPORTS}
+              onChange={(event) =>
+                change({ report: event.currentTarget.value === 'at-end' ? 'at-end' : 'on-release' })
+              }
+            />
+          )}
           {isBoard && (
             <NativeSelect
               size="md"

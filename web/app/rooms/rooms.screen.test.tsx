@@ -134,7 +134,7 @@ test('a soldier opens a room, a partner asks, and the soldier gets the report', 
   expect(await listDocuments('studySessions')).toHaveLength(1)
 })
 
-test('a packet is run on phones: each member asks from their own sheet', async () => {
+test('a packet is run on phones: members vote, the president’s seat changes and releases', async () => {
   const later = inDays(30)
   const unitBoard = await createDocument('unitBoards', {
     ...{ name: 'October board', kind: 'promotion', targetDate: later, endDate: later },
@@ -174,4 +174,47 @@ test('a packet is run on phones: each member asks from their own sheet', async (
   await expect.element(asked('CSM Reyes of SPC Baker?')).toBeVisible()
   openScreen('/room')
   await expect.element(asked('1SG Orozco of SPC Baker?')).toBeVisible()
+
+  // The member votes on the phone with notes; the laptop votes for the president, who has none.
+  const vote = (name: string) =>
+    page.getByRole('radiogroup', { name: 'Your vote' }).getByText(name, { exact: true })
+  await vote('NO-GO').click()
+  await page.getByLabelText('Notes').fill('No eye contact.')
+  await button('Save the notes').click()
+  await expect.element(button('Save the notes')).not.toBeInTheDocument()
+  await expect.poll(keptMarks).toBe(0)
+  openScreen(host)
+  await vote('GO').click()
+  const votes = page.getByRole('region', { name: 'Votes' })
+  const sum = votes.getByText('1 of 2 GO, a tie; an even number of votes')
+  await expect.element(sum).toBeVisible()
+  await expectNoAxeFindings()
+  await endBoard()
+
+  // Locked on the phone; changed here with a reason, and released.
+  await sum.click()
+  await votes.getByRole('button', { name: 'Change' }).nth(1).click()
+  const dialog = page.getByRole('dialog', { name: 'Change this vote' })
+  await dialog.getByText('GO', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Change it' }).click()
+  await expect.element(dialog.getByText('Say why.')).toBeVisible()
+  await dialog.getByLabelText('Reason').fill('He meant SPC Adams.')
+  await dialog.getByRole('button', { name: 'Change it' }).click()
+  await expect
+    .element(votes.getByText('1SG Orozco on SPC Baker: NO-GO to GO. He meant SPC Adams.'))
+    .toBeVisible()
+  await button('Release to the candidates').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click()
+  await expect.element(votes.getByText(/^Released: each candidate reads/)).toBeVisible()
+  openScreen('/room')
+  await expect.element(page.getByText('What has a mark or a vote stays')).toBeVisible()
+  await expect.element(page.getByLabelText('Notes')).toBeDisabled()
+
+  // The room's votes are the packet's tally, and its results.
+  openScreen(`/home/unit-boards/${unitBoard.$id}/packet`)
+  const tally = page.getByRole('region', { name: 'Tally' })
+  await expect
+    .element(tally.getByText('2 of 2 GO, recommended; an even number of votes (voted in the room)'))
+    .toBeVisible()
+  await expectNoAxeFindings()
 })

@@ -61,8 +61,9 @@ function seatState({ role, isPresident, isHost, phone }: RoomSeat, { state }: Ro
   if (isHost) return `${what}, this device`
   if (phone === null) return state === 'ended' ? what : `${what}, no phone yet`
   const from = phone.isSignedIn ? 'signed in' : 'without an account'
+  const lost = phone.isOffline && state !== 'ended' ? ', offline' : ''
   return phone.isAdmitted
-    ? `${what}: ${phone.name}, ${from}`
+    ? `${what}: ${phone.name}, ${from}${lost}`
     : `${what}: ${phone.name} asks to come in, ${from}`
 }
 

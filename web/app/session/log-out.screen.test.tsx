@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { type Place, readerOf } from '../../../testing/kept-on-device.ts'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
-import { type Place, readerOf } from '../../testing/kept-on-device.ts'
 import { onRequest, realFetch } from '../../testing/network.ts'
 import { call, newSoldier } from '../../testing/soldier.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
@@ -58,7 +58,11 @@ function recordsIn(name: string): Promise<number> {
     request.onsuccess = async () => {
       const database = request.result
       const stores = [...database.objectStoreNames]
-      if (stores.length === 0) resolve(0)
+      if (stores.length === 0) {
+        database.close()
+        resolve(0)
+        return
+      }
       const transaction = database.transaction(stores)
       const counts = stores.map((store) => transaction.objectStore(store).count())
       transaction.oncomplete = () => {

@@ -3,7 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { type OwnUnitBoard, useUnitBoards } from '../data/unit-boards/unit-boards.ts'
+import {
+  type OwnUnitBoard,
+  useAdmittingBoards,
+  useUnitBoards,
+} from '../data/unit-boards/unit-boards.ts'
 import { UnitCodeForm } from '../session/unit-code-form.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import list from '../ui/lists/ruled-list.module.css'
@@ -12,6 +16,7 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { dayText } from './day-text.ts'
+import { EndNote } from './end-note.tsx'
 import classes from './unit-boards.module.css'
 
 export const meta = () => pageTitle('Unit Boards')
@@ -19,6 +24,7 @@ export const meta = () => pageTitle('Unit Boards')
 /** The unit boards that the user makes or takes part in. */
 export default function UnitBoardsRoute() {
   const unitBoards = useUnitBoards()
+  const admitting = useAdmittingBoards()
   const navigate = useNavigate()
   const { Part: Editor, load } = useLoadedPart(fetchEditor)
   const [turn, setTurn] = useState(0)
@@ -56,7 +62,7 @@ export default function UnitBoardsRoute() {
         failure="Could not load the unit boards."
       >
         {(own) =>
-          own.length === 0 ? (
+          own.length === 0 && (admitting.data ?? []).length === 0 ? (
             <EmptyState title="No unit boards yet.">
               Enter the code that your leader gave you. Or make a unit board, from its memorandum or
               by hand, and hand out its code.
@@ -65,6 +71,16 @@ export default function UnitBoardsRoute() {
             <ul className={list.list}>
               {own.map((one) => (
                 <UnitBoardRow key={`${one.part} ${one.unitBoard.$id}`} {...one} />
+              ))}
+              {admitting.data?.map(({ unitBoardId, name, targetDate }) => (
+                <li key={`member ${unitBoardId}`} className={classes.row}>
+                  <Link className={classes.rowName} to={screens.packetAddress(unitBoardId)}>
+                    {name}
+                  </Link>
+                  <span className={classes.rowFacts}>
+                    {dayText(targetDate)} · Your sheet as a member of the board
+                  </span>
+                </li>
               ))}
             </ul>
           )
@@ -98,6 +114,7 @@ function UnitBoardRow({ unitBoard, part }: OwnUnitBoard) {
       <span className={classes.rowFacts}>
         {dayText(unitBoard.targetDate)} · {PART_NAMES[part]}
       </span>
+      {part !== 'soldier' && <EndNote unitBoard={unitBoard} />}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { KEPT_ON_DEVICE, readerOf } from '../../../testing/kept-on-device.ts'
+import { KEPT_ON_DEVICE, readerOf } from '../../../../testing/kept-on-device.ts'
 
 const WEB = join(import.meta.dirname, '../../..')
 

@@ -1,4 +1,5 @@
 import { parseSheet, type Sheet } from '@squared-away/domain/entities/packet-sheet'
+import { editedSheet, type QuestionEdit } from '@squared-away/domain/packets/edit-sheet'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { callFunction } from '../calls/call-function.ts'
@@ -73,6 +74,25 @@ export function useSavePacket(unitBoardId: string) {
       return true
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+  })
+}
+
+/** Edits what a member asks a candidate, on the sheet as it is stored by now. */
+export function useEditSheet(unitBoardId: string) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const query = packetSheetsQuery(userId, unitBoardId)
+  return useWrite({
+    mutationFn: async (asked: { id: string; candidate: string; edit: QuestionEdit }) => {
+      const stored = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+      const sheet = stored.find(({ id }) => id === asked.id)?.sheet
+      if (sheet === undefined) throw new Error('This sheet is gone.')
+      const edited = editedSheet(sheet, asked.candidate, asked.edit)
+      await updateDocument('packetSheets', asked.id, { sheet: JSON.stringify(edited) })
+      return true
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
+    scope: { id: `results of ${unitBoardId}` },
   })
 }
 

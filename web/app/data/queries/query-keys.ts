@@ -13,6 +13,7 @@ export const queryKeys = {
     userId: string,
     what:
       | 'sessions'
+      | 'access-review'
       | 'identities'
       | 'logs'
       | 'proof'

@@ -1,7 +1,8 @@
 import type {
+  BoardRecord,
+  NewChange,
   NewMark,
   NewRoom,
-  RoomState,
   RoomSummary,
   RoomView,
   WaitingView,
@@ -42,7 +43,7 @@ export function joinRoom(code: string, name: string): Promise<{ roomId: string; 
 /** What the caller may see; waits up to `wait` seconds for a change beyond `after`. */
 export function viewRoom(
   access: RoomAccess,
-  asked: { after: number; held: RoomState | null; wait: number },
+  asked: { after: number; held: string | null; wait: number },
 ): Promise<RoomView | WaitingView> {
   const { after, held, wait } = asked
   const url = address(`/${access.roomId}`)
@@ -52,9 +53,42 @@ export function viewRoom(
   return client.call('GET', url, headersOf(access))
 }
 
-/** Stores marks. @returns The ids of those that the server has. */
-export async function sendMarks(access: RoomAccess, marks: readonly NewMark[]): Promise<string[]> {
-  return (await inRoom(access, 'POST', '/marks', { marks })).stored
+/**
+ * Stores marks of one member.
+ *
+ * @param memberId The seat without a phone that the host marks for.
+ * @returns The ids of those that the server has, and of those that came after the end for a line
+ * that has one.
+ */
+export function sendMarks(
+  access: RoomAccess,
+  marks: readonly NewMark[],
+  memberId?: string,
+): Promise<{ stored: string[]; locked?: string[] }> {
+  return inRoom(access, 'POST', '/marks', { marks, ...(memberId !== undefined && { memberId }) })
+}
+
+/** The president changes what a member gave. */
+export async function changeVote(access: RoomAccess, change: NewChange): Promise<void> {
+  await inRoom(access, 'POST', '/changes', change)
+}
+
+/** The president releases what the board decided. */
+export async function releaseRoom(access: RoomAccess): Promise<void> {
+  await inRoom(access, 'POST', '/release')
+}
+
+const recordsAddress = (unitBoardId: string, path = '') =>
+  new URL(`${ENDPOINT}/unit-boards/${unitBoardId}/records${path}`)
+
+/** What stays of a unit board's rooms, the newest first. */
+export async function listRecords(unitBoardId: string): Promise<BoardRecord[]> {
+  return (await client.call('GET', recordsAddress(unitBoardId), JSON_TYPE)).records
+}
+
+/** An owner of a unit board releases what a board decided. */
+export async function releaseRecord(unitBoardId: string, roomId: string): Promise<void> {
+  await client.call('POST', recordsAddress(unitBoardId, `/${roomId}/release`), JSON_TYPE)
 }
 
 /** Starts or ends the room, or gives the turn. */

@@ -6,13 +6,17 @@ import { useSignedInUser } from '../user/signed-in-user.ts'
 import {
   admitPhone,
   changeRoom,
+  changeVote,
   deleteRoom,
   freeSeat,
   joinRoom,
   leaveRoom,
+  listRecords,
   listRooms,
   openRoom,
   type RoomAccess,
+  releaseRecord,
+  releaseRoom,
 } from './room-calls.ts'
 import { saveReport } from './save-report.ts'
 
@@ -78,6 +82,36 @@ export function useLeaveRoom(access: RoomAccess, onLeft: () => void) {
 export function useChangeRoom(access: RoomAccess) {
   return useWrite({
     mutationFn: (change: Parameters<typeof changeRoom>[1]) => changeRoom(access, change),
+  })
+}
+
+/** The president changes a vote. */
+export function useChangeVote(access: RoomAccess) {
+  return useWrite({
+    mutationFn: (change: Parameters<typeof changeVote>[1]) => changeVote(access, change),
+  })
+}
+
+/** The president releases what the board decided. */
+export function useReleaseRoom(access: RoomAccess) {
+  return useWrite({ mutationFn: () => releaseRoom(access) })
+}
+
+/** The votes of a unit board's rooms. Never kept on the device. */
+export const recordsQuery = (userId: string, unitBoardId: string) =>
+  queryOptions({
+    queryKey: ['board-records', userId, unitBoardId],
+    queryFn: () => listRecords(unitBoardId),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** An owner releases what a board decided, when its room may be gone. */
+export function useReleaseRecord(unitBoardId: string) {
+  const { $id: userId } = useSignedInUser()
+  return useWrite({
+    mutationFn: (roomId: string) => releaseRecord(unitBoardId, roomId),
+    onSettled: () => queryClient().invalidateQueries(recordsQuery(userId, unitBoardId)),
   })
 }
 

@@ -1,10 +1,5 @@
 import { createStore, type MantineStore } from '@mantine/store'
-import {
-  type MarkName,
-  type NewMark,
-  ROOM_LIMITS,
-  type RoomView,
-} from '@squared-away/domain/rooms/room'
+import { type NewMark, ROOM_LIMITS, type RoomView } from '@squared-away/domain/rooms/room'
 import { isAdmitted, mergedView } from '@squared-away/domain/rooms/room-marks'
 import { clockOffset } from '@squared-away/domain/rooms/server-clock'
 import { errorStatus } from '../errors.ts'
@@ -17,6 +12,7 @@ import {
   keptMarks,
   keptView,
   type RoomPlace,
+  type WaitingMark,
 } from './room-storage.ts'
 
 /** A room as this device knows it. */
@@ -27,7 +23,9 @@ export interface FollowedRoom {
   /** True while the server does not answer. */
   isOffline: boolean
   /** Marks that the server does not have yet. */
-  waiting: readonly NewMark[]
+  waiting: readonly WaitingMark[]
+  /** How many marks came after the end for a line that has one, and changed nothing. */
+  locked: number
   /** The server rejected the waiting marks. */
   isRefused: boolean
   clockOffset: number
@@ -51,7 +49,8 @@ export class RoomFollower {
   readonly #place: RoomPlace
   /** What the screens follow. */
   readonly store: MantineStore<FollowedRoom>
-  #held: RoomView['state'] | null = null
+  #held: string | null = null
+  #inFlight = new Set<string>()
   #isStopped = false
   #wake = () => {}
   #interrupt = () => {}
@@ -66,6 +65,7 @@ export class RoomFollower {
       view: kept?.view ?? null,
       isOffline: false,
       waiting: keptMarks(place),
+      locked: 0,
       isRefused: false,
       clockOffset: kept?.clockOffset ?? 0,
     })
@@ -103,14 +103,27 @@ export class RoomFollower {
     return Date.now() + this.#room.clockOffset
   }
 
-  /** Marks a question: kept on the device first, then sent. */
-  mark(questionId: string, mark: MarkName, ms: number) {
+  /**
+   * Marks a line: kept on the device first, then sent. It replaces one that still waits, so that a
+   * correction without a network counts although the board is over when it arrives.
+   *
+   * @param memberId The seat without a phone that the host marks for.
+   */
+  mark(given: Omit<NewMark, 'id' | 'at'>, memberId?: string) {
     const { view } = this.#room
     if (view?.startedAt == null) return
     const at = Math.max(this.now() - view.startedAt, 0)
-    const made: NewMark = { id: newId(), questionId, mark, at, ms: Math.round(ms) }
+    const made: WaitingMark = { ...given, id: newId(), at, ms: Math.round(given.ms) }
+    if (memberId !== undefined && memberId !== view.seatId) made.memberId = memberId
+    const isReplaced = ({ id, questionId }: NewMark) =>
+      questionId === made.questionId && !this.#inFlight.has(id)
     keepMark(this.#place, made, Date.now())
-    this.#set({ waiting: [...this.#room.waiting, made] })
+    const { waiting } = this.#room
+    dropMarks(
+      this.#place,
+      waiting.filter(isReplaced).map(({ id }) => id),
+    )
+    this.#set({ waiting: [...waiting.filter((one) => !isReplaced(one)), made] })
     void this.#send()
   }
 
@@ -151,7 +164,7 @@ export class RoomFollower {
       return
     }
     const merged = mergedView(view, answer)
-    this.#held = merged.state
+    this.#held = merged.held
     keepView(this.#place, { view: merged, clockOffset: offset })
     this.#set({ phase: 'in', view: merged, isOffline: false, clockOffset: offset })
   }
@@ -175,17 +188,28 @@ export class RoomFollower {
 
   async #sendAll() {
     while (this.#room.waiting.length > 0 && !this.#room.isRefused) {
-      const marks = this.#room.waiting.slice(0, ROOM_LIMITS.marksACall)
+      const memberId = this.#room.waiting[0]?.memberId
+      const marks = this.#room.waiting
+        .filter((mark) => mark.memberId === memberId)
+        .slice(0, ROOM_LIMITS.marksACall)
+        .map(({ memberId: _, ...mark }) => mark)
+      for (const { id } of marks) this.#inFlight.add(id)
       try {
-        const stored = new Set(await sendMarks(this.access, marks))
-        dropMarks(this.#place, [...stored])
-        this.#set({ waiting: this.#room.waiting.filter(({ id }) => !stored.has(id)) })
+        const { stored, locked = [] } = await sendMarks(this.access, marks, memberId)
+        const known = new Set([...stored, ...locked])
+        dropMarks(this.#place, [...known])
+        this.#set({
+          waiting: this.#room.waiting.filter(({ id }) => !known.has(id)),
+          locked: this.#room.locked + locked.length,
+        })
       } catch (error) {
         const status = errorStatus(error)
         const isRefused = status !== undefined && status < 500 && status !== 429
         this.#set(isRefused ? { isRefused } : { isOffline: true })
         if (!isRefused) this.#wake()
         return
+      } finally {
+        this.#inFlight.clear()
       }
     }
   }

@@ -8,6 +8,9 @@ import type { RoomAccess } from './room-calls.ts'
  * goes on. Each mark has a key of its own: two tabs never overwrite each other's.
  */
 
+/** A mark that waits on the device, and for which seat if it is not the own one. */
+export type WaitingMark = NewMark & { memberId?: string }
+
 /** Where a room is kept: the view, and in front of each mark's id. */
 export interface RoomPlace {
   view: string
@@ -38,21 +41,21 @@ export function keepView({ view }: RoomPlace, kept: KeptView) {
 /** The kept view of a room; null if there is none, or it is gone on the server by now. */
 export function keptView({ view }: RoomPlace): KeptView | null {
   const kept = read(view) as Partial<KeptView> | null
-  if (kept?.view === undefined || typeof kept.clockOffset !== 'number') return null
+  if (kept?.view?.held === undefined || typeof kept.clockOffset !== 'number') return null
   return kept.view.expiresAt > Date.now()
     ? { view: kept.view, clockOffset: kept.clockOffset }
     : null
 }
 
 /** Keeps a mark. @returns False if the device has no room for it. */
-export function keepMark({ marks }: RoomPlace, mark: NewMark, madeAt: number): boolean {
+export function keepMark({ marks }: RoomPlace, mark: WaitingMark, madeAt: number): boolean {
   return write(`${marks}${mark.id}`, { mark, madeAt })
 }
 
 /** The marks that wait, in the order in which they were made. */
-export function keptMarks({ marks }: RoomPlace): NewMark[] {
+export function keptMarks({ marks }: RoomPlace): WaitingMark[] {
   return keysWith(marks)
-    .map((key) => read(key) as { mark: NewMark; madeAt: number } | null)
+    .map((key) => read(key) as { mark: WaitingMark; madeAt: number } | null)
     .filter((kept) => kept !== null)
     .toSorted((one, other) => one.madeAt - other.madeAt)
     .map(({ mark }) => mark)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
-import { getRoster, removeSoldier, removeUnnamed } from './unit-board-calls.ts'
+import { getRoster, removeAllSoldiers, removeSoldier } from './unit-board-calls.ts'
 
 /** How often the roster is fetched, in milliseconds. */
 const REFRESHED_EVERY = 15_000
@@ -44,8 +44,8 @@ export function useRoster(unitBoardId: string) {
   return { ...query, data: isShown ? query.data : undefined }
 }
 
-/** A soldier with a name, or all without one. */
-export type Removal = { roleId: string; name: string } | 'unnamed'
+/** A soldier who shares, or everybody. */
+export type Removal = { roleId: string; name: string } | 'everybody'
 
 /** Removes soldiers from a unit board. */
 export function useRemoveSoldiers(unitBoardId: string) {
@@ -53,8 +53,8 @@ export function useRemoveSoldiers(unitBoardId: string) {
   const queryClient = useQueryClient()
   return useWrite({
     mutationFn: (removal: Removal) =>
-      removal === 'unnamed'
-        ? removeUnnamed(unitBoardId)
+      removal === 'everybody'
+        ? removeAllSoldiers(unitBoardId)
         : removeSoldier(unitBoardId, removal.roleId),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: rosterKey(userId, unitBoardId) }),
   })

@@ -36,6 +36,12 @@ export const joinUnitBoard = (code: string, activate: boolean) =>
 export const takeInvitation = (secret: string) =>
   call<{ unitBoardId: string }>('POST', '/co-make', { secret })
 
+/** A unit board with a sheet to which the user was admitted as a member. */
+export type AdmittingBoard = { unitBoardId: string; name: string; targetDate: string | null }
+
+export const listAdmitting = () =>
+  call<{ boards: AdmittingBoard[] }>('GET', '/admitted').then(({ boards }) => boards)
+
 /** The open code, or null. */
 export const getCode = (id: string) => call<{ code: string | null }>('GET', `/${id}/code`)
 
@@ -48,8 +54,8 @@ export const getRoster = (id: string) => call<Roster>('GET', `/${id}/roster`)
 export const removeSoldier = (id: string, roleId: string) =>
   call<void>('DELETE', `/${id}/soldiers/${roleId}`)
 
-/** Removes all soldiers who share nothing. */
-export const removeUnnamed = (id: string) => call<void>('DELETE', `/${id}/soldiers`)
+/** Removes all soldiers. */
+export const removeAllSoldiers = (id: string) => call<void>('DELETE', `/${id}/soldiers`)
 
 export const getCoMakers = (id: string) =>
   call<{ isMaker: boolean; coMakers: CoMaker[] }>('GET', `/${id}/co-makers`)

@@ -12,6 +12,7 @@ import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
+import { listAdmitting } from './unit-board-calls.ts'
 import { markOnUnitBoard } from './unit-board-mark.ts'
 
 export type UnitBoardDocument = DocumentOf<'unitBoards'>
@@ -86,6 +87,17 @@ export function usePacketsUnitBoard(id: string) {
       const { documents } = await listDocuments('unitBoards', [Query.equal('$id', id)])
       return documents[0] ?? null
     },
+    gcTime: 0,
+  })
+}
+
+/** The unit boards with a sheet to which the user was admitted. Never kept on the device. */
+export function useAdmittingBoards() {
+  const { $id: userId } = useSignedInUser()
+  return useQuery({
+    queryKey: queryKeys.list('unitBoards', userId, 'packet', 'admitted'),
+    queryFn: listAdmitting,
+    staleTime: 0,
     gcTime: 0,
   })
 }

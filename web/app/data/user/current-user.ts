@@ -16,7 +16,8 @@ import { queryKeys } from '../queries/query-keys.ts'
 import { mayBeSignedIn, rememberDevice } from './account-presence.ts'
 import { takeEarlyAccount } from './early-account.ts'
 
-export type CurrentUser = Models.User
+/** `accessReview`: the user is to be asked which ways in stay after a recovery (wire §6.2). */
+export type CurrentUser = Models.User & { accessReview?: true }
 
 /** A session that has passed the password but not yet the second factor (wire §4.7). */
 export const HALF_SIGNED_IN = 'half-signed-in'

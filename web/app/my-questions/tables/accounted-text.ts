@@ -10,7 +10,7 @@ const MARK =
 
 /** Markup, and what Moodle's forms put around an author's words. */
 const MARKUP =
-  /<[/?]?[a-z][^<>]*>|\{\{c\d+(?:,\d+)*::|^sep=|&#?\w{2,8};|\[(?:html|plain|moodle|markdown)\]|^\$CATEGORY:\s*(?:top\b|\$\w+\$)?|\{\d*:[A-Z_]+:|%-?[\d.]+%|\\[a-z]+/gim
+  /^\s*```[^\n`]*|<[/?]?[a-z][^<>]*>|\{\{c\d+(?:,\d+)*::|^sep=|&#?\w{2,8};|\[(?:html|plain|moodle|markdown)\]|^\$CATEGORY:\s*(?:top\b|\$\w+\$)?|\{\d*:[A-Z_]+:|%-?[\d.]+%|\\[a-z]+/gim
 
 /** The words of a text, in one letter case. */
 export function countedWords(text: string): string[] {
@@ -22,10 +22,11 @@ export function countedWords(text: string): string[] {
 function textsOf(read: ReadText): string[] {
   const noted = read.noted ?? []
   if (read.kind === 'table') return [...read.rows.flat(), ...noted]
-  const { cards, skipped, tables = [], name } = read
+  const { cards, skipped, tables = [], choices = [], name } = read
+  const lists = [{ cards, skipped }, ...choices.map(([likelier]) => likelier)]
   return [
-    ...cards.flatMap(textsOfCard),
-    ...skipped.flatMap(textsOfSkipped),
+    ...lists.flatMap((list) => list.cards.flatMap(textsOfCard)),
+    ...lists.flatMap((list) => list.skipped.flatMap(textsOfSkipped)),
     ...tables.flatMap(({ rows, category = '' }) => [...rows.flat(), category]),
     ...noted,
     name ?? '',

@@ -134,12 +134,13 @@ function shownText(cell = ''): string {
   return cell.slice(0, 120).replaceAll(/\n\s*\n/g, '\n')
 }
 
-/** '12 cards found, 1 left out, 1 table to check'. */
-export function foundText(cards: number, skipped: number, tables = 0): string {
-  const found = countText(cards, skipped)
-  if (tables === 0) return found
-  const toCheck = `${tables} ${tables === 1 ? 'table' : 'tables'} to check`
-  return found === '' ? toCheck : `${found}, ${toCheck}`
+/** '12 cards found, 1 left out, 1 table to check, 1 list to check'. */
+export function foundText(cards: number, skipped: number, tables = 0, lists = 0): string {
+  const toCheck = (count: number, thing: string) =>
+    count === 0 ? '' : `${count} ${thing}${count === 1 ? '' : 's'} to check`
+  return [countText(cards, skipped), toCheck(tables, 'table'), toCheck(lists, 'list')]
+    .filter((text) => text !== '')
+    .join(', ')
 }
 
 function countText(cards: number, skipped: number): string {

@@ -1,7 +1,11 @@
 import { guessColumns } from '@squared-away/domain/decks/table-columns'
 import { isBlank } from '@squared-away/domain/entities/text'
 import { rowsOf } from './delimited.ts'
+import { HTML, plainCells } from './html-cells.ts'
 import type { ReadText } from './read-form.ts'
+
+/** A column of our own CSV files, whose cells are plain text. */
+const OWN_COLUMN = 'distractor-1'
 
 /** A CSV text: its columns have names that we know, or each row has the same cells. */
 export function readCommas(text: string, by?: 'named columns' | 'even rows'): ReadText | null {
@@ -14,7 +18,8 @@ export function readCommas(text: string, by?: 'named columns' | 'even rows'): Re
     const fits = { 'named columns': isNamed, 'even rows': isEven }
     if (by === undefined ? isNamed || isEven : fits[by]) {
       const form = delimiter === ',' ? 'a table with commas' : 'a table with semicolons'
-      return { kind: 'table', form, rows, notes: [] }
+      const hasHtml = !rows[0]?.includes(OWN_COLUMN) && HTML.test(text)
+      return { kind: 'table', form, rows: hasHtml ? plainCells(rows) : rows, notes: [] }
     }
   }
   return null

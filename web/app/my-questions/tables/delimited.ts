@@ -11,12 +11,20 @@ export function rowsOf(text: string, delimiter: string): string[][] {
   try {
     const rows: string[][] = parse(text, { ...CSV_PARSING, delimiter, relax_quotes: true })
     // Two stray quotes would make one cell of all rows between them.
-    return delimiter === '\t' && hasSwallowed(text, rows) ? plainRows() : rows
+    if (delimiter === '\t') return hasSwallowed(text, rows) ? plainRows() : rows
+    return PADDED.test(text) ? rows.map((row) => row.map(withoutQuotes)) : rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return plainRows()
   }
 }
+
+/** A quoted cell with spaces behind it, which align the columns of a file that a person wrote. */
+const PADDED = /(?:^|[,;\n])"(?:[^"\n]|"")*" +(?:[,;\n]|$)/
+
+/** What an aligned cell holds; the parser takes its quotes for characters. */
+const withoutQuotes = (cell: string) =>
+  cell.replace(/^\s*"((?:[^"]|"")*)"\s*$/, '$1').replaceAll('""', '"')
 
 /** True if a cell holds a tab that no program quoted: its row then lacks the cells of the others. */
 function hasSwallowed(text: string, rows: readonly string[][]): boolean {

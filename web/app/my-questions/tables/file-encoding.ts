@@ -1,10 +1,7 @@
-export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/**
- * Detects a file's encoding: byte order mark, else UTF-8 if valid throughout, else Windows-1252, in
- * which any bytes are text. "Upload CSV" uses it, since the server detects the same.
- */
-export function encodingOf(bytes: Uint8Array): CsvEncoding {
+/** The encoding by a byte order mark, else UTF-8 if valid throughout, else an older one. */
+function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
@@ -19,8 +16,8 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The text of a file, and a note if its encoding was a guess. */
-export type DecodedText = { text: string; note: string | null }
+/** The text of a file, the name of its encoding, and a note if that was a guess. */
+export type DecodedText = { text: string; encoding: string; note: string | null }
 
 /**
  * Decodes a text of any program: also UTF-16 without a mark, UTF-8 with a few wrong bytes, and Mac
@@ -31,24 +28,29 @@ export function decodedText(bytes: Uint8Array): DecodedText | null {
   const encoding = marked.startsWith('utf-16') ? marked : (unmarkedUtf16(bytes) ?? marked)
   if (encoding !== 'windows-1252') {
     const isText = encoding !== 'utf-8' || !bytes.subarray(0, 4096).includes(0)
-    return isText ? { text: new TextDecoder(encoding).decode(bytes), note: null } : null
+    const name = encoding === 'utf-8' ? 'UTF-8' : 'UTF-16'
+    const text = new TextDecoder(encoding).decode(bytes)
+    return isText ? { text, encoding: name, note: null } : null
   }
   if (bytes.subarray(0, 4096).includes(0)) return null
   const repaired = repairedUtf8(bytes)
-  if (repaired !== null) return { text: repaired, note: noteOf('Windows-1252 where it is not') }
+  if (repaired !== null) {
+    const note = noteOf('Windows-1252 where it is not')
+    return { text: repaired, encoding: 'UTF-8 and Windows-1252', note }
+  }
   const [windows, mac] = ['windows-1252', 'macintosh'].map((name) =>
     new TextDecoder(name).decode(bytes),
   ) as [string, string]
   return plausibility(mac) > plausibility(windows)
-    ? { text: mac, note: noteOf('Mac Roman') }
-    : { text: windows, note: noteOf('Windows-1252') }
+    ? { text: mac, encoding: 'Mac Roman', note: noteOf('Mac Roman') }
+    : { text: windows, encoding: 'Windows-1252', note: noteOf('Windows-1252') }
 }
 
 const noteOf = (name: string) =>
   `The file is not UTF-8, so it was read as ${name}. Check that letters with accents and quotation marks look right.`
 
 /** Latin text in UTF-16 has a zero in nearly every second byte. */
-function unmarkedUtf16(bytes: Uint8Array): CsvEncoding | null {
+function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
   const head = bytes.subarray(0, 4096)
   const zeros = [0, 0]
   for (const [place, byte] of head.entries()) {

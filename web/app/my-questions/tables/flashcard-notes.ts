@@ -1,4 +1,5 @@
 import { Collected, type FoundCards } from './collected-cards.ts'
+import { ANSWER, QUESTION } from './question-lines.ts'
 
 /** Schedules that Obsidian Spaced Repetition writes below its cards. */
 const SCHEDULE = /<!--\s*SR:.*?-->/g
@@ -83,8 +84,8 @@ function readFrom(lines: readonly string[], index: number, cards: Collected): nu
   }
   const sides = inlineSides(words)
   if (sides !== null) {
-    cards.ask(sides[0], index)
-    cards.answer(sides[1], index)
+    cards.ask(sides[0].replace(QUESTION, ''), index)
+    cards.answer(sides[1].replace(ANSWER, ''), index)
   } else if (words.search(HIDDEN) !== -1) readClozes(words, index, cards)
   else cards.leaveOut(words, index)
   return index + 1

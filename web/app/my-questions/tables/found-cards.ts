@@ -2,7 +2,7 @@ import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { readPastedCards, type Separators } from '@squared-away/domain/decks/pasted-cards'
 import { cardsOfTable } from '@squared-away/domain/decks/table-cards'
 import type { ColumnRole, TableColumns } from '@squared-away/domain/decks/table-columns'
-import type { ReadText } from './read-form.ts'
+import type { ListChoice, ReadText } from './read-form.ts'
 import { readText } from './read-text.ts'
 import { guessedTable } from './table-guess.ts'
 
@@ -28,8 +28,15 @@ export function foundIn(read: ReadText, isTurned = false): FoundText {
     const tables = (read.tables ?? []).map((table) =>
       foundTable({ kind: 'table', form: 'a table within the text', notes: [], ...table }, isTurned),
     )
+    const choices = (read.choices ?? []).map(
+      (choice) =>
+        choice.map((list) => ({
+          ...list,
+          cards: isTurned ? list.cards.map(turned) : list.cards,
+        })) as ListChoice,
+    )
     return {
-      read: { ...read, cards, tables },
+      read: { ...read, cards, tables, choices },
       cardCount: cards.length,
       skippedCount: read.skipped.length,
     }

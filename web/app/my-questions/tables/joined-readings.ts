@@ -1,25 +1,32 @@
 import type { ImportedCard, SkippedCard } from '@squared-away/domain/decks/imported-card'
 import { cardsOfTable } from '@squared-away/domain/decks/table-cards'
 import { comparableText } from '@squared-away/domain/text/comparable-text'
+import { textsOfCard } from './accounted-text.ts'
 import { leftOutText } from './collected-cards.ts'
 import { leftOutRows } from './left-out-rows.ts'
-import type { ReadText, TableRows } from './read-form.ts'
+import type { ListChoice, ReadText, TableRows } from './read-form.ts'
 import { guessedTable, isCertain } from './table-guess.ts'
 import type { TextPart } from './text-parts.ts'
 
-/** Tables of one import that the user is asked about. */
+/** Tables and lists of one import that the user is asked about. */
 const MOST_ASKED = 3
+
+type Joined = Extract<ReadText, { kind: 'cards' }> & {
+  tables: TableRows[]
+  choices: ListChoice[]
+  noted: string[]
+}
 
 /** The parts of a document as one reading, in their order. */
 export function joinedReadings(parts: readonly { part: TextPart; read: ReadText }[]): ReadText {
-  const joined: Extract<ReadText, { kind: 'cards' }> & { tables: TableRows[]; noted: string[] } = {
+  const joined: Joined = {
     ...{ kind: 'cards', form: '', name: null, notes: [], noted: [] },
-    ...{ cards: [], skipped: [], tables: [] },
+    ...{ cards: [], skipped: [], tables: [], choices: [] },
   }
   const forms = new Set<string>()
   const ofTables = new Set<ImportedCard>()
   const ask = (table: TableRows, line: number) => {
-    if (joined.tables.length < MOST_ASKED) joined.tables.push(table)
+    if (askedIn(joined) < MOST_ASKED) joined.tables.push(table)
     else joined.skipped.push(...leftOutRows(table.rows, line))
   }
   let heading: string | null = null
@@ -39,6 +46,7 @@ export function joinedReadings(parts: readonly { part: TextPart; read: ReadText 
       joined.cards.push(...read.cards)
       joined.skipped.push(...read.skipped.map((one) => moved(one, part.line)))
       for (const table of read.tables ?? []) ask(table, part.line)
+      for (const choice of read.choices ?? []) addChoice(joined, choice, part.line)
     } else if (isCertain(read)) {
       forms.add(read.form)
       const { rows, guess } = guessedTable(read)
@@ -54,7 +62,8 @@ export function joinedReadings(parts: readonly { part: TextPart; read: ReadText 
   const { sure, doubtful } = bySureness(joined.cards, ofTables)
   joined.cards = sure
   joined.skipped.push(...doubtful)
-  const named = new Set([...sure, ...joined.tables].map(({ category }) => category))
+  const inChoices = joined.choices.flatMap(([likelier]) => likelier.cards)
+  const named = new Set([...sure, ...joined.tables, ...inChoices].map(({ category }) => category))
   for (const { words, line } of headings) {
     if (!named.has(words)) {
       joined.skipped.push(leftOutText(words, line, 'is a heading without cards.'))
@@ -62,6 +71,38 @@ export function joinedReadings(parts: readonly { part: TextPart; read: ReadText 
   }
   return { ...joined, form: [...forms].join(' and ') || 'lines' }
 }
+
+/** Lists of the same two forms are one question. What is asked no more is listed. */
+function addChoice(joined: Joined, choice: ListChoice, line: number) {
+  const [likelier, other] = choice.map((reading) => ({
+    ...reading,
+    skipped: reading.skipped.map((one) => moved(one, line)),
+  })) as ListChoice
+  const same = joined.choices.find(
+    ([one, two]) => one.form === likelier.form && two.form === other.form,
+  )
+  if (same !== undefined) {
+    for (const [known, added] of [
+      [same[0], likelier],
+      [same[1], other],
+    ] as const) {
+      known.cards.push(...added.cards)
+      known.skipped.push(...added.skipped)
+    }
+  } else if (askedIn(joined) < MOST_ASKED) joined.choices.push([likelier, other])
+  else {
+    joined.skipped.push(...likelier.skipped)
+    joined.skipped.push(
+      ...likelier.cards.map((card) => ({
+        place: `“${card.questionText.slice(0, 60)}”`,
+        reason: 'its list can be read in two ways.',
+        text: textsOfCard(card).join('\n'),
+      })),
+    )
+  }
+}
+
+const askedIn = ({ tables, choices }: Joined) => tables.length + choices.length
 
 /** The heading that is all there is of a part, such as one above a table; null for other text. */
 function headingAlone(text: string): string | null {
@@ -76,13 +117,13 @@ function headingAlone(text: string): string | null {
 
 /** The cards of a reading in the category of a heading, where they have none. */
 function under(read: ReadText, category: string): ReadText {
-  if (read.kind === 'cards') {
-    return {
-      ...read,
-      cards: read.cards.map((card) => ({ ...card, category: card.category ?? category })),
-    }
-  }
-  return { ...read, category }
+  if (read.kind === 'table') return { ...read, category }
+  const inCategory = <T extends { cards: ImportedCard[] }>(list: T): T => ({
+    ...list,
+    cards: list.cards.map((card) => ({ ...card, category: card.category ?? category })),
+  })
+  const choices = (read.choices ?? []).map((choice) => choice.map(inCategory) as ListChoice)
+  return { ...inCategory(read), choices }
 }
 
 /** Tables of a document that answer the same question in several ways need their context. */

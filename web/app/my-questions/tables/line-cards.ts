@@ -13,32 +13,41 @@ import {
 
 type Headings = ReadonlyMap<number, string>
 
+/** One form of a list; `isOpen` if nothing but its lines tells it from others. */
+type LineReading = { read: () => FoundCards | null; isOpen: boolean }
+
 /**
  * The readings of a list in each of the usual forms that it may have, the surest first. Each pass
  * is linear.
  *
  * @param isBeginning True for the beginning of a document, which may have a title.
  */
-export function lineReadings(text: string, isBeginning: boolean): (() => FoundCards | null)[] {
+export function lineReadings(text: string, isBeginning: boolean): LineReading[] {
   const { lines: given, skipped, notes, noted } = withoutPages(text.split('\n'))
   const headings = headingLines(given, isBeginning)
   const lines = given.map((line) => plainLine(line).trimEnd())
   const bold = given.map((line) =>
     BOLD_OPTION.test(line) ? line.trimEnd().replace(/\*\*$/, '') : plainLine(line).trimEnd(),
   )
-  const readings = [
+  const marked = [
     () => readAnswerKey(lines, headings),
     () => readOptions(lines, headings) ?? readOptions(bold, headings),
     () => readMarked(lines, headings),
     () => readNumbered(lines, headings),
+  ]
+  const open = [
     () => readBullets(lines, headings),
     () => readPairs(lines, headings),
-    () => readSeparated(lines, headings),
+    ...separatorsIn(lines).map((separator) => () => readSeparated(lines, headings, separator)),
   ]
-  return readings.map((read) => () => {
+  const whole = (read: () => FoundCards | null) => () => {
     const found = read()
     return found && { ...found, skipped: [...skipped, ...found.skipped], notes, noted }
-  })
+  }
+  return [
+    ...marked.map((read) => ({ read: whole(read), isOpen: false })),
+    ...open.map((read) => ({ read: whole(read), isOpen: true })),
+  ]
 }
 
 /** '**B. The right one**' among plain options. */
@@ -56,9 +65,12 @@ function answerMarkOf(lines: readonly string[]): RegExp {
   return hasOptions ? ANSWER_BELOW_OPTIONS : ANSWER
 }
 
-/** Without the marks of Markdown for bold words and headings. */
-function plainLine(line: string): string {
-  return line.replaceAll(/\*\*(?=\S)([^*]+)\*\*/g, '$1').replace(/^#{1,6}\s+/, '')
+/** Without the marks of Markdown for bold words, code and headings. */
+export function plainLine(line: string): string {
+  return line
+    .replaceAll(/\*\*(?=\S)([^*]+)\*\*/g, '$1')
+    .replaceAll(/`([^`\n]+)`/g, '$1')
+    .replace(/^#{1,6}\s+/, '')
 }
 
 /** 'Q. Who? A. You' as its two sides; null if the answer is in another line. */
@@ -75,6 +87,17 @@ function beginsList(lines: readonly string[], index: number): boolean {
   return next.startsWith(`${letter === 'a' ? 'b' : 'B'}${mark}`)
 }
 
+/**
+ * The lines directly above nearly all questions that only number them, such as '2. Created: …' in
+ * the export of a program.
+ */
+function recordHeads(lines: readonly string[]): Set<number> {
+  const asked = lines.flatMap((line, index) => (QUESTION.test(line) ? [index] : []))
+  const above = asked.map((index) => index - 1)
+  const heads = above.filter((index) => NUMBER.test(lines[index] ?? ''))
+  return new Set(heads.length > 1 && heads.length >= asked.length * 0.8 ? heads : [])
+}
+
 /** 'Q: …' and 'A: …', each with lines that continue it. */
 function readMarked(lines: readonly string[], headings: Headings): FoundCards | null {
   const answer = answerMarkOf(lines)
@@ -83,7 +106,12 @@ function readMarked(lines: readonly string[], headings: Headings): FoundCards | 
     lines.some((line) => answer.test(line) || bothSides(line) !== null)
   if (!isMarked) return null
   const cards = new Collected('lines that begin with Q and A', headings)
+  const heads = recordHeads(lines)
   for (const [index, line] of lines.entries()) {
+    if (heads.has(index)) {
+      cards.leaveOut(line, index)
+      continue
+    }
     const sides = bothSides(line)
     if (sides !== null) {
       cards.ask(sides[0].replace(QUESTION, ''), index)
@@ -133,11 +161,9 @@ function readBullets(lines: readonly string[], headings: Headings): FoundCards |
   const tops = bullets.filter((line) => depthOf(line) === top)
   const isNested = bullets.length - tops.length >= tops.length * 0.8
   if (!isNested) {
-    return readSeparated(
-      lines.map((line) => line.replace(BULLET, '').replaceAll(/\*\*|__/g, '')),
-      headings,
-      'a list with bullets',
-    )
+    const bare = lines.map((line) => line.replace(BULLET, '').replaceAll(/\*\*|__/g, ''))
+    const [separator] = separatorsIn(bare)
+    return separator ? readSeparated(bare, headings, separator, 'a list with bullets') : null
   }
   const cards = new Collected('a list with bullets', headings)
   for (const [index, line] of lines.entries()) {
@@ -169,23 +195,27 @@ function readPairs(lines: readonly string[], headings: Headings): FoundCards | n
 
 const SEPARATORS = [' :: ', ' = ', ' – ', '—', '―', ' - ', ': ', '? '] as const
 
-/** 'Term - definition', one a line, where nearly all lines have the same separator. */
+type Separator = (typeof SEPARATORS)[number]
+
+/** The marks that nearly all lines have. */
+function separatorsIn(lines: readonly string[]): Separator[] {
+  const filled = lines.filter((line) => line.trim() !== '')
+  const [only = '', ...others] = filled
+  if (others.length === 0) return /\S\? +\S/.test(only) ? ['? '] : []
+  return SEPARATORS.filter(
+    (mark) => filled.filter((line) => line.includes(mark)).length >= filled.length * 0.8,
+  )
+}
+
+/** 'Term - definition', one a line. */
 function readSeparated(
   lines: readonly string[],
   headings: Headings,
-  form?: string,
-): FoundCards | null {
+  separator: Separator,
+  form = `lines with “${separator.trim()}” between the sides`,
+): FoundCards {
   const filled = lines.filter((line) => line.trim() !== '')
-  const [only = '', ...others] = filled
-  if (others.length === 0 && !/\S\? +\S/.test(only)) return null
-  const separator = (others.length === 0 ? (['? '] as const) : SEPARATORS).find(
-    (mark) => filled.filter((line) => line.includes(mark)).length >= filled.length * 0.8,
-  )
-  if (separator === undefined) return null
-  const cards = new Collected(
-    form ?? `lines with “${separator.trim()}” between the sides`,
-    headings,
-  )
+  const cards = new Collected(form, headings)
   const isCounted = filled.filter((line) => NUMBER.test(line)).length > filled.length * 0.5
   for (const [index, given] of lines.entries()) {
     const line = isCounted ? given.replace(NUMBER, '') : given

@@ -113,7 +113,13 @@ export interface PlainLines {
   noted: string[]
 }
 
-/** Leaves out headers of pages, and the names and times of a chat. */
+/** A line that only parts what is above from what is below. */
+const RULE = /^\s*([-=_*~])\1{2,}\s*$/
+
+/** '12: …', which counts the lines of a list. */
+const COUNTED = /^\s*\d{1,4}: (?=\S)/
+
+/** Leaves out rules, numbers of lines, headers of pages, and the names and times of a chat. */
 export function withoutPages(lines: readonly string[]): PlainLines {
   const filled = lines.filter((line) => line.trim() !== '')
   const isChat = filled.length > 1 && filled.every((line) => CHAT.test(line))
@@ -126,6 +132,7 @@ export function withoutPages(lines: readonly string[]): PlainLines {
       noted.push(chat)
       return line.slice(chat.length)
     }
+    if (RULE.test(line)) return ''
     const above = lastFilled
     if (line.trim() !== '') lastFilled = line
     if (!PAGE.test(line) || line.length > 90 || asks(line) || asks(above)) return line
@@ -133,6 +140,11 @@ export function withoutPages(lines: readonly string[]): PlainLines {
     skipped.push(leftOutText(line, index, 'is the header of a page.'))
     return ''
   })
+  const counted = filled.filter((line) => COUNTED.test(line)).length
+  if (counted > 1 && counted >= filled.length * 0.8) {
+    const plain = read.map((line) => line.replace(COUNTED, ''))
+    return { lines: plain, skipped, notes: [], noted }
+  }
   const notes = isChat ? ['Read as a chat, without its names and times.'] : []
   return { lines: read, skipped, notes, noted }
 }

@@ -3,7 +3,7 @@ type Sides = { questionText: string; answer: string }
 
 /** Marks of a form that the reading did not understand. */
 const RAW =
-  /^\s*(?:Q|A|[Qq]uestion|[Aa]nswer|Ans)\s*#?\d*\s*[:)]\s|\{\{c\d|<\/?t[dr]\b|^::|\{\s*[=~]|^\$CATEGORY|^#{1,6}\s/m
+  /^\s*(?:Q|A|[Qq]uestion|[Aa]nswer|Ans)\s*#?\d*\s*[:)]\s|\{\{c\d|<\/?t[dr]\b|^::|\{\s*[=~]|^\$CATEGORY|^#{1,6}\s|^\s*```/m
 const RAW_QUESTION = /^\s*(?:(?:Q|A|Question|Answer|Ans)\s*#?\d*\s*(?:[:.)]|$)|\d{1,4}[.)]\s)/i
 
 /** Options among the words of a card, and a letter alone that names one of them. */

@@ -9,6 +9,12 @@ export type TableRows = {
   category?: string
 }
 
+/** The cards of a list as one of its forms has them, and what that form leaves out. */
+export type ListReading = { form: string; cards: ImportedCard[]; skipped: SkippedCard[] }
+
+/** A list that two forms explain equally well, the likelier first: the user chooses. */
+export type ListChoice = [ListReading, ListReading]
+
 /**
  * What a text became. Each word of it is in a cell that the user is asked about, on a card, in its
  * category or reference, in `skipped` with a reason, or among `noted` (accounted-text.ts).
@@ -27,5 +33,7 @@ export type ReadText = {
       skipped: SkippedCard[]
       /** Tables among the cards whose columns nobody can tell. */
       tables?: TableRows[]
+      /** Lists that are on no card until the user has chosen how they are read. */
+      choices?: ListChoice[]
     }
 )

@@ -14,13 +14,15 @@ import { joinedLines, rowsOf } from './delimited.ts'
 import { readFlashcardNotes } from './flashcard-notes.ts'
 import { formRuns } from './form-runs.ts'
 import { readGift } from './gift-cards.ts'
+import { readHeadingCards } from './heading-cards.ts'
+import { HTML, plainCells } from './html-cells.ts'
 import { joinedReadings } from './joined-readings.ts'
 import { lineReadings } from './line-cards.ts'
 import { isMnemosyne, readMnemosyne } from './mnemosyne.ts'
 import { headingLines } from './question-lines.ts'
 import { isGarbled } from './raw-marks.ts'
 import type { ReadText } from './read-form.ts'
-import { bestReading, shareUnexplained } from './reading-choice.ts'
+import { bestReading, listOf, shareUnexplained } from './reading-choice.ts'
 import { type TextPart, textParts } from './text-parts.ts'
 
 /**
@@ -43,16 +45,22 @@ export function readText(given: string, fileName = ''): ReadText {
 const isHtmlDocument = (text: string) =>
   /^\s*<(?:!doctype html|html|head|body|meta|table|div|p|ul|ol|h[1-6])\b/i.test(text)
 
+/** An answer that a page of GitHub shows on a press. */
+const FOLDED =
+  /<details[^>]*>\s*<summary>\s*(?:show |see |the |click .{0,20})?(?:answer|solution)s?\W*<\/summary>/gi
+
 function readParts(given: string, fileName: string): ReadText {
-  const { text, addresses } = withoutLinks(given)
+  const unfolded = given.replaceAll(FOLDED, 'A:').replaceAll(/<\/?details[^>]*>/gi, '')
+  const { text, addresses } = withoutLinks(unfolded)
   const read = readEachPart(text, fileName)
   if (addresses.length === 0) return read
   const notes = [...read.notes, 'Addresses of links are left out.']
   return { ...read, notes, noted: [...(read.noted ?? []), ...addresses] }
 }
 
-/** `[words](address)` of Markdown: nobody reads the address on a card. */
-const LINK = /!?\[([^\]\n]*)\]\(((?:https?:\/\/|www\.|mailto:|#|\.{0,2}\/)[^)\s]*)\)/g
+/** `[words](address)` and `![words](address)` of Markdown: nobody reads the address on a card. */
+const LINK =
+  /(?:!\[|\[(?=[^\]\n]*\]\((?:https?:\/\/|www\.|mailto:|#|\.{0,2}\/)))([^\]\n]*)\]\(([^)\s]*)\)/g
 
 function withoutLinks(text: string): { text: string; addresses: string[] } {
   const addresses: string[] = []
@@ -64,6 +72,8 @@ function withoutLinks(text: string): { text: string; addresses: string[] } {
 }
 
 function readEachPart(text: string, fileName: string): ReadText {
+  const asked = readAskingHeadings(text)
+  if (asked !== null) return asked
   const parts = textParts(text)
   const [only, ...others] = parts
   if (only === undefined) return nothing(text)
@@ -90,22 +100,67 @@ function readPart(part: TextPart, fileName: string): ReadText {
   return less < more || isFiner ? joined : whole
 }
 
-const hasCards = (read: ReadText) => read.kind === 'table' || read.cards.length > 0
+const hasCards = (read: ReadText) =>
+  read.kind === 'table' || read.cards.length + (read.choices ?? []).length > 0
 
 /** A list in the form that explains most of it. */
 function readRun(given: string, isBeginning: boolean, fileName: string): ReadText {
   const text = withoutEntities(given)
-  const read = bestReading([
-    () => found(readGift(text)),
-    () => found(readFlashcardNotes(text)),
-    () => readCommasWithTabs(text),
-    () => readTabs(given, fileName),
-    () => readCommas(text, 'named columns'),
-    ...lineReadings(text, isBeginning).map((reading) => () => found(reading())),
-    () => readCommas(text, 'even rows'),
-    () => found(readChosenSeparators(text)),
+  const marked = (read: () => ReadText | null) => ({ read, isOpen: false })
+  const best = bestReading([
+    marked(() => found(readGift(text))),
+    marked(() => found(readFlashcardNotes(text))),
+    marked(() => readCommasWithTabs(text)),
+    marked(() => readTabs(given, fileName)),
+    marked(() => readCommas(text, 'named columns')),
+    ...lineReadings(text, isBeginning).map(({ read, isOpen }) => ({
+      read: () => found(read()),
+      isOpen,
+    })),
+    { read: () => readCommas(text, 'even rows'), isOpen: true },
+    marked(() => found(readChosenSeparators(text))),
   ])
-  return read === null ? nothing(text) : accountedFor(text, read)
+  const { read, rival } = withHeadings(text, best) ?? { read: null, rival: null }
+  if (read === null) return nothing(text)
+  const whole = accountedFor(text, read)
+  return rival === null ? whole : choiceOf(whole, accountedFor(text, rival))
+}
+
+/** Other forms explain so little of a text that its headings may be the questions. */
+const UNEXPLAINED = 0.3
+
+/** The best reading, or the one by headings; what asks nothing may be a text to read: it is asked. */
+function withHeadings(text: string, best: ReturnType<typeof bestReading>): typeof best {
+  const share = best === null ? 1 : shareUnexplained(best.read)
+  const cards = share > UNEXPLAINED ? readHeadingCards(text) : null
+  if (cards === null) return best
+  const read = found(cards, false)
+  if (shareUnexplained(read) > share - UNEXPLAINED) return best
+  return { read, rival: cards.isAsking ? null : (best?.read ?? nothing(text)) }
+}
+
+/** Headings that ask, from this many on, make all that is below them answers. */
+const ASKING = 3
+
+/** A list of cards among the lines of an answer. */
+const LISTED = /^\s*(?:Q|A|question|answer)\s*\d*\s*[:.)]\s/im
+
+/** A document whose headings ask, whatever is in their answers; null for others. */
+function readAskingHeadings(text: string): ReadText | null {
+  const cards = readHeadingCards(text)
+  if (cards === null || !cards.isAsking || cards.sides.length < ASKING) return null
+  const listed = cards.sides.filter(({ answer }) => LISTED.test(answer))
+  if (listed.length > cards.sides.length * UNEXPLAINED) return null
+  return accountedFor(text, found(cards, false))
+}
+
+function choiceOf(likelier: ReadText, other: ReadText): ReadText {
+  return {
+    ...{ kind: 'cards', form: 'a list', name: null, cards: [], skipped: [] },
+    notes: [...new Set([...likelier.notes, ...other.notes])],
+    noted: [...(likelier.noted ?? []), ...(other.noted ?? [])],
+    choices: [[listOf(likelier), listOf(other)]],
+  }
 }
 
 /** `sep=;` in the first line, which Excel reads and some programs write. */
@@ -115,9 +170,6 @@ function readNamedSeparator(text: string): ReadText | null {
   const rows = rowsOf(text.slice(line.length), separator)
   return { kind: 'table', form: `a table with “${separator}”`, rows, notes: [] }
 }
-
-const HTML =
-  /<(?:br|b|i|u|p|div|span|ul|ol|li|sub|sup|font|em|strong|small|table|pre|code)\b[^<>\n]*>|&(?:#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8}\d?);/i
 
 const ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8}\d?);/gi
 
@@ -139,7 +191,7 @@ function readTabs(text: string, fileName: string): ReadText | null {
     return readAnkiText(`#separator:tab\n#html:${isHtml}\n${text}`, fileName)
   }
   if (whole) {
-    const rows = isHtml ? quoted.map((row) => row.map((cell) => plainText(cell).text)) : quoted
+    const rows = isHtml ? plainCells(quoted) : quoted
     return { kind: 'table', form: 'a table with tabs', rows, notes: [] }
   }
   const { rows: given, joined } = joinedLines(text)
@@ -161,9 +213,10 @@ function joinedText(count: number): string {
     : `${count.toLocaleString('en-US')} lines without a tab were added to the answers above them.`
 }
 
-function found(lines: FoundCards): ReadText
+/** @param isChecked False if the words of a card may look like another form, such as code. */
+function found(lines: FoundCards, isChecked?: boolean): ReadText
 function found(lines: FoundCards | null): ReadText | null
-function found(lines: FoundCards | null): ReadText | null {
+function found(lines: FoundCards | null, isChecked = true): ReadText | null {
   if (lines === null) return null
   const { form, skipped: given, sides, notes = [], noted = [] } = lines
   const cards: ImportedCard[] = []
@@ -174,7 +227,7 @@ function found(lines: FoundCards | null): ReadText | null {
       ...{ cardId: null, questionText: question, answer, why: why ?? null },
       ...{ category: category ?? null, distractors: wrong, regulationRef: reference ?? null },
     }
-    const reason = cardFault(card) ?? (isGarbled(card) ? GARBLED : null)
+    const reason = cardFault(card) ?? (isChecked && isGarbled(card) ? GARBLED : null)
     const text = [question, answer, ...wrong, reference, why].join('\n')
     if (reason === null) cards.push(card)
     else skipped.push({ place: `Card ${(index + 1).toLocaleString('en-US')}`, reason, text })

@@ -76,6 +76,20 @@ test('uploads a file after a preview that says how it was read', async () => {
   await expect.element(page.getByRole('dialog').getByText('Who grüßes “first”?')).toBeVisible()
 })
 
+test('a file uploaded again, and lines that ask the same, are named before anything is sent', async () => {
+  await openUpload()
+  const week = csvFile('Week.csv', `${CSV_HEADER}\nOne?,1,2,3,4\nTwo?,1,2,3,4\nOne?,1,2,3,4`)
+  await chooseFiles(week)
+  await expect.element(upload.getByText('Line 4 asks the same as line 2.')).toBeVisible()
+  await upload.getByRole('button', { name: 'Upload 3 questions in 1 set' }).click()
+  await upload.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Upload CSV' }).click()
+  await chooseFiles(week)
+  await expect
+    .element(upload.getByText('You have a set with the name "Week" already.'))
+    .toBeVisible()
+})
+
 test('the uploaded categories are offered to the active board', async () => {
   await createDocument('boards', { name: 'Sergeant board', categories: ['First Aid'] })
   await openUpload()

@@ -8,6 +8,7 @@ import { useFileDrop } from './file-drop.ts'
 import { useFileReading } from './file-reading.ts'
 import { type Pasting, usePastedText } from './pasted-text.ts'
 import { SharedFileQuestion } from './shared-file-question.tsx'
+import { useUnfinishedImport } from './unfinished-import.ts'
 import { type ImportWay, UploadDialog } from './upload-dialog.tsx'
 import { isUnderWay, type UploadRun } from './upload-run.ts'
 import { useUploads } from './use-uploads.ts'
@@ -27,6 +28,7 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
   const { run, start, forget } = useUploads()
   const file = useFileReading()
   const pasting = usePastedText()
+  const unfinished = useUnfinishedImport()
   // Keep the title while the dialog closes.
   const [way, setWay] = useState<ImportWay>('csv')
   if (opened !== null && opened !== way) setWay(opened)
@@ -62,6 +64,7 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
         pasting={pasting}
         onPaste={() => void takePasted(file, pasting)}
         onColumns={(cards, table) => void file.takeRows(cards, table)}
+        onReading={(chosen, choice) => void file.takeReading(chosen, choice)}
         onUpdated={({ name, origin, update }) => {
           if (update.rest.length > 0) void file.takeCards(name, update.rest, origin)
           else close()
@@ -79,6 +82,13 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
       />
       {run !== null && opened === null && (
         <RunNote run={run} onShow={() => onOpen(run.file.kind)} />
+      )}
+      {run === null && opened === null && unfinished.fileName !== null && (
+        <UnfinishedNote
+          fileName={unfinished.fileName}
+          onChoose={() => onOpen('cards')}
+          onLeave={unfinished.leave}
+        />
       )}
       <SharedFileQuestion onRead={(shared) => receive([shared])} />
       {isOver && <DropHint way={opened} />}
@@ -107,6 +117,30 @@ function RunNote({ run, onShow }: { run: UploadRun; onShow: () => void }) {
       </p>
       <Button size="compact-md" variant="default" onClick={onShow}>
         Show
+      </Button>
+    </div>
+  )
+}
+
+interface UnfinishedNoteProps {
+  fileName: string
+  onChoose: () => void
+  onLeave: () => void
+}
+
+/** Asks for the file whose pictures were not all sent before the page was closed or reloaded. */
+function UnfinishedNote({ fileName, onChoose, onLeave }: UnfinishedNoteProps) {
+  return (
+    <div className={classes.note} role="status">
+      <p className={classes.words}>
+        {fileName} is not imported yet: the page was left while its pictures were sent. Choose the
+        same file again, and only the rest is sent.
+      </p>
+      <Button size="compact-md" variant="default" onClick={onLeave}>
+        Leave it
+      </Button>
+      <Button size="compact-md" onClick={onChoose}>
+        Choose the file
       </Button>
     </div>
   )

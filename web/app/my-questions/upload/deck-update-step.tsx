@@ -1,6 +1,8 @@
-import { type WordConflict, withTheirs } from '@squared-away/domain/decks/deck-update'
+import { withTheirs } from '@squared-away/domain/decks/deck-update'
+import { lineageOf } from '@squared-away/domain/question-sets/diff'
 import { useState } from 'react'
 import { errorMessage } from '../../data/errors.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import type { DeckSetUpdate } from '../../data/versions/decks/find-updates.ts'
 import {
   isNeeded,
@@ -12,6 +14,7 @@ import preview from './file-preview.module.css'
 import type { KnownDeck } from './file-reading.ts'
 import run from './run-state.module.css'
 import { SkippedCards } from './skipped-cards.tsx'
+import { dropUnfinished, keepUnfinished } from './unfinished-import.ts'
 import { WordConflicts } from './word-conflicts.tsx'
 
 interface DeckUpdateStepProps {
@@ -24,13 +27,16 @@ interface DeckUpdateStepProps {
 /** Shows what importing a known deck again would change, before changing anything. */
 export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps) {
   const { update, origin } = deck
-  const saving = useDeckUpdates(onUpdated)
+  const { $id: userId } = useSignedInUser()
+  const saving = useDeckUpdates(() => {
+    dropUnfinished(userId)
+    onUpdated()
+  })
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
-  const updates = update.updates.map((one) => withTheirs(one, placesOf(one, taken)))
+  const updates = update.updates.map((one) => withTheirs(one, taken))
   const count = updates.filter(isNeeded).length
-  const conflicts = update.updates.flatMap((one) =>
-    one.conflicts.map((conflict) => ({ key: keyOf(one, conflict), ...conflict })),
-  )
+  const differing = update.updates.flatMap((one) => one.conflicts)
+  const conflicts = [...new Map(differing.map((one) => [lineageOf(one.theirs), one])).values()]
   return (
     <>
       <p className={preview.amount} role="status">
@@ -43,10 +49,10 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
       <WordConflicts
         conflicts={conflicts}
         taken={taken}
-        onChange={(key, isTaken) => {
+        onChange={(cardId, isTaken) => {
           const next = new Set(taken)
-          if (isTaken) next.add(key)
-          else next.delete(key)
+          if (isTaken) next.add(cardId)
+          else next.delete(cardId)
           setTaken(next)
         }}
       />
@@ -57,7 +63,10 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
         cancel="Back"
         onCancel={onBack}
         confirm={buttonText(count, update.rest.length)}
-        onConfirm={() => saving.mutate({ updates, pictures: origin.pictures })}
+        onConfirm={() => {
+          if ((origin.pictures?.size ?? 0) > 0) keepUnfinished(userId, origin.name)
+          saving.mutate({ updates, pictures: origin.pictures })
+        }}
         isPending={saving.isPending}
         autofocus="confirm"
         failure={
@@ -73,13 +82,6 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
 
 const WHAT_STAYS =
   'Questions take the changes of the author of the deck and keep your changes. Those that it no longer has stay, and the version of today stays in the history of each set.'
-
-const keyOf = ({ set }: DeckSetUpdate, { place }: WordConflict) => `${set.$id} ${place}`
-
-function placesOf(update: DeckSetUpdate, taken: ReadonlySet<string>): Set<number> {
-  const chosen = update.conflicts.filter((conflict) => taken.has(keyOf(update, conflict)))
-  return new Set(chosen.map(({ place }) => place))
-}
 
 function UpdateList({ updates }: { updates: readonly DeckSetUpdate[] }) {
   return (
@@ -101,13 +103,15 @@ function amountsText({
   changed,
   added,
   kept,
+  deleted,
   unchanged,
   conflicts,
 }: Omit<DeckSetUpdate, 'set' | 'questions'>): string {
   const number = (count: number) => count.toLocaleString('en-US')
-  const before = number(unchanged + conflicts.length)
+  const before = number(unchanged + conflicts.filter(({ place }) => place !== null).length)
   const own = kept === 0 ? '' : `, ${number(kept)} with your changes`
-  return `${number(changed)} changed, ${number(added)} new, ${before} as before${own}`
+  const gone = deleted === 0 ? '' : `, ${number(deleted)} that you deleted`
+  return `${number(changed)} changed, ${number(added)} new, ${before} as before${own}${gone}`
 }
 
 function restText(count: number): string {

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { READ_AS_WINDOWS_1252 } from '@squared-away/domain/csv/problems'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMySets } from '../../data/sets/my-sets.ts'
 import { DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import type { CsvEncoding } from '../tables/file-encoding.ts'
 import classes from './file-preview.module.css'
 import { ProblemList } from './problem-list.tsx'
 import type { ReadCsvFile, ReadImport } from './read-import.ts'
@@ -24,6 +23,7 @@ interface FilePreviewProps {
 export function FilePreview({ file, onConfirm, onStartOver, onReadAsCards }: FilePreviewProps) {
   const { name, preview } = file
   const isCsv = file.kind === 'csv'
+  const doubled = useDoubledSets(preview.sets)
   if (preview.problemCount > 0) {
     return (
       <>
@@ -60,10 +60,10 @@ export function FilePreview({ file, onConfirm, onStartOver, onReadAsCards }: Fil
       </p>
       <p className={classes.more}>
         {file.kind === 'csv'
-          ? `${name}, read as ${ENCODING_NAMES[file.preview.encoding]}`
+          ? `${name}, read as ${file.preview.encoding}`
           : `Read from ${file.origin.name}`}
       </p>
-      <Notes notes={isCsv ? csvNotes(file) : file.origin.notes} />
+      <Notes notes={[...doubled, ...(isCsv ? csvNotes(file) : file.origin.notes)]} />
       {!isCsv && <SkippedCards skipped={file.origin.skipped} />}
       <h3 className={classes.heading}>Sets</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus. */}
@@ -97,11 +97,18 @@ export function FilePreview({ file, onConfirm, onStartOver, onReadAsCards }: Fil
   )
 }
 
-const ENCODING_NAMES: Record<CsvEncoding, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-  'windows-1252': 'Windows-1252',
+/** Says that the user has sets of these names already, as after the same file before. */
+function useDoubledSets(sets: readonly { name: string }[]): string[] {
+  const own = useMySets().data?.filter(({ source }) => source === 'Private') ?? []
+  const names = new Set(own.map(({ name }) => name))
+  const doubled = sets.filter(({ name }) => names.has(name))
+  const [first] = doubled
+  if (first === undefined) return []
+  return doubled.length === 1
+    ? [`You have a set with the name "${first.name}" already. This makes another one.`]
+    : [
+        `You have sets with ${doubled.length.toLocaleString('en-US')} of these names already, such as "${first.name}". This makes more of them.`,
+      ]
 }
 
 /** Worth a look, but no problem. */
@@ -114,11 +121,8 @@ function Notes({ notes }: { notes: readonly string[] }) {
   ))
 }
 
-function csvNotes({ preview: { encoding, ignoredColumns } }: ReadCsvFile): string[] {
-  return [
-    ...(encoding === 'windows-1252' ? [READ_AS_WINDOWS_1252] : []),
-    ...(ignoredColumns.length > 0 ? [ignoredText(ignoredColumns)] : []),
-  ]
+function csvNotes({ preview: { notes, ignoredColumns } }: ReadCsvFile): string[] {
+  return [...notes, ...(ignoredColumns.length > 0 ? [ignoredText(ignoredColumns)] : [])]
 }
 
 function ignoredText(columns: readonly string[]): string {

@@ -11,6 +11,7 @@ import { DeckFault } from '../decks/deck-fault.ts'
 import { isDeckFile, openDeck } from '../decks/deck-work.ts'
 import type { FoundList, FoundTable, FoundText } from '../tables/found-cards.ts'
 import { needsColumns } from '../tables/needs-columns.ts'
+import type { ListChoice, ListReading } from '../tables/read-form.ts'
 import { TableFault } from '../tables/table-fault.ts'
 import { openTable } from '../tables/table-work.ts'
 import { previewCards } from './preview-cards.ts'
@@ -33,6 +34,16 @@ export interface TableToCheck {
   within?: FoundList
 }
 
+/** A list that can be read in two ways; the user chooses. */
+export interface ChoiceToMake {
+  kind: 'choice'
+  name: string
+  source: string
+  choice: ListChoice
+  /** What else its text holds. */
+  within: FoundList
+}
+
 /** State of the chosen file. */
 export type FileReading =
   | { kind: 'none' }
@@ -41,6 +52,7 @@ export type FileReading =
   | { kind: 'reading'; fileName: string; share: number }
   | { kind: 'unreadable'; fileName: string }
   | TableToCheck
+  | ChoiceToMake
   | { kind: 'known-deck'; deck: KnownDeck }
   | { kind: 'read'; file: ReadImport }
 
@@ -126,6 +138,12 @@ export function useFileReading() {
       show({ kind: 'table', name, source, table, within: { ...read, tables } })
       return
     }
+    const [choice, ...choices] = read.kind === 'cards' ? (read.choices ?? []) : []
+    if (read.kind === 'cards' && choice !== undefined) {
+      const { show } = begin(source)
+      show({ kind: 'choice', name, source, choice, within: { ...read, choices } })
+      return
+    }
     const { cards, skipped } = read.kind === 'table' ? cardsOfTable(read.rows, read.guess) : read
     if (cards.length === 0) {
       refuse(`No card was found in ${source}. ${WHAT_WORKS}`, skipped)
@@ -151,6 +169,20 @@ export function useFileReading() {
         ...within.cards,
         ...cards.map((card) => ({ ...card, category: card.category ?? table.category ?? null })),
       ],
+      skipped: [...within.skipped, ...skipped],
+    }
+    await takeFound(name, source, { read, cardCount: read.cards.length, skippedCount: 0 })
+  }
+
+  /** The cards of a list as the user reads it. */
+  async function takeReading(
+    { form, cards, skipped }: ListReading,
+    { name, source, within }: ChoiceToMake,
+  ) {
+    const read = {
+      ...within,
+      form: within.cards.length === 0 ? form : within.form,
+      cards: [...within.cards, ...cards],
       skipped: [...within.skipped, ...skipped],
     }
     await takeFound(name, source, { read, cardCount: read.cards.length, skippedCount: 0 })
@@ -184,7 +216,7 @@ export function useFileReading() {
       show(failureOfDeck(error, file.name))
     }
   }
-  return { reading, take, takeCards, takeFound, takeRows, forget }
+  return { reading, take, takeCards, takeFound, takeRows, takeReading, forget }
 }
 
 const WHAT_WORKS =

@@ -167,6 +167,21 @@ test('a deck that is imported again keeps a correction, and asks where both chan
   expect([questions.length, corrected.length]).toEqual([11, 9])
 })
 
+test('a deleted question stays deleted when its deck is imported again', async () => {
+  await openImport()
+  await chooseFiles(await fileAt(deck, 'forms-old.apkg'))
+  await importing.getByRole('button', { name: 'Upload 10 questions in 1 set' }).click()
+  await importing.getByRole('button', { name: 'Import more cards' }).click()
+  const [set] = await ownSets()
+  const setId = String(set?.$id)
+  await commitNext(setId, (await questionsOf(setId)).slice(1))
+  await chooseFiles(await fileAt(deck, 'forms-old.apkg'))
+  await expect.element(importing.getByText('Your sets have all of these cards')).toBeVisible()
+  await expect
+    .element(importing.getByText('0 changed, 0 new, 9 as before, 1 that you deleted'))
+    .toBeVisible()
+})
+
 test('a table without known columns is asked about, and what is no card is listed', async () => {
   await openImport()
   await setName.fill('Guide')

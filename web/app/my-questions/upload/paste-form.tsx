@@ -34,9 +34,11 @@ export function PasteForm({
 }: PasteFormProps) {
   const [wasSent, setSent] = useState(false)
   const nameFault = wasSent && isBlank(pasted.setName) ? 'Give the set a name.' : null
-  const tableCount = found?.read.kind === 'cards' ? (found.read.tables?.length ?? 0) : 0
-  const hasCards =
-    found !== null && (found.cardCount > 0 || found.read.kind === 'table' || tableCount > 0)
+  const list = found?.read.kind === 'cards' ? found.read : null
+  const tableCount = list?.tables?.length ?? 0
+  const choiceCount = list?.choices?.length ?? 0
+  const isAsked = found?.read.kind === 'table' || tableCount + choiceCount > 0
+  const hasCards = found !== null && (found.cardCount > 0 || isAsked)
   const left = found?.read.kind === 'cards' && !hasCards ? found.read.skipped : []
   const noCards = wasSent && !isReading && !hasCards ? 'Paste at least one whole card.' : null
   const textFault = hasFailed ? 'Could not read this text. Reload the page and try again.' : noCards
@@ -116,7 +118,7 @@ export function PasteForm({
             ? 'Reading...'
             : found &&
               pasted.text.trim() !== '' &&
-              foundText(found.cardCount, found.skippedCount, tableCount)}
+              foundText(found.cardCount, found.skippedCount, tableCount, choiceCount)}
         </p>
         <Button type="submit">Look through the cards</Button>
       </DialogActions>

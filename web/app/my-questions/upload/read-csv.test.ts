@@ -11,7 +11,7 @@ test('the preview shows a file as the server will read it', () => {
     'Week.csv',
   )
   expect(preview).toMatchObject({
-    encoding: 'utf-8',
+    encoding: 'UTF-8',
     questionCount: 2,
     sets: [
       { name: 'Week - Maps', questionCount: 1 },
@@ -38,14 +38,46 @@ test('invalid UTF-8 is read as Windows-1252, UTF-16 by its byte order mark', () 
   const line = `${CSV_HEADER}\nWer gr\xfc\xdft \x93zuerst\x94 \x80?,1,2,3,4`
   const latin = Uint8Array.from(line, (letter) => letter.charCodeAt(0))
   expect(read(latin)).toMatchObject({
-    encoding: 'windows-1252',
+    encoding: 'Windows-1252',
     sample: [{ questionText: 'Wer grüßt “zuerst” €?' }],
   })
   const wide = new Uint8Array(Buffer.from(`\ufeff${CSV_HEADER}\nGrüße?,1,2,3,4`, 'utf16le'))
   expect(read(wide)).toMatchObject({
-    encoding: 'utf-16le',
+    encoding: 'UTF-16',
     sample: [{ questionText: 'Grüße?' }],
   })
+})
+
+test('a file of Excel for Mac is read, and sent, as Mac Roman', () => {
+  const header = new TextEncoder().encode(`${CSV_HEADER}\n`)
+  // “Caf<e acute> – always” in Mac Roman.
+  const line = [0xd2, 0x43, 0x61, 0x66, 0x8e, 0x20, 0xd0, 0x20, 0x41, 0xd3]
+  const row = Uint8Array.of(...line, ...new TextEncoder().encode(`?,${'1'.repeat(99)},2,3,4\n`))
+  const small = read(Uint8Array.of(...header, ...row))
+  expect(small).toMatchObject({
+    encoding: 'Mac Roman',
+    sample: [{ questionText: '“Café – A”?' }],
+    notes: [expect.stringContaining('read as Mac Roman')],
+  })
+  expect(small.text).toContain('“Café – A”?')
+
+  const rows = Math.ceil(LARGEST_TEXT / row.length)
+  const large = new Uint8Array(header.length + rows * row.length)
+  large.set(header)
+  for (let at = 0; at < rows; at += 1) large.set(row, header.length + at * row.length)
+  const { text, recoded } = read(large)
+  expect(text).toBeNull()
+  expect(new TextDecoder().decode(recoded?.subarray(0, 80))).toContain('“Café – A”?')
+})
+
+test('lines that ask the same are named', () => {
+  expect(read(`${CSV_HEADER}\nWho?,1,2,3,4\nWhat?,1,2,3,4\n`).notes).toEqual([])
+  expect(read(`${CSV_HEADER}\nWho?,1,2,3,4\nWhat?,1,2,3,4\nwho?,2,3,4,5\n`).notes).toEqual([
+    'Line 4 asks the same as line 2. Each becomes a question of its own.',
+  ])
+  expect(read(`${CSV_HEADER}\n${'Who?,1,2,3,4\n'.repeat(3)}`).notes).toEqual([
+    '2 lines ask the same as an earlier line, such as lines 2 and 3. Each becomes a question of its own.',
+  ])
 })
 
 test.each([

@@ -3,8 +3,9 @@ import { CSV_PARSING, linesOfRow, parserFault, rowFault } from '@squared-away/do
 import { type CsvProblem, csvProblemText } from '@squared-away/domain/csv/problems'
 import type { CsvRow } from '@squared-away/domain/csv/questions'
 import { type CsvReading, readCsvFile } from '@squared-away/domain/csv/reading'
+import { comparableText } from '@squared-away/domain/text/comparable-text'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { type CsvEncoding, encodingOf } from '../tables/file-encoding.ts'
+import { decodedText } from '../tables/file-encoding.ts'
 import { type ImportPreview, PreviewCollector } from './import-preview.ts'
 
 /**
@@ -15,9 +16,14 @@ export const LARGEST_TEXT = 1024 * 1024
 
 /** A CSV file as it was read. */
 export interface CsvPreview extends ImportPreview {
-  encoding: CsvEncoding
+  /** The name of its encoding. */
+  encoding: string
   /** The whole text of a small file, ready to be sent; null for one that is sent in chunks. */
   text: string | null
+  /** A large file in UTF-8 where it is not, so that the server reads what the preview shows. */
+  recoded: Uint8Array<ArrayBuffer> | null
+  /** What the user should look at, in sentences. */
+  notes: string[]
   /** Columns with unknown names. Their cells are left out. */
   ignoredColumns: string[]
 }
@@ -38,23 +44,59 @@ export function readCsv(
   fileName: string,
   report: (share: number) => void = () => {},
 ): CsvPreview {
-  const encoding = encodingOf(bytes)
+  const { text, encoding, note } = decodedText(bytes) ?? binaryText(bytes)
   const collected = new PreviewCollector()
   const reading = readCsvFile(fileName)
+  const unsent = { encoding, text: null, recoded: null }
   if ('kind' in reading) {
     collected.record(csvProblemText(reading))
-    return { ...collected.finish([]), encoding, text: null, ignoredColumns: [] }
+    return { ...collected.finish([]), ...unsent, ignoredColumns: [], notes: [] }
   }
-  const text = new TextDecoder(encoding).decode(bytes)
-  const ignoredColumns = readRows(text, reading, collected, report)
+  const repeated = new RepeatedQuestions()
+  const ignoredColumns = readRows(text, reading, collected, repeated, report)
   const atEnd = collected.hasProblems ? null : reading.end()
   if (atEnd) collected.record(csvProblemText(atEnd))
-  const isSent = !collected.hasProblems && bytes.length <= LARGEST_TEXT
-  return {
-    ...collected.finish(reading.sets()),
-    encoding,
-    text: isSent ? text : null,
-    ignoredColumns,
+  const notes = [note, repeated.note()].filter((one) => one !== null)
+  const read = { ...collected.finish(reading.sets()), ignoredColumns, notes }
+  if (collected.hasProblems) return { ...read, ...unsent }
+  if (bytes.length <= LARGEST_TEXT) return { ...read, encoding, text, recoded: null }
+  const recoded = encoding === 'UTF-8' ? null : new TextEncoder().encode(text)
+  return { ...read, ...unsent, recoded }
+}
+
+/** A binary file is read as a text, so that its lines are named. */
+function binaryText(bytes: Uint8Array) {
+  return { text: new TextDecoder().decode(bytes), encoding: 'UTF-8', note: null }
+}
+
+/** The lines that ask what an earlier line asks. */
+class RepeatedQuestions {
+  readonly #lines = new Map<string, number>()
+  #first: { line: number; of: number } | null = null
+  #count = 0
+
+  add(questionText: string, line: number) {
+    const key = comparableText(questionText)
+    const of = this.#lines.get(key)
+    if (of === undefined) {
+      this.#lines.set(key, line)
+      return
+    }
+    this.#count += 1
+    this.#first ??= { line, of }
+  }
+
+  note(): string | null {
+    if (this.#first === null) return null
+    const { line, of } = this.#first
+    const number = (value: number) => value.toLocaleString('en-US')
+    const lines =
+      this.#count === 1 ? `Line ${number(line)} asks` : `${number(this.#count)} lines ask`
+    const such =
+      this.#count === 1
+        ? `as line ${number(of)}`
+        : `as an earlier line, such as lines ${number(of)} and ${number(line)}`
+    return `${lines} the same ${such}. Each becomes a question of its own.`
   }
 }
 
@@ -63,13 +105,17 @@ function readRows(
   text: string,
   reading: CsvReading,
   collected: PreviewCollector,
+  repeated: RepeatedQuestions,
   report: (share: number) => void,
 ): string[] {
   let ignoredColumns: string[] = []
   const rows = new Rows((row) => {
     const step = reading.push(row)
     if (step.kind === 'header') ignoredColumns = step.header.ignored
-    if (step.kind === 'question') collected.add(step.question)
+    if (step.kind === 'question') {
+      collected.add(step.question)
+      repeated.add(step.question.questionText, row.line)
+    }
     if (step.kind !== 'problem') return
     collected.record(csvProblemText(step.problem))
     if (step.isFatal) throw new FatalProblem()

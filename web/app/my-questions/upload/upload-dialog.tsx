@@ -1,13 +1,15 @@
 import type { SkippedCard } from '@squared-away/domain/decks/imported-card'
 import type { TableCards } from '@squared-away/domain/decks/table-cards'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ChoiceStep } from '../tables/choice-step.tsx'
 import { ColumnsStep } from '../tables/columns-step.tsx'
 import { leftOutRows } from '../tables/left-out-rows.ts'
+import type { ListReading } from '../tables/read-form.ts'
 import { CardsChoice } from './cards-choice.tsx'
 import { DeckUpdateStep } from './deck-update-step.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FilePreview } from './file-preview.tsx'
-import type { FileReading, KnownDeck, TableToCheck } from './file-reading.ts'
+import type { ChoiceToMake, FileReading, KnownDeck, TableToCheck } from './file-reading.ts'
 import type { Pasting } from './pasted-text.ts'
 import type { ReadImport } from './read-import.ts'
 import { FileReadingState } from './reading-state.tsx'
@@ -30,6 +32,8 @@ interface UploadDialogProps {
   onUpdated: (deck: KnownDeck) => void
   /** The columns of a table were checked. */
   onColumns: (cards: TableCards, table: TableToCheck) => void
+  /** The reading of a list was chosen. */
+  onReading: (reading: ListReading, choice: ChoiceToMake) => void
   way: ImportWay
   onConfirm: (file: ReadImport) => void
   onReadAsCards: (file: File) => void
@@ -71,6 +75,14 @@ function Step(props: UploadDialogProps) {
               props.onColumns({ cards: [], skipped: leftOutRows(reading.table.rows) }, reading))
           }
           onDone={(cards) => props.onColumns(cards, reading)}
+          onBack={onStartOver}
+        />
+      )
+    case 'choice':
+      return (
+        <ChoiceStep
+          choice={reading.choice}
+          onChosen={(chosen) => props.onReading(chosen, reading)}
           onBack={onStartOver}
         />
       )

@@ -115,6 +115,7 @@ function sourceOf(read: ReadImport): ImportSource {
   if (read.kind === 'cards') {
     return { kind: 'cards', name, content: read.content, pictures: read.origin.pictures }
   }
-  const content = read.preview.text ?? new File([read.bytes], name, { type: 'text/csv' })
+  const { text, recoded } = read.preview
+  const content = text ?? new File([recoded ?? read.bytes], name, { type: 'text/csv' })
   return { kind: 'csv', name, content }
 }

@@ -3,7 +3,8 @@ import { refreshSets } from '../../data/sets/my-sets.ts'
 import { ofTab } from '../../data/tab.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
-import type { ReadImport } from './read-import.ts'
+import type { ReadCards, ReadImport } from './read-import.ts'
+import { dropUnfinished, keepUnfinished } from './unfinished-import.ts'
 import { isUnderWay, type UploadRun, Uploads } from './upload-run.ts'
 
 const uploadsByUser = ofTab(() => new Map<string, Uploads>())
@@ -20,7 +21,9 @@ export function useUploads() {
     run,
     async start(file: ReadImport) {
       if (isUnderWay(uploads.run())) return
+      if (file.kind === 'cards' && hasPictures(file)) keepUnfinished(userId, file.origin.name)
       const ended = await uploads.start(file, () => refreshSets(userId))
+      if (ended.stage.kind === 'done') dropUnfinished(userId)
       if (watching.has(uploads)) return
       notifyEnded(ended)
       // A failed upload stays, so that all of its lines can be read.
@@ -53,6 +56,8 @@ function uploadsOf(userId: string): Uploads {
   uploadsByUser().set(userId, made)
   return made
 }
+
+const hasPictures = ({ origin: { pictures } }: ReadCards) => (pictures?.size ?? 0) > 0
 
 function notifyEnded({ file: { name }, stage }: UploadRun) {
   if (stage.kind === 'done') notifyDone(`${name} has been uploaded: ${stage.summary}.`)

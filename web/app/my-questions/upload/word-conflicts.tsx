@@ -1,13 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import type { WordConflict } from '@squared-away/domain/decks/deck-update'
+import { type ComparedQuestion, lineageOf } from '@squared-away/domain/question-sets/diff'
 import preview from './file-preview.module.css'
 import run from './run-state.module.css'
 
 interface WordConflictsProps {
-  conflicts: readonly (WordConflict & { key: string })[]
-  /** Keys of those that take the words of the deck. */
+  conflicts: readonly WordConflict[]
+  /** The ids of the cards whose words the questions take. */
   taken: ReadonlySet<string>
-  onChange: (key: string, isTaken: boolean) => void
+  onChange: (cardId: string, isTaken: boolean) => void
 }
 
 /** Questions whose words differ between the soldier and the deck: both are shown. */
@@ -17,21 +18,21 @@ export function WordConflicts({ conflicts, taken, onChange }: WordConflictsProps
     <>
       <p className={run.more}>
         {conflicts.length === 1
-          ? 'One question differs from the deck, and you may have changed it. It keeps your words unless you choose those of the deck.'
-          : `${conflicts.length.toLocaleString('en-US')} questions differ from the deck, and you may have changed them. They keep your words unless you choose those of the deck.`}
+          ? 'One question differs from the deck, and you may have changed or deleted it. It stays as it is unless you choose the words of the deck.'
+          : `${conflicts.length.toLocaleString('en-US')} questions differ from the deck, and you may have changed or deleted them. They stay as they are unless you choose the words of the deck.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus. */}
       <section className={preview.sets} tabIndex={0} aria-label="Questions that differ">
         <ul>
-          {conflicts.map(({ key, mine, theirs }) => (
-            <li key={key}>
+          {conflicts.map(({ mine, theirs }) => (
+            <li key={lineageOf(theirs)}>
               <Checkbox
                 label="Take the words of the deck"
-                checked={taken.has(key)}
-                onChange={({ currentTarget }) => onChange(key, currentTarget.checked)}
+                checked={taken.has(lineageOf(theirs))}
+                onChange={({ currentTarget }) => onChange(lineageOf(theirs), currentTarget.checked)}
                 description={
                   <>
-                    Yours: {wordsOf(mine)}
+                    Yours: {mine === null ? 'deleted' : wordsOf(mine)}
                     <br />
                     Deck: {wordsOf(theirs)}
                   </>
@@ -45,4 +46,4 @@ export function WordConflicts({ conflicts, taken, onChange }: WordConflictsProps
   )
 }
 
-const wordsOf = ({ questionText, answer }: WordConflict['mine']) => `${questionText} – ${answer}`
+const wordsOf = ({ questionText, answer }: ComparedQuestion) => `${questionText} – ${answer}`

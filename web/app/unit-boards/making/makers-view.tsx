@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
 import { BoardFacts } from '../board-facts.tsx'
 import { onText } from '../day-text.ts'
+import { EndNote } from '../end-note.tsx'
 import classes from '../unit-boards.module.css'
 import { CoMakersCard } from './co-makers-card.tsx'
 import { CodeCard } from './code-card.tsx'
@@ -42,7 +43,7 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
     <>
       <PageHeader
         title={unitBoard.name}
-        subtitle={`Ends on ${onText(unitBoard.endDate)}: from then on code, roster and shares are gone.`}
+        subtitle={`Ends on ${onText(unitBoard.endDate)}: from then on code, roster, shares, packet and votes are gone.`}
         actions={
           <Button
             onClick={() => void edit()}
@@ -58,6 +59,7 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
           then write to the operator of this site.
         </p>
       )}
+      <EndNote unitBoard={unitBoard} />
       <div className={classes.cards}>
         <CodeCard unitBoard={unitBoard} />
         <BinderCard tab="Packet" labelledBy="packet-heading">

@@ -50,8 +50,8 @@ export function RosterCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
           }
         }
       >
-        {removal === 'unnamed'
-          ? 'Remove every soldier who does not share? With the code they can join the board again, so make a new code first.'
+        {removal === 'everybody'
+          ? 'Remove every soldier? Their own boards stay, and the code still works until you close it.'
           : `Remove ${removal?.name ?? ''}? The code still works for them until you make a new one.`}
       </ConfirmDialog>
     </BinderCard>
@@ -60,7 +60,6 @@ export function RosterCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
 
 function RosterList({ roster, onRemove }: { roster: Roster; onRemove: (one: Removal) => void }) {
   const { soldiers, sharing } = roster
-  const others = soldiers - sharing.length
   if (soldiers === 0) return <p>Nobody has joined this board yet. Hand out the code.</p>
   return (
     <>
@@ -82,21 +81,16 @@ function RosterList({ roster, onRemove }: { roster: Roster; onRemove: (one: Remo
         </ul>
       )}
       <p className={classes.others}>
-        {sharing.length === 0 ? countOf(soldiers) : `And ${countOf(others)}`} who{' '}
-        {others === 1 ? 'does' : 'do'} not share.{' '}
-        {others > 0 && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
-            onClick={() => onRemove('unnamed')}
-          >
-            Remove them
-          </Button>
-        )}
+        {soldiers === 1 ? '1 soldier' : `${soldiers} soldiers`} joined. Who shares is listed here.{' '}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          onClick={() => onRemove('everybody')}
+        >
+          Remove everybody
+        </Button>
       </p>
     </>
   )
 }
-
-const countOf = (soldiers: number) => (soldiers === 1 ? '1 soldier' : `${soldiers} soldiers`)

@@ -18,6 +18,7 @@ import { MemorandumDialog } from '../../ui/memorandum/memorandum-dialog.tsx'
 import { useDayClock } from '../../ui/page/day-clock.ts'
 import { KIND_NAMES } from '../kind-names.ts'
 import type { FieldsProps } from './fields-props.ts'
+import { ScoringFields } from './scoring-fields.tsx'
 import classes from './unit-board-editor.module.css'
 import {
   fillIn,
@@ -95,6 +96,7 @@ export function UnitBoardEditor({ unitBoard, opened, onClose, onSaved }: UnitBoa
         </Button>
         <Facts schema={schema} form={form} problems={problems} change={change} />
         <Members form={form} problems={problems} change={change} />
+        <ScoringFields form={form} problems={problems} change={change} />
         <UnitTexts form={form} problems={problems} change={change} />
         <Textarea
           label="What a soldier brings"
@@ -155,7 +157,7 @@ function Facts({ schema, form, problems, change }: FactsProps) {
       />
       <TextInput
         label="Ends on"
-        description="From this day, roster, code and what soldiers shared are gone."
+        description="From this day, roster, code, packet, votes and what soldiers shared are gone."
         placeholder="yyyy-MM-dd"
         value={form.endDate}
         onChange={(event) => change({ endDate: event.currentTarget.value })}

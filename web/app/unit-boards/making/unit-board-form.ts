@@ -5,9 +5,14 @@ import type { BoardKind } from '@squared-away/domain/boards/memorandum/board-kin
 import { targetDateOfTyped, typedDayProblem } from '@squared-away/domain/boards/typed-day'
 import { isBlank } from '@squared-away/domain/entities/text'
 import {
+  ABSENT_POINTS,
   MOST_DAYS_OF_UNIT_BOARD,
+  MOST_POINTS_OF_MEMBER,
+  PLAIN_SCORING,
   parseMembers,
+  parseScoring,
   parseUnitTexts,
+  type Scoring,
   UNIT_BOARD_KINDS,
   UNIT_BOARD_LIMITS,
   UNIT_TEXT_KINDS,
@@ -71,6 +76,14 @@ export function unitBoardForm(today: string) {
     texts: rowsAs(textRow, (rows) => JSON.stringify(rows.map(textOfRow))),
     /** One thing a line. */
     bring: typedText(bringProblem, linesOf),
+    scoring: z.pipe(
+      z
+        .object({ lines: z.string(), absent: z.enum(ABSENT_POINTS) })
+        .check(refused(({ lines }) => scoringProblem(lines))),
+      z.transform(({ lines, absent }) =>
+        JSON.stringify({ lines: scoreLines(lines) ?? [], absent }),
+      ),
+    ),
     endDate: typedText(
       (typed) => endProblem(typed, today),
       (typed) => targetDateOfTyped(typed) ?? '',
@@ -111,6 +124,7 @@ export function formOfUnitBoard(unitBoard: UnitBoard | null, today: string): Uni
     return {
       ...{ name: '', kind: 'promotion', targetDate: '', reportingTime: '', place: '', uniform: '' },
       ...{ categories: [], members: [], texts: [], bring: BRING },
+      scoring: scoringForm(PLAIN_SCORING),
       endDate: dayAfter(today, ENDS_AFTER.today),
     }
   }
@@ -124,6 +138,7 @@ export function formOfUnitBoard(unitBoard: UnitBoard | null, today: string): Uni
     members: (parseMembers(unitBoard.members) ?? []).map(memberForm),
     texts: (parseUnitTexts(unitBoard.texts) ?? []).map(keyed),
     bring: bring.join('\n'),
+    scoring: scoringForm(parseScoring(unitBoard.scoring ?? '') ?? PLAIN_SCORING),
     endDate: dayOfTargetDate(unitBoard.endDate) ?? '',
   }
 }
@@ -183,6 +198,30 @@ function timeProblem(typed: string): string | null {
 function bringProblem(typed: string): string | null {
   return linesOf(typed).length > UNIT_BOARD_LIMITS.bring
     ? `List at most ${UNIT_BOARD_LIMITS.bring} things.`
+    : null
+}
+
+const scoringForm = ({ lines, absent }: Scoring) => ({
+  lines: lines.map(({ name, max }) => `${name} ${max}`).join('\n'),
+  absent,
+})
+
+/** Lines as 'Appearance 50'; null if one has no points. */
+function scoreLines(typed: string): Scoring['lines'] | null {
+  const lines = typed.split('\n').filter((line) => !isBlank(line))
+  const read = lines.flatMap((line) => {
+    const [, name = '', max = ''] = /^\s*(.*\S)[\s:,]+(\d{1,4})\s*$/u.exec(line) ?? []
+    const short = name.replace(/[:,]$/, '').trim()
+    return short !== '' && Number(max) > 0 ? [{ name: short, max: Number(max) }] : []
+  })
+  return read.length === lines.length ? read : null
+}
+
+function scoringProblem(typed: string): string | null {
+  const lines = scoreLines(typed)
+  if (lines === null) return 'Write a line with its most points, such as: Appearance 50.'
+  return parseScoring(JSON.stringify({ lines, absent: 'left-out' })) === null
+    ? `At most ${UNIT_BOARD_LIMITS.scoreLines} lines of ${UNIT_BOARD_LIMITS.scoreLine} characters, ${MOST_POINTS_OF_MEMBER} points together.`
     : null
 }
 

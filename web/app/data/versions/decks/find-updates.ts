@@ -12,6 +12,7 @@ import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../../calls/documents.ts'
 import { valueChunks } from '../../queries/value-chunks.ts'
 import { currentSets } from '../../sets/find-sets.ts'
+import { loadOwnSets } from '../../sets/own-sets.ts'
 import { COMPARED, loadQuestions } from '../edited-set.ts'
 
 /** A set with cards of the deck. */
@@ -50,27 +51,35 @@ export async function findUpdates(
 }
 
 /**
- * The words of the questions that differ from their cards, in each version of their sets. A
- * question of a later version without an earlier one is left out, since nothing tells what it said.
+ * The words of the questions that differ from their cards or are new, in each version of their
+ * sets. A question of a later version without an earlier one is left out, since nothing tells what
+ * it said.
  */
 async function knownWords(
   userId: string,
   cards: readonly ImportedCard[],
   sets: readonly UpdatableSet<DeckSet>[],
 ): Promise<KnownWords> {
-  const differing = updateFromDeck(cards, sets, new Map()).updates.flatMap(({ set, conflicts }) =>
-    conflicts.map(({ mine }) => [lineageOf(mine), set.version] as const),
+  const { updates } = updateFromDeck(cards, sets, new Map())
+  const differing = updates.flatMap(({ set, conflicts }) =>
+    conflicts.map(({ theirs }) => [lineageOf(theirs), set.version] as const),
   )
+  // A first version has no earlier one from which a question was deleted.
+  const added = updates
+    .filter(({ set }) => set.version > 1)
+    .flatMap((update) => update.questions.slice(update.questions.length - update.added))
+  const versionIds = await versionsOf(userId, sets)
   const found = new Map<string, ComparedQuestion[]>()
-  for (const ids of valueChunks(differing.map(([id]) => id))) {
+  for (const ids of valueChunks([...differing.map(([id]) => id), ...added.map(lineageOf)])) {
     const { documents } = await listDocuments('questions', [
       Query.equal('userId', userId),
       Query.equal('originalQuestionId', ids),
       Query.equal('scope', 'user'),
-      Query.select(COMPARED),
+      Query.select([...COMPARED, 'setId']),
       Query.limit(QUESTIONS_A_SET),
     ])
-    for (const version of documents) {
+    for (const { setId, ...version } of documents) {
+      if (!versionIds.has(setId)) continue
       const id = lineageOf(version)
       found.set(id, [...(found.get(id) ?? []), version])
     }
@@ -79,6 +88,24 @@ async function knownWords(
     if (version > 1 && (found.get(id)?.length ?? 0) < 2) found.delete(id)
   }
   return found
+}
+
+/** The ids of all versions of the sets. */
+async function versionsOf(
+  userId: string,
+  sets: readonly UpdatableSet<DeckSet>[],
+): Promise<Set<string>> {
+  const own = await loadOwnSets(userId)
+  const parents = new Map(own.map(({ $id, parentSetId }) => [$id, parentSetId]))
+  const ids = new Set<string>()
+  for (const { set } of sets) {
+    let id: string | null = set.$id
+    while (id !== null && !ids.has(id)) {
+      ids.add(id)
+      id = parents.get(id) ?? null
+    }
+  }
+  return ids
 }
 
 function idsToLookFor(cards: readonly ImportedCard[]): string[] {
