@@ -214,7 +214,7 @@ test('one question is swapped or struck, and an own one put in', async () => {
     .click()
   await expect.poll(asked).toEqual(others)
   await sheet.getByRole('button', { name: 'Add your own question for Candidate 1' }).click()
-  await sheet.getByLabelText('Question').fill('Who founded our company?')
+  await sheet.getByLabelText('Question', { exact: true }).fill('Who founded our company?')
   await sheet.getByRole('button', { name: 'Add it' }).click()
   await expect.poll(asked).toEqual([...others, 'Who founded our company?'])
 })

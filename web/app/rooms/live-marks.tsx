@@ -23,7 +23,8 @@ export function LiveMarks({ room }: { room: FollowedRoom & { view: RoomView } })
   const latest = view.marks.toSorted((a, b) => b.sequence - a.sequence).slice(0, LATEST)
   return (
     <>
-      <div className={classes.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table of twelve. */}
+      <section className={classes.scroll} tabIndex={0} aria-label="Questions marked">
         <table className={classes.table}>
           <caption className="visually-hidden">Questions marked, by member and candidate</caption>
           <thead>
@@ -77,7 +78,7 @@ export function LiveMarks({ room }: { room: FollowedRoom & { view: RoomView } })
             )}
           </tbody>
         </table>
-      </div>
+      </section>
       {latest.length === 0 ? (
         <p className={classes.soft}>Marks appear here as they arrive.</p>
       ) : (

@@ -85,13 +85,14 @@ function ChangeDialog({ room, follower, line, onClose }: ChangeDialogProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const isPoints = line.part === 'points'
-  async function send() {
+  // No promise without a reason: the dialog takes no other press while one is open.
+  function send() {
     if (reason.trim() === '') return setMissing(true)
-    await change.mutateAsync({
+    const changed = {
       ...{ id, questionId: line.id, mark: isPoints ? 'had' : mark, reason: reason.trim() },
       ...{ note: given?.note ?? null, ...(isPoints && { points }) },
-    })
-    return onClose()
+    } as const
+    return change.mutateAsync(changed, { onSuccess: onClose })
   }
   return (
     <ConfirmDialog
