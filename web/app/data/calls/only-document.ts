@@ -3,8 +3,8 @@ import { errorStatus } from '../errors.ts'
 import { type Change, type MadeEdit, mergeDocument } from './document-writes.ts'
 import { createDocument, type DocumentOf, listDocuments, type NewDocument } from './documents.ts'
 
-/** Collections with one document per user, or per board. */
-type OnlyOne = 'biographies' | 'userPreferences' | 'boardPlans'
+/** Collections with one document per user, per board, or per card. */
+type OnlyOne = 'biographies' | 'userPreferences' | 'boardPlans' | 'cardNotes'
 
 /** Merges a change into a document. */
 export type Merge = <C extends OnlyOne>(
@@ -15,9 +15,9 @@ export type Merge = <C extends OnlyOne>(
 ) => Promise<DocumentOf<C>>
 
 /** The owner of the document: the attribute that names it, and its value. */
-export type OnlyOf = { attribute: 'userId' | 'boardId'; id: string }
+export type OnlyOf = { attribute: 'userId' | 'boardId' | 'originalQuestionId'; id: string }
 
-/** Fetches the only document of a user or board; null if there is none. */
+/** Fetches the only document of a user, board or card; null if there is none. */
 export async function findOnly<C extends OnlyOne>(
   collectionId: C,
   { attribute, id }: OnlyOf,
@@ -27,18 +27,25 @@ export async function findOnly<C extends OnlyOne>(
   return documents[0] ?? null
 }
 
+/** How the only document is saved. */
+export type SaveOptions<C extends OnlyOne> = {
+  /** Its id if known, which saves a call. */
+  knownId?: string | undefined
+  /** How the change is merged. */
+  merge?: Merge
+  /** The fields of a new document, if they are not those of the change. */
+  created?: NewDocument<C>
+}
+
 /**
  * Merges a change into the only document, or creates it. Another device may do so at the same time.
- *
- * @param knownId its id if known, which saves a call.
- * @param merge how the change is merged.
  */
 export async function saveOnly<C extends OnlyOne>(
   collectionId: C,
   of: OnlyOf,
   change: Change<C> & { data: NewDocument<C> },
   made: MadeEdit,
-  { knownId, merge = mergeDocument }: { knownId?: string | undefined; merge?: Merge } = {},
+  { knownId, merge = mergeDocument, created = change.data }: SaveOptions<C> = {},
 ): Promise<DocumentOf<C>> {
   try {
     if (knownId !== undefined) return await merge(collectionId, knownId, change, made)
@@ -49,7 +56,7 @@ export async function saveOnly<C extends OnlyOne>(
   const known = await findOnly(collectionId, of)
   if (known !== null) return merge(collectionId, known.$id, change, made)
   try {
-    return await createDocument(collectionId, change.data, made.id)
+    return await createDocument(collectionId, created, made.id)
   } catch (error) {
     const other = errorStatus(error) === 409 ? await findOnly(collectionId, of) : null
     if (other === null) throw error
