@@ -111,6 +111,7 @@ describe.each(ENGINES)('notes on cards on %s', (engine) => {
     const moment = '2026-01-02T03:04:05.000+00:00'
     await expect(change(note, { correctedAt: moment })).rejects.toMatchObject(invalid)
     await expect(write({ correctedAt: moment })).rejects.toMatchObject(invalid)
+    expect(await write({ correctedAt: null })).toMatchObject({ correctedAt: null })
     // A copy of a shipped question, edited by its owner, brings nothing back to others.
     const bob = await signUp(server.url)
     const { originalQuestionId } = note

@@ -27,25 +27,18 @@ export async function findOnly<C extends OnlyOne>(
   return documents[0] ?? null
 }
 
-/** How the only document is saved. */
-export type SaveOptions<C extends OnlyOne> = {
-  /** Its id if known, which saves a call. */
-  knownId?: string | undefined
-  /** How the change is merged. */
-  merge?: Merge
-  /** The fields of a new document, if they are not those of the change. */
-  created?: NewDocument<C>
-}
-
 /**
  * Merges a change into the only document, or creates it. Another device may do so at the same time.
+ *
+ * @param knownId its id if known, which saves a call.
+ * @param merge how the change is merged.
  */
 export async function saveOnly<C extends OnlyOne>(
   collectionId: C,
   of: OnlyOf,
   change: Change<C> & { data: NewDocument<C> },
   made: MadeEdit,
-  { knownId, merge = mergeDocument, created = change.data }: SaveOptions<C> = {},
+  { knownId, merge = mergeDocument }: { knownId?: string | undefined; merge?: Merge } = {},
 ): Promise<DocumentOf<C>> {
   try {
     if (knownId !== undefined) return await merge(collectionId, knownId, change, made)
@@ -56,7 +49,7 @@ export async function saveOnly<C extends OnlyOne>(
   const known = await findOnly(collectionId, of)
   if (known !== null) return merge(collectionId, known.$id, change, made)
   try {
-    return await createDocument(collectionId, created, made.id)
+    return await createDocument(collectionId, change.data, made.id)
   } catch (error) {
     const other = errorStatus(error) === 409 ? await findOnly(collectionId, of) : null
     if (other === null) throw error

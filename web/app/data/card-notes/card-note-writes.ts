@@ -30,13 +30,8 @@ export function saveCardNote(
   knownId?: string,
 ) {
   const of = { attribute: 'originalQuestionId', id: originalQuestionId } as const
-  // A new note was never corrected.
-  const { correctedAt: _, ...created } = changed
   const change = { base: opened, data: { ...changed, originalQuestionId } }
-  return saveOnly('cardNotes', of, change, made, {
-    knownId,
-    created: { ...created, originalQuestionId },
-  })
+  return saveOnly('cardNotes', of, change, made, { knownId })
 }
 
 export const cardNoteReplay: Replay<'card-note'> = {

@@ -6,7 +6,7 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MadeEdit } from '../calls/document-writes.ts'
 import type { DocumentOf } from '../calls/documents.ts'
-import { findOnly, type SaveOptions, saveOnly } from '../calls/only-document.ts'
+import { findOnly, saveOnly } from '../calls/only-document.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
@@ -42,7 +42,7 @@ export async function saveIntroduction(
   userId: string,
   { opened, written }: { opened: IntroductionData; written: IntroductionData },
   made: MadeEdit,
-  how: SaveOptions<'biographies'> = {},
+  how: Parameters<typeof saveOnly>[4] = {},
 ): Promise<StoredIntroduction> {
   const base = { biographyData: formatIntroduction(opened) }
   const data = { biographyData: formatIntroduction(written) }
