@@ -6,11 +6,18 @@ import { useNotedQuestions } from '../data/card-notes/on-request/noted-questions
 import { SearchField } from '../ui/forms/search-field.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
+import { CutCardsButton } from '../ui/printing/cut-cards/cut-cards-button.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { CardRow } from './card-row.tsx'
 import classes from './my-cards-route.module.css'
-import { CARD_FILTERS, type CardFilter, cardCounts, cardsByTopic } from './noted-cards.ts'
+import {
+  CARD_FILTERS,
+  type CardFilter,
+  cardCounts,
+  cardsByTopic,
+  printedCards,
+} from './noted-cards.ts'
 
 export const meta = () => pageTitle('My Cards')
 
@@ -87,7 +94,14 @@ function Topics({ notes, questions, filter, search }: TopicsProps) {
     [notes, questions, filter, drawn],
   )
   if (topics.length === 0) return <p role="status">No card matches.</p>
-  return topics.map(([topic, rows]) => <Topic key={topic} topic={topic} rows={rows} />)
+  return (
+    <>
+      <CutCardsButton key={filter} cards={() => printedCards(topics)} />
+      {topics.map(([topic, rows]) => (
+        <Topic key={topic} topic={topic} rows={rows} />
+      ))}
+    </>
+  )
 }
 
 function Topic({ topic, rows }: { topic: string; rows: TopicRows }) {

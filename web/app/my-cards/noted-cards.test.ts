@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredNote } from '../data/card-notes/card-notes.ts'
-import { cardCounts, cardsByTopic, GONE, skipWords } from './noted-cards.ts'
+import { cardCounts, cardsByTopic, GONE, printedCards, skipWords } from './noted-cards.ts'
 
 const noteOn = (originalQuestionId: string, more: Partial<StoredNote> = {}): StoredNote => ({
   ...{ $id: `note-${originalQuestionId}`, originalQuestionId, skip: null, isBookmarked: false },
@@ -37,6 +37,16 @@ test('lists what was said of cards, by topic', () => {
   expect(topicsOf('All', 'csm counts')).toEqual([['Drill', 1]])
   expect(topicsOf('All', 'azimuth')).toEqual([['Maps', 1]])
   expect(topicsOf('All', 'nothing of that')).toEqual([])
+  const noted = cardsByTopic(NOTES, QUESTIONS, { filter: 'Noted', search: '' })
+  expect(printedCards(noted)).toEqual([
+    {
+      ...{ id: 'halt', asked: 'What is halt?', source: 'Drill' },
+      answers: [
+        { label: null, text: 'Yes' },
+        { label: 'My note', text: 'The CSM asks for both counts' },
+      ],
+    },
+  ])
 })
 
 test.each([

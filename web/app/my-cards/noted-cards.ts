@@ -4,6 +4,7 @@ import { compareNames } from '@squared-away/domain/text/name-order'
 import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 import type { StoredNote } from '../data/card-notes/card-notes.ts'
 import type { NotedQuestion } from '../data/card-notes/on-request/noted-questions.ts'
+import type { PrintedCard } from '../ui/printing/printed-cards.tsx'
 
 /** What the list shows. */
 export const CARD_FILTERS = ['All', 'Skipped', 'Bookmarked', 'Noted'] as const
@@ -52,6 +53,25 @@ export function cardsByTopic(
   const topics = Map.groupBy(rows, ({ question }) => question?.category ?? GONE)
   return [...topics].sort(
     ([a], [b]) => Number(a === GONE) - Number(b === GONE) || compareNames(a, b),
+  )
+}
+
+/** The cards that are printed: those whose question is there, with the note behind the answer. */
+export function printedCards(topics: ReturnType<typeof cardsByTopic>): PrintedCard[] {
+  return topics.flatMap(([topic, rows]) =>
+    rows.flatMap(({ note, question }): PrintedCard[] => {
+      if (question === undefined) return []
+      const answer = question.answer ? [{ label: null, text: question.answer }] : []
+      const own = note.note === null ? [] : [{ label: 'My note', text: note.note }]
+      return [
+        {
+          id: note.originalQuestionId,
+          asked: question.questionText,
+          answers: [...answer, ...own],
+          source: topic,
+        },
+      ]
+    }),
   )
 }
 
