@@ -37,6 +37,7 @@ test('one press skips a card, and its line offers another reason', async () => {
   await expect.poll(notes).toMatchObject([{ skip: 'off-board' }])
   await markCards('ci')
   await expect.element(page.getByText('1 of 2 correct')).toBeVisible()
+  await expect.poll(savedSessions).toHaveLength(1)
   const [session] = await savedSessions()
   expect(session?.questionIds).toHaveLength(2)
   expect(session?.questionIds).not.toContain((await notes())[0]?.originalQuestionId)

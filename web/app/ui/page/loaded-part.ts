@@ -1,8 +1,6 @@
 import { type ComponentType, startTransition, useState } from 'react'
 import { notifyFailed } from '../messages/notify.tsx'
 
-const FAILED = 'Could not load a part of the app.'
-
 /**
  * A component that loads on first use (a dialog, a date picker). `load` resolves to true when it is
  * there; if it fails, it shows a message and resolves to false, and the screen stays as it is.
@@ -16,7 +14,7 @@ export function useLoadedPart<Props>(fetchPart: () => Promise<ComponentType<Prop
       setPart({ Component: await fetchPart() })
       return true
     } catch (error) {
-      console.error(FAILED, error)
+      console.error('Could not load a part of the app.', error)
       notifyFailed('Could not load this part of the app. Check your connection and try again.')
       return false
     }
@@ -26,7 +24,7 @@ export function useLoadedPart<Props>(fetchPart: () => Promise<ComponentType<Prop
     fetchPart().then(
       // A transition, so that React renders it in short slices.
       (Component) => startTransition(() => setPart({ Component })),
-      (error) => console.error(FAILED, error),
+      (error) => console.error('A part of the app is not here yet.', error),
     )
   }
   return { Part: part?.Component ?? null, load, loadEarly }

@@ -11,8 +11,14 @@ export type NotedCard = { readonly originalQuestionId: string; readonly question
 /** Of the beginning of a question, in characters. */
 const QUESTION_LENGTH = 60
 
-/** Changes of one card are sent in the order in which they were made. */
-const lastOfTab = ofTab<{ sent: Promise<unknown> }>(() => ({ sent: Promise.resolve() }))
+/**
+ * Changes are sent in the order in which they were made. What was said last of a card counts as said
+ * already: a list that was fetched before it was sent does not have it.
+ */
+const lastOfTab = ofTab<{ sent: Promise<unknown>; said: Map<string, CardNoteChange> }>(() => ({
+  sent: Promise.resolve(),
+  said: new Map(),
+}))
 
 /**
  * Changes what the user says of a card: shows it at once, sends it, and offline queues it. Sends
@@ -33,13 +39,20 @@ export async function changeCardNote(
   const opened = fieldsOf(changed, before)
   if (JSON.stringify(opened) === JSON.stringify(fieldsOf(changed, { ...before, ...changed })))
     return
-  show(userId, originalQuestionId, changed)
   const tab = lastOfTab()
+  const key = `${userId} ${originalQuestionId}`
+  const said = { ...tab.said.get(key), ...changed }
+  tab.said.set(key, said)
+  show(userId, originalQuestionId, changed)
   const sending = tab.sent.then(() => send(userId, card, { opened, changed }))
   tab.sent = sending.catch(() => {})
   try {
     await sending
+    // Shown again: a list fetched in between may not have had it.
+    show(userId, originalQuestionId, {})
+    if (tab.said.get(key) === said) tab.said.delete(key)
   } catch (error) {
+    tab.said.delete(key)
     show(userId, originalQuestionId, opened)
     throw error
   }
@@ -61,12 +74,12 @@ async function send(
 /** What the user says of the card, as shown now. */
 export function noteOf(userId: string, originalQuestionId: string): StoredNote {
   const known = queryClient().getQueryData(cardNotesQuery(userId).queryKey) ?? []
-  return (
-    known.find((note) => note.originalQuestionId === originalQuestionId) ?? {
-      ...{ $id: '', originalQuestionId, skip: null, isBookmarked: false },
-      ...{ note: null, correctedAt: null },
-    }
-  )
+  const said = lastOfTab().said.get(`${userId} ${originalQuestionId}`)
+  const found = known.find((note) => note.originalQuestionId === originalQuestionId) ?? {
+    ...{ $id: '', originalQuestionId, skip: null, isBookmarked: false },
+    ...{ note: null, correctedAt: null },
+  }
+  return { ...found, ...said }
 }
 
 function show(userId: string, originalQuestionId: string, changed: Partial<StoredNote>) {
