@@ -27,6 +27,7 @@ const NAMED_BY: Readonly<Record<CollectionId, string>> = {
   chainOfCommand: 'chain of command entries',
   biographies: 'your introduction',
   memoryTexts: 'texts of your own to learn by heart',
+  cardNotes: 'the cards that you skip or bookmark and your notes on them',
   userPreferences: 'preferences such as the order of the dashboard',
   setAsideEdits: 'an edit that gave way to one from another device',
   unitBoards: 'If you make a unit board',

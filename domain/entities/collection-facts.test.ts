@@ -37,7 +37,7 @@ test('an archive imports referenced collections before those that reference them
 })
 
 test('every collection that an archive imports is downloaded', () => {
-  expect(ARCHIVED_COLLECTIONS).toHaveLength(13)
+  expect(ARCHIVED_COLLECTIONS).toHaveLength(14)
   expect(ARCHIVED_COLLECTIONS.filter((id) => !EXPORTED_COLLECTIONS.includes(id))).toEqual([])
 })
 
@@ -54,6 +54,7 @@ test('open screens follow every collection with change events', () => {
     'biographies',
     'boardPlans',
     'boards',
+    'cardNotes',
     'chainOfCommand',
     'communitySubscriptions',
     'memoryTexts',

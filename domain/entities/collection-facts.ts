@@ -7,6 +7,10 @@ export type CollectionFacts = { readonly [Id in CollectionId]: FactsOfCollection
 
 const HIDDEN = { as: 'whole', shown: null } as const
 
+/** Downloaded with the account's data, and imported. */
+const BY_RULE = { isExported: true, archived: 'by-rule' } as const
+const AS_IS = { isExported: true, archived: 'as-is' } as const
+
 /** Downloaded with the account's data; not imported, and edited online only. */
 const OWN_DATA = { isExported: true, archived: null, merged: null } as const
 
@@ -17,9 +21,8 @@ const OWN_DATA = { isExported: true, archived: null, merged: null } as const
 export const COLLECTION_FACTS = {
   boards: {
     liveBy: ['boards'],
-    isExported: true,
+    ...BY_RULE,
     names: ['board', 'boards'],
-    archived: 'by-rule',
     merged: {
       place: 'your board',
       attributes: {
@@ -32,9 +35,8 @@ export const COLLECTION_FACTS = {
   },
   boardPlans: {
     liveBy: ['boardPlans'],
-    isExported: true,
+    ...BY_RULE,
     names: ['board plan', 'board plans'],
-    archived: 'by-rule',
     merged: {
       place: 'your board',
       attributes: {
@@ -48,9 +50,8 @@ export const COLLECTION_FACTS = {
   },
   questionSets: {
     liveBy: ['questionSets'],
-    isExported: true,
+    ...BY_RULE,
     names: ['set or version', 'sets and versions'],
-    archived: 'by-rule',
     merged: {
       place: 'your question set',
       attributes: {
@@ -80,9 +81,8 @@ export const COLLECTION_FACTS = {
   // An import creates thousands at once, so the event is that of their set.
   questions: {
     liveBy: [],
-    isExported: true,
+    ...BY_RULE,
     names: ['question', 'questions'],
-    archived: 'by-rule',
     merged: null,
   },
   defaultQuestions: {
@@ -94,16 +94,14 @@ export const COLLECTION_FACTS = {
   },
   communitySubscriptions: {
     liveBy: ['communitySubscriptions'],
-    isExported: true,
+    ...BY_RULE,
     names: ['community set', 'community sets'],
-    archived: 'by-rule',
     merged: null,
   },
   studyGuides: {
     liveBy: ['studyGuides'],
-    isExported: true,
+    ...BY_RULE,
     names: ['study guide', 'study guides'],
-    archived: 'by-rule',
     merged: {
       place: 'your study guide',
       attributes: {
@@ -119,32 +117,28 @@ export const COLLECTION_FACTS = {
   },
   studySessions: {
     liveBy: ['studySessions'],
-    isExported: true,
+    ...BY_RULE,
     names: ['study session', 'study sessions'],
-    archived: 'by-rule',
     merged: null,
   },
   // Saving a session emits an event for the session only; importing an archive emits one for a
   // single review.
   reviews: {
     liveBy: ['studySessions', 'reviews'],
-    isExported: true,
+    ...BY_RULE,
     names: ['answer', 'answers'],
-    archived: 'by-rule',
     merged: null,
   },
   studyReminders: {
     liveBy: ['studyReminders'],
-    isExported: true,
+    ...BY_RULE,
     names: ['reminder', 'reminders'],
-    archived: 'by-rule',
     merged: null,
   },
   chainOfCommand: {
     liveBy: ['chainOfCommand'],
-    isExported: true,
+    ...AS_IS,
     names: ['chain of command position', 'chain of command positions'],
-    archived: 'as-is',
     merged: {
       place: 'your chain of command',
       attributes: {
@@ -157,9 +151,8 @@ export const COLLECTION_FACTS = {
   },
   biographies: {
     liveBy: ['biographies'],
-    isExported: true,
+    ...AS_IS,
     names: ['introduction', 'introductions'],
-    archived: 'as-is',
     merged: {
       place: 'your introduction',
       attributes: { biographyData: { as: 'introduction', shown: 'a part' } },
@@ -167,9 +160,8 @@ export const COLLECTION_FACTS = {
   },
   memoryTexts: {
     liveBy: ['memoryTexts'],
-    isExported: true,
+    ...AS_IS,
     names: ['text to know by heart', 'texts to know by heart'],
-    archived: 'as-is',
     merged: {
       place: 'your text',
       attributes: {
@@ -178,11 +170,22 @@ export const COLLECTION_FACTS = {
       },
     },
   },
+  cardNotes: {
+    liveBy: ['cardNotes'],
+    ...BY_RULE,
+    names: ['note on a card', 'notes on cards'],
+    merged: {
+      place: 'your note on a card',
+      attributes: {
+        ...{ originalQuestionId: HIDDEN, skip: HIDDEN, isBookmarked: HIDDEN, correctedAt: HIDDEN },
+        note: { as: 'whole', shown: 'the words' },
+      },
+    },
+  },
   userPreferences: {
     liveBy: ['userPreferences'],
-    isExported: true,
+    ...AS_IS,
     names: ['dashboard arrangement', 'dashboard arrangements'],
-    archived: 'as-is',
     merged: {
       place: 'your preferences',
       attributes: {

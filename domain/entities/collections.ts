@@ -1,6 +1,7 @@
 import { boardSchema } from './board.ts'
 import { boardDebriefSchema } from './board-debrief.ts'
 import { boardPlanSchema } from './board-plan.ts'
+import { cardNoteSchema } from './card-note.ts'
 import { chainOfCommandEntrySchema } from './chain-of-command.ts'
 import { communitySubscriptionSchema } from './community-subscription.ts'
 import { introductionSchema } from './introduction.ts'
@@ -43,6 +44,7 @@ export const COLLECTIONS = {
   chainOfCommand: chainOfCommandEntrySchema,
   biographies: introductionSchema,
   memoryTexts: memoryTextSchema,
+  cardNotes: cardNoteSchema,
   userPreferences: userPreferencesSchema,
   unitBoards: unitBoardSchema,
   unitBoardRoles: unitBoardRoleSchema,

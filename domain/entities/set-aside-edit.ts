@@ -8,6 +8,7 @@ export const QUEUED_COLLECTIONS = [
   'questionSets',
   'chainOfCommand',
   'biographies',
+  'cardNotes',
   'userPreferences',
 ] as const
 

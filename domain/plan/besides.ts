@@ -1,7 +1,7 @@
 import { knownShare, type Memory } from '../memory/memory.ts'
 import { recallOf } from '../memory/recall.ts'
 import { costOf } from '../memory/steps.ts'
-import type { PlanCard } from './plan-card.ts'
+import { type PlanCard, studiedOn } from './plan-card.ts'
 
 /** What a board asks in addition to questions: lines of creeds from memory, and scenarios. */
 export type Besides = {
@@ -40,7 +40,7 @@ export function besidesOn(
   day: number,
 ): Beside[] {
   const line = nextOf(memory, creedLines, day)
-  const scenario = nextOf(memory, scenarios, day)
+  const scenario = nextOf(memory, studiedOn(scenarios, day), day)
   return [...besideOf('creed line', line, 1), ...besideOf('scenario', scenario, ANSWERS_A_SCENARIO)]
 }
 

@@ -1,6 +1,6 @@
 import type { Memory } from '../memory/memory.ts'
 import { seededRandom } from '../study/seeded-random.ts'
-import type { PlanCard } from './plan-card.ts'
+import { type PlanCard, studiedOn } from './plan-card.ts'
 import { POLICIES, type Policy } from './policy.ts'
 import { decksToChooseBy } from './possible-decks.ts'
 import { simulate } from './simulation.ts'
@@ -40,7 +40,9 @@ const LEAST_CARDS = 40
  * the remaining days with each possible deck. All policies use the same random draws.
  */
 export function choosePolicy(situation: Situation): Policy {
-  const known = knownCards(situation.memory, situation.cards, daysLeftOf(situation))
+  const { memory, days } = situation
+  const cards = studiedOn(situation.cards, days.from)
+  const known = knownCards(memory, cards, daysLeftOf(situation))
   const first = ranked(POLICIES, situation, known, FIRST_LOOK)
   const second = ranked(first.slice(0, POLICIES_OF_SECOND_LOOK), situation, known, SECOND_LOOK)
   return second[0] as Policy

@@ -1,14 +1,15 @@
-import type { Memory } from '../memory/memory.ts'
+import { knownShareOf, type Memory } from '../memory/memory.ts'
+import { nextRecallOf } from '../memory/recall.ts'
 import { seededRandom } from '../study/seeded-random.ts'
 import { daysLeftOf, type Situation } from './choice.ts'
 import { type Estimate, estimate, type SimulatedRun } from './estimate.ts'
-import type { PlanCard } from './plan-card.ts'
+import { isResting, type PlanCard, studiedOn, weightOf } from './plan-card.ts'
 import type { Policy } from './policy.ts'
 import { decksToForecastBy } from './possible-decks.ts'
 import { simulate } from './simulation.ts'
 import { studySteps } from './study-steps.ts'
 import { type KnownCards, knownCards } from './todays-deck.ts'
-import { type TopicEffect, topicEffects } from './topic-effects.ts'
+import { topicEffects } from './topic-effects.ts'
 
 export type TopicForecast = {
   readonly topic: string
@@ -55,20 +56,26 @@ const MOST_CARD_STEPS_A_RUN = 24_000
  * biased in its favor.
  */
 export function forecast(situation: Situation, policy: Policy): Forecast {
-  const { memory, cards } = situation
+  const { memory, cards, days } = situation
   const answersMissing = answersMissingFor(memory, cards)
   if (answersMissing > 0) return { known: false, answersMissing }
-  const known = knownCards(memory, sampleOf(situation), daysLeftOf(situation))
-  const runs = runsOf(situation, policy, known)
+  const sample = sampleOf(situation)
+  const studied = studiedOn(sample, days.from)
+  const known = knownCards(memory, studied, daysLeftOf(situation))
+  const resting = sample.filter((card) => isResting(card, days.from))
+  const runs = withResting(situation, runsOf(situation, policy, known), resting)
+  const all = [...known.seen.map(({ card }) => card), ...known.unseen, ...resting]
   const effects = topicEffects(memory, cards)
-  const shifts = shiftsOf(known, effects)
+  const shifts = Float64Array.from(all, ({ topic }) => effects.get(topic)?.shift ?? 0)
   const byTopic = Map.groupBy(cards, ({ topic }) => topic)
-  const topics = [...placesByTopic(known)].map(([topic, places]) => {
-    const { deviation = 0, answered = 0 } = effects.get(topic) ?? {}
-    const all = byTopic.get(topic)?.length ?? 0
-    const share = estimate(runs, places, { shifts, deviation })
-    return { topic, cards: all, unseen: all - answered, share }
-  })
+  const topics = [...Map.groupBy(all.keys(), (at) => all[at]?.topic ?? '')].map(
+    ([topic, places]) => {
+      const { deviation = 0, answered = 0 } = effects.get(topic) ?? {}
+      const count = byTopic.get(topic)?.length ?? 0
+      const share = estimate(runs, places, { shifts, deviation })
+      return { topic, cards: count, unseen: count - answered, share }
+    },
+  )
   return {
     known: true,
     share: estimate(runs, [...shifts.keys()], { shifts, deviation: 0 }),
@@ -76,10 +83,26 @@ export function forecast(situation: Situation, policy: Policy): Forecast {
   }
 }
 
-/** The shift of each card's topic, by the card's index. */
-function shiftsOf(known: KnownCards, effects: ReadonlyMap<string, TopicEffect>): Float64Array {
-  const cards = [...known.seen.map(({ card }) => card), ...known.unseen]
-  return Float64Array.from(cards, ({ topic }) => effects.get(topic)?.shift ?? 0)
+/**
+ * The runs with the cards that rest appended: nobody studies them, so each is recalled on the day as
+ * it is remembered now.
+ */
+function withResting(
+  { memory, days }: Situation,
+  runs: readonly SimulatedRun[],
+  resting: readonly PlanCard[],
+): readonly SimulatedRun[] {
+  if (resting.length === 0) return runs
+  const recalls = resting.map(({ id }) => {
+    const seen = memory.cards.get(id)
+    return seen ? nextRecallOf(memory, seen, days.until) : knownShareOf(memory, id)
+  })
+  const weights = resting.map(weightOf)
+  return runs.map((run) => ({
+    ...run,
+    recalls: Float64Array.of(...run.recalls, ...recalls),
+    weights: Float64Array.of(...run.weights, ...weights),
+  }))
 }
 
 /** All cards, or every second, third, … of each topic if all would take too long. */
@@ -102,9 +125,4 @@ function runsOf(situation: Situation, policy: Policy, known: KnownCards): Simula
       weights: deck.weight,
     })),
   )
-}
-
-function placesByTopic({ seen, unseen }: KnownCards): Map<string, number[]> {
-  const all: PlanCard[] = [...seen.map(({ card }) => card), ...unseen]
-  return Map.groupBy(all.keys(), (at) => all[at]?.topic ?? '')
 }

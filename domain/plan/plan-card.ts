@@ -11,6 +11,24 @@ export type PlanCard = {
   readonly time?: number
   /** How often boards ask it; unknown of a user's own question. */
   readonly asked?: AskedRate | null
+  /**
+   * The number of the day from which on it is studied again; null if never. Its soldier knows it, so
+   * no deck has it, and the forecast has it as it is remembered.
+   */
+  readonly restsUntil?: number | null
+}
+
+/** Whether a deck of `day` leaves the card out. */
+export function isResting({ restsUntil }: PlanCard, day: number): boolean {
+  return restsUntil === null || (restsUntil !== undefined && restsUntil > day)
+}
+
+/** The cards that may be studied on `day`. */
+export function studiedOn<Card extends PlanCard>(
+  cards: readonly Card[],
+  day: number,
+): readonly Card[] {
+  return cards.filter((card) => !isResting(card, day))
 }
 
 export function weightOf({ weight }: PlanCard): number {

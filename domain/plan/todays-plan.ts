@@ -4,7 +4,7 @@ import { dayNumberOf } from '../text/local-time.ts'
 import { answersIn } from './answer-time.ts'
 import { answersOf, type Beside, besidesOn, fitting, NOTHING_BESIDES } from './besides.ts'
 import { type DeckFigures, figuresOf } from './deck-figures.ts'
-import type { PlanCard } from './plan-card.ts'
+import { type PlanCard, studiedOn } from './plan-card.ts'
 import { type PlanRequest, type PlanStart, planStart } from './plan-start.ts'
 import type { Policy } from './policy.ts'
 import { todaysDeck } from './todays-deck.ts'
@@ -90,7 +90,10 @@ type DayDeck = {
 
 function deckOf({ situation }: PlanStart, { memory, policy, day, answers, besides }: DayDeck) {
   const when = { day, from: day, until: Math.max(situation.days.until, day + 1) }
-  const { cards } = todaysDeck({ memory, cards: situation.cards, policy, when, answers })
+  const { cards } = todaysDeck({
+    ...{ memory, policy, when, answers },
+    cards: studiedOn(situation.cards, day),
+  })
   return spreadIn(
     cards,
     besides.map(({ card }) => card),

@@ -2,7 +2,7 @@ import { type CardMemory, knownShareOf, type Memory } from '../memory/memory.ts'
 import type { Grade, MemoryModel } from '../memory/model.ts'
 import { sharesOfCard } from '../memory/posterior.ts'
 import { msAnAnswer } from './answer-time.ts'
-import { type PlanCard, weightOf } from './plan-card.ts'
+import { type PlanCard, studiedOn, weightOf } from './plan-card.ts'
 import type { PlanStart } from './plan-start.ts'
 
 /** The study modes for the questions of one topic. */
@@ -25,9 +25,12 @@ type Way = (typeof WAYS)[number]
  * minutes of today, each at the soldier's own pace.
  */
 export function waysOfTopics(start: PlanStart, minutes: number): Map<string, TopicWay> {
-  const topics = Map.groupBy(start.situation.cards, ({ topic }) => topic)
+  const { cards, days } = start.situation
+  const topics = Map.groupBy(cards, ({ topic }) => topic)
   const wayOf = wayFinder(start, minutes)
-  return new Map([...topics].map(([topic, cards]) => [topic, wayOf(cards).way]))
+  return new Map(
+    [...topics].map(([topic, ofTopic]) => [topic, wayOf(studiedOn(ofTopic, days.from)).way]),
+  )
 }
 
 /** Cards of one topic to study at once, and how. */
@@ -39,10 +42,12 @@ export type TopicDeck = {
 
 /**
  * The cards of a topic whose answers add most to its recall on the day of the board, as many as fit
- * into so many minutes at the soldier's own pace. Null if the topic has no cards.
+ * into so many minutes at the soldier's own pace. Null if the topic has no cards to study.
  */
 export function topicDeck(start: PlanStart, topic: string, minutes: number): TopicDeck | null {
-  const cards = start.situation.cards.filter((card) => card.topic === topic)
+  const { situation } = start
+  const ofTopic = situation.cards.filter((card) => card.topic === topic)
+  const cards = studiedOn(ofTopic, situation.days.from)
   if (cards.length === 0) return null
   const way = wayFinder(start, minutes)(cards)
   const gains = new Map(cards.map((card) => [card, weightOf(card) * gainOf(start, card, way)]))
@@ -73,7 +78,7 @@ export function shakyCards(start: PlanStart, count: number): string[] {
     ...start,
     situation: { ...situation, days: { ...situation.days, until: from + 1 } },
   }
-  return situation.cards
+  return studiedOn(situation.cards, from)
     .filter(({ id }) => situation.memory.cards.has(id))
     .map((card) => ({ id: card.id, gain: weightOf(card) * gainOf(tomorrow, card, WAYS[0]) }))
     .sort((a, b) => b.gain - a.gain)

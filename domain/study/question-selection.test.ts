@@ -89,6 +89,18 @@ describe('selectQuestions', () => {
     expect(selected.filter((one) => one.category === 'Drill')).toHaveLength(2)
   })
 
+  it('takes those that come last only for what the others do not fill', () => {
+    const questions = [...many(10, 'Drill'), ...many(10, 'History')]
+    const categories = ['Drill', 'History']
+    const isLast = ({ category }: Question) => category === 'Drill'
+    const drillOf = (count: number) =>
+      selectQuestions({
+        ...{ questions, categories, count, precedence, isLast },
+        random: seededRandom(3),
+      }).filter(isLast).length
+    expect([6, 10, 14, 20].map(drillOf)).toEqual([0, 0, 4, 10])
+  })
+
   it('ignores duplicate categories', () => {
     const questions = [...many(40, 'Drill'), ...many(40, 'History')]
     const categories = ['Drill', 'Drill', 'History']

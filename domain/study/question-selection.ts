@@ -28,6 +28,8 @@ export type SelectionOrder<Q extends SelectableQuestion> = {
   count: number
   random: RandomSource
   precedence: Precedence<Q>
+  /** The questions that are selected only if the others are not enough. */
+  isLast?: (question: Q) => boolean
 }
 
 /**
@@ -35,10 +37,10 @@ export type SelectionOrder<Q extends SelectableQuestion> = {
  *
  * Each category contributes floor(count / categories) random questions, or all that it has. The
  * remainder is drawn from everything left, and the result is shuffled. Of several copies of a
- * question only one is used. Returns fewer than `count` if there are not enough.
+ * question only one is used, and those that come last fill what is missing. Returns fewer than `count` if there are not enough.
  */
 export function selectQuestions<Q extends SelectableQuestion>(order: SelectionOrder<Q>): Q[] {
-  const { questions, count, random, precedence } = order
+  const { questions, count, random, precedence, isLast = () => false } = order
   const categories = new Set(order.categories)
   const wanted = Math.floor(count)
   if (!(wanted > 0) || categories.size === 0) return []
@@ -46,14 +48,20 @@ export function selectQuestions<Q extends SelectableQuestion>(order: SelectionOr
   const share = Math.floor(wanted / categories.size)
   const selected: Q[] = []
   const rest: Q[] = []
+  const last: Q[] = []
   for (const ofCategory of groupByCategory(questions, categories, precedence)) {
-    const mixed = shuffle(ofCategory, random)
+    last.push(...ofCategory.filter(isLast))
+    const mixed = shuffle(
+      ofCategory.filter((question) => !isLast(question)),
+      random,
+    )
     mixed.forEach((question, index) => {
       ;(index < share ? selected : rest).push(question)
     })
   }
   const remainder = pickRandom(rest, wanted - selected.length, random)
-  return shuffle(selected.concat(remainder), random)
+  const chosen = selected.concat(remainder)
+  return shuffle(chosen.concat(pickRandom(last, wanted - chosen.length, random)), random)
 }
 
 /**

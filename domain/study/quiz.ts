@@ -23,6 +23,7 @@ export type QuizSource = {
   distractors: readonly string[]
   regulationRef: string | null
   sourceType?: SourceType
+  originalQuestionId?: string | null
   /** The id of the picture that it asks about. */
   picture?: string | null
 }
@@ -38,6 +39,8 @@ const quizQuestionSchema = z.object({
   source: z._default(z.nullable(z.enum(SOURCE_TYPES)), null),
   /** The id of the picture that it asks about; null in sessions saved before there were any. */
   picture: z._default(z.nullable(pictureId), null),
+  /** The id of the question that it copies; null in sessions saved before this was recorded. */
+  original: z._default(z.nullable(z.string()), null),
 })
 
 /**
@@ -77,6 +80,7 @@ export function quizDeck({ selected, pool, random }: QuizOrder): QuizQuestion[] 
       reference: source.regulationRef,
       source: source.sourceType ?? null,
       picture: source.picture ?? null,
+      original: source.originalQuestionId ?? null,
     }
   })
 }

@@ -8,10 +8,12 @@ import {
   beforeLastAnswer,
   currentCard,
   isFinished,
+  missedAtFirst,
   type SessionAction,
   type SessionState,
   sessionProgress,
   sessionReducer,
+  sessionScore,
   startSession,
   toStudySession,
 } from './session-engine.ts'
@@ -38,8 +40,9 @@ const leave: SessionAction = { type: 'leave' }
 const correct: SessionAction = { type: 'answer', answer: 'correct' }
 const incorrect: SessionAction = { type: 'answer', answer: 'incorrect' }
 const practiced: SessionAction = { type: 'answer', answer: 'practiced' }
+const skipped: SessionAction = { type: 'answer', answer: 'skipped' }
 
-const anyAction = fc.constantFrom(flip, undo, correct, incorrect, practiced, correct, incorrect)
+const anyAction = fc.constantFrom(flip, undo, correct, incorrect, practiced, correct, skipped)
 const anyActions = fc.array(
   fc.oneof({ weight: 30, arbitrary: anyAction }, fc.constant(leave), fc.constant(finish)),
 )
@@ -151,6 +154,18 @@ describe('toStudySession', () => {
         '[{"questionId":"c0","result":"correct"},{"questionId":"c1","result":"incorrect"},{"questionId":"c2","result":"correct"}]',
     })
     expect(resultText(data.studyMode, data.outcomes)).toBe('67%')
+  })
+
+  it('passes skipped cards, which count for nothing', () => {
+    const state = play(start(4), correct, skipped, incorrect, leave)
+    expect(sessionProgress(state)).toMatchObject({ answered: 3, correct: 1, current: 4 })
+    expect(sessionScore(state)).toEqual({ correct: 1, total: 2 })
+    expect(missedAtFirst(state)).toEqual([{ id: 'c2' }])
+    const data = toStudySession(state, by)
+    expect(data.questionIds).toEqual(['c0', 'c2'])
+    expect(resultText(data.studyMode, data.outcomes)).toBe('50%')
+    expect(sessionScore(play(start(1), skipped))).toEqual({ correct: 0, total: 0 })
+    expect(currentCard(play(start(2), skipped, undo))).toEqual({ id: 'c0' })
   })
 
   it('stores a mode without a score as practice', () => {

@@ -18,10 +18,11 @@ import { deckWithMissAgain } from './repeated-misses.ts'
 /** Maximum number of cards in a deck (specification §9 Page limits). */
 export const LARGEST_DECK = 5000
 
-/** 'practiced' is for cards without a score. */
-export type AnswerMark = 'correct' | 'incorrect' | 'practiced'
+/** 'practiced' is for cards without a score; 'skipped' passes a card and counts for nothing. */
+export type AnswerMark = 'correct' | 'incorrect' | 'practiced' | 'skipped'
 
-export type Card = { id: string }
+/** `original` is the id of the question that a stored question copies; null if it copies none. */
+export type Card = { id: string; original?: string | null }
 
 /** What the review log records of an answer besides its mark (study/outcomes.ts). */
 export type AnswerDetails = Pick<AnsweredItem, 'at' | 'ms' | 'chosen' | 'had' | 'of'>
@@ -39,6 +40,7 @@ type AnswerNode<C extends Card> = {
    */
   answered: number
   repeated: number
+  skipped: number
   correct: number
   /** Like `correct`, but lists count in part. */
   credit: number
@@ -136,12 +138,16 @@ function withAnswer<C extends Card>(
   const repeats = STUDY_MODES[state.studyMode].repeatsMisses
   const again = repeats && deck.indexOf(deck[place] as C) < place
   const isRight = answer === 'correct' && !again
+  const isSkipped = answer === 'skipped'
   const deckNow = repeats && answer === 'incorrect' ? deckWithMissAgain(deck, place) : deck
   const lastAnswer = {
     ...{ answer, details, again, previous, answered, deckBefore: deck },
     repeated: (previous?.repeated ?? 0) + (again ? 1 : 0),
+    skipped: (previous?.skipped ?? 0) + (isSkipped && !again ? 1 : 0),
     correct: (previous?.correct ?? 0) + (isRight ? 1 : 0),
-    credit: (previous?.credit ?? 0) + (again ? 0 : creditOf({ isCorrect: isRight, ...details })),
+    credit:
+      (previous?.credit ?? 0) +
+      (again || isSkipped ? 0 : creditOf({ isCorrect: isRight, ...details })),
   }
   const phase = answered === deckNow.length ? 'finished' : 'studying'
   return { ...state, deck: deckNow, isFlipped: false, phase, lastAnswer }
@@ -154,6 +160,7 @@ export function currentCard<C extends Card>(state: SessionState<C>): C | null {
 }
 
 export type SessionProgress = {
+  /** The cards that were passed: answered or skipped. */
   answered: number
   correct: number
   total: number
@@ -185,7 +192,10 @@ export function sessionScore<C extends Card>({
   total: number
 } {
   if (lastAnswer === null) return { correct: 0, total: 0 }
-  return { correct: lastAnswer.correct, total: lastAnswer.answered - lastAnswer.repeated }
+  return {
+    correct: lastAnswer.correct,
+    total: lastAnswer.answered - lastAnswer.repeated - lastAnswer.skipped,
+  }
 }
 
 /** The credit for first tries, each card once, with lists in part. */
@@ -247,7 +257,7 @@ export function toStudySession<C extends Card>(
     categories: [...state.categories],
     questionIds: state.deck
       .slice(0, nodes.length)
-      .filter((_, place) => !nodes[place]?.again)
+      .filter((_, place) => !nodes[place]?.again && nodes[place]?.answer !== 'skipped')
       .map((card) => card.id),
     outcomes: formatOutcomes(outcomesOf(state, nodes)),
   }
@@ -259,7 +269,8 @@ function outcomesOf<C extends Card>(
 ): Outcomes {
   const items = nodes.flatMap(({ answer, details, again }, place): AnsweredItem[] => {
     const questionId = deck[place]?.id
-    if (answer === 'practiced' || questionId === undefined) return []
+    if (answer === 'practiced' || answer === 'skipped') return []
+    if (questionId === undefined) return []
     const isCorrect = answer === 'correct'
     const picked = pickedOption(deck[place], details)
     return [{ questionId, isCorrect, ...details, ...picked, ...(again ? { again } : {}) }]

@@ -43,7 +43,7 @@ describe('recoverSession', () => {
     const anyAction: fc.Arbitrary<SessionAction> = fc.oneof(
       fc.constantFrom<SessionAction>({ type: 'flip' }, { type: 'undo' }, { type: 'leave' }),
       fc
-        .constantFrom('correct', 'incorrect', 'practiced')
+        .constantFrom('correct', 'incorrect', 'practiced', 'skipped')
         .map((answer): SessionAction => ({ type: 'answer', answer })),
     )
     fc.assert(

@@ -43,6 +43,7 @@ const ANSWER_OF_LETTER: ReadonlyMap<string, AnswerMark> = new Map([
   ['c', 'correct'],
   ['i', 'incorrect'],
   ['p', 'practiced'],
+  ['s', 'skipped'],
 ])
 
 const detail = (max: number) => z.nullable(z.int().check(z.minimum(0), z.maximum(max)))
@@ -61,7 +62,7 @@ const progress = {
   version: z.literal(VERSION),
   savedAt: moment,
   sessionId: documentId,
-  answers: z.string().check(z.regex(/^[cip]*$/)),
+  answers: z.string().check(z.regex(/^[cips]*$/)),
   /** Missing in texts of earlier releases. */
   details: z.catch(z._default(z.array(detailsSchema), []), []),
   isFlipped: z.boolean(),

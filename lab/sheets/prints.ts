@@ -34,6 +34,17 @@ const PRINTS: readonly Print[] = [
     press: (page) => page.getByRole('dialog').getByRole('button', { name: 'Print' }).click(),
   },
   {
+    name: 'cards to cut out',
+    async open(page) {
+      await page.goto('/home/questions/my-questions')
+      await page.getByLabel('Search the question sets').fill('Drill and Ceremonies')
+      await button(page, /^View the questions of .* Drill and Ceremonies/).click()
+      await button(page, 'Cards to cut out').click()
+      await shown(page.getByText(/printed on both sides\.$/))
+    },
+    press: (page) => button(page, 'Print the cards').click(),
+  },
+  {
     name: 'board',
     async open(page) {
       await page.goto('/home/dashboard')

@@ -25,6 +25,7 @@ export function dashboard(player: Player): [string, Asked][] {
     ['own sets', list('questionSets', own, equal('isActive', true), limit(1000))],
     ['subscriptions', list('communitySubscriptions', own, limit(1000))],
     ['own texts', list('memoryTexts', own, limit(100))],
+    ['notes on cards', list('cardNotes', own, limit(PAGE))],
     [
       'cards of the board',
       list(

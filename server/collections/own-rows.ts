@@ -3,7 +3,7 @@ import type { Connection } from '../database/schema.ts'
 import type { ListQuery } from '../queries/query.ts'
 
 /** How many rows of `table` a user has, counting up to `enough` through an index alone. */
-export function ownRows(table: 'questions' | 'reviews') {
+export function ownRows(table: 'cardNotes' | 'questions' | 'reviews') {
   return async (
     connection: Connection,
     userId: string,

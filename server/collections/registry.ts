@@ -1,6 +1,7 @@
 import { biographies } from './biographies.ts'
 import { boardPlans } from './board-plans.ts'
 import { boards } from './boards.ts'
+import { cardNotes } from './card-notes.ts'
 import { chainOfCommand } from './chain-of-command.ts'
 import type { Collection } from './collection.ts'
 import { communitySubscriptions } from './community-subscriptions.ts'
@@ -39,6 +40,7 @@ const all = [
   chainOfCommand,
   biographies,
   memoryTexts,
+  cardNotes,
   userPreferences,
   unitBoards,
   unitBoardRoles,

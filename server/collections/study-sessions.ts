@@ -3,6 +3,7 @@ import { invalidDocument } from '../contract/refusals.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import { type LoggedSession, logReviews } from '../database/review-log.ts'
 import type { Row } from '../database/row.ts'
+import { skipAnsweredAgain } from './card-notes.ts'
 import { defineCollection, oneAtATime } from './collection.ts'
 import { isOwn } from './conditions.ts'
 import { requireOwnBoard } from './own-board.ts'
@@ -45,6 +46,7 @@ export const studySessions = defineCollection({
   },
   async created(work, row) {
     await logReviews(work.connection, work.engine, loggedSession(row))
+    await skipAnsweredAgain(work, { userId: String(row.userId), sessionId: String(row.$id) })
   },
 })
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CARD_NOTES_A_USER } from '@squared-away/domain/entities/card-note-limits'
 import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
 import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
@@ -110,6 +111,15 @@ async function insertMany(connection: Connection, table: string, count: number, 
       ${sql.join(names.map((name) => sql.lit(cells[name] ?? null)))} from "numbers"`.execute(
     connection,
   )
+}
+
+async function fillCardNotes(connection: Connection, userId: string) {
+  await sql`
+    insert into "cardNotes" ("$id", "$createdAt", "$updatedAt", "userId", "originalQuestionId")
+    with recursive "numbers" ("n") as (
+      select 1 union all select "n" + 1 from "numbers" where "n" < ${sql.lit(CARD_NOTES_A_USER)}
+    ) select ${sql.lit(userId)} || "n", ${sql.lit(MOMENT)}, ${sql.lit(MOMENT)}, ${sql.lit(userId)},
+      ${sql.lit('card-')} || "n" from "numbers"`.execute(connection)
 }
 
 async function countRows(connection: Connection, table: string, where: Row): Promise<number> {
@@ -332,6 +342,32 @@ const RULES: Readonly<Record<string, Rule>> = {
       create: create('memoryTexts'),
       importArchive: async (account) => {
         await importLists(account, { memoryTexts: [{ $id: 't', title: 'Text', text: 'Line' }] })
+        return LEFT_OUT
+      },
+    },
+  },
+  'notes on cards': {
+    limit: CARD_NOTES_A_USER,
+    fill: ({ connection, userId }) => fillCardNotes(connection, userId),
+    count: ({ connection, userId }) => countRows(connection, 'cardNotes', { userId }),
+    waysIn: {
+      create: create('cardNotes'),
+      importArchive: async (account) => {
+        const cardNotes = [{ $id: 'n', originalQuestionId: 'new-card', note: 'A note' }]
+        await importLists(account, { cardNotes })
+        return LEFT_OUT
+      },
+    },
+  },
+  'one note a card': {
+    limit: 1,
+    fill: ({ person, connection }) =>
+      createSample(person, connection, 'cardNotes', { originalQuestionId: 'one' }).then(() => {}),
+    count: ({ connection, userId }) => countRows(connection, 'cardNotes', { userId }),
+    waysIn: {
+      create: create('cardNotes', async () => ({ originalQuestionId: 'one' })),
+      importArchive: async (account) => {
+        await importLists(account, { cardNotes: [{ $id: 'n', originalQuestionId: 'one' }] })
         return LEFT_OUT
       },
     },

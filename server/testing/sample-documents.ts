@@ -17,7 +17,7 @@ export const WRITABLE = [
   'questions',
   'communitySubscriptions',
   ...['studyGuides', 'studySessions', 'studyReminders', 'chainOfCommand'],
-  ...['biographies', 'memoryTexts', 'userPreferences'],
+  ...['biographies', 'memoryTexts', 'cardNotes', 'userPreferences'],
   ...['unitBoards', 'unitBoardShares', 'packetSheets'],
   ...['unitQuestionDrafts', 'boardDebriefs'],
 ] as const satisfies readonly CollectionId[]
@@ -35,6 +35,7 @@ export const CHANGES: Readonly<Partial<Record<WritableId, Record<string, unknown
   chainOfCommand: { personName: 'CSM Another' },
   biographies: { biographyData: '{"aboutYou":"another"}' },
   memoryTexts: { title: 'Another motto' },
+  cardNotes: { note: 'Another mnemonic' },
   userPreferences: { communityViewPreference: 'sets' },
   unitBoards: { name: 'Another unit board' },
   boardDebriefs: { outcome: 'recommended' },
@@ -101,6 +102,9 @@ export async function sampleData(
       return { biographyData: '{"aboutYou":"me"}' }
     case 'memoryTexts':
       return { title: 'Our motto', text: 'Rangers lead the way.\n\nAll the way.' }
+    case 'cardNotes':
+      made += 1
+      return { originalQuestionId: `noted-${made}`, skip: 'known', note: 'LDRSHIP' }
     case 'unitBoards':
       return { ...UNIT_BOARD, endDate: daysAhead(30) }
     case 'unitBoardShares': {

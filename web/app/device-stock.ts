@@ -2,6 +2,7 @@ import { type FetchQueryOptions, hashKey, type QueryKey } from '@tanstack/react-
 import { activeBoardQuery } from './data/boards/active-board.ts'
 import { boardPlanQuery } from './data/boards/board-plan.ts'
 import { boardsQuery } from './data/boards/boards.ts'
+import { cardNotesQuery } from './data/card-notes/card-notes.ts'
 import { chainQuery } from './data/chain/chain-entries.ts'
 import { deviceCopy } from './data/device/device-copies.ts'
 import { studyGuidesQuery } from './data/guides/study-guides.ts'
@@ -41,6 +42,7 @@ export async function stockDevice(userId: string): Promise<void> {
   await renew(userId, introductionQuery(userId))
   await renew(userId, chainQuery(userId))
   await renew(userId, memoryTextsQuery(userId))
+  await renew(userId, cardNotesQuery(userId))
   await renew(userId, unitBoardsQuery(userId))
   await renew(userId, unitTextsQuery(userId))
   await renew(userId, mySetsQuery(userId))

@@ -66,6 +66,23 @@ export function planContent(
   return { sets, questions, inTheWay }
 }
 
+/** What a soldier answers; the rest of a row may change without making it another question. */
+const ANSWERED = ['questionText', 'answer', 'answeringStrategy', 'items'] as const
+
+/** The ids of the questions that now ask something else, or have another answer. */
+export function correctedIds(
+  changed: readonly WantedQuestion[],
+  stored: readonly StoredDefaultQuestion[],
+): string[] {
+  const before = new Map(stored.map((question) => [question.$id, question]))
+  return changed
+    .filter((question) => {
+      const old = before.get(question.$id)
+      return old?.isArchived === 0 && ANSWERED.some((name) => old[name] !== question[name])
+    })
+    .map(({ $id }) => $id)
+}
+
 function setRow(set: Content['sets'][number]): WantedSet {
   const { id, name, category, type, questions, beingChecked } = set
   const questionCount = questions.length

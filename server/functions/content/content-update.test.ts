@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../database/open.ts'
@@ -9,6 +10,7 @@ import type { Feed } from '../../realtime/change-feed.ts'
 import { makeStore, openFeed } from '../../realtime/feed.ts'
 import { ENGINES, makeMigratedDatabase, type TestDatabase } from '../../testing/databases.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { insertRow } from '../../testing/sample-documents.ts'
 import { loadContentAtStart } from './content-update.ts'
 
 const log = pino({ level: 'silent' })
@@ -138,6 +140,40 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
       row: { $id: 'default-drill', version: 2 },
     })
     unsubscribe()
+  })
+
+  test('brings a corrected question back to those who skip it, and no other', async () => {
+    const { connection } = store
+    await sql`insert into "users" ("id", "createdAt", "updatedAt", "name", "accessedAt")
+      values ('soldier', '', '', '', '')`.execute(connection)
+    for (const [card, skip] of Object.entries({
+      'drill-001': 'known',
+      'drill-002': 'known',
+      'drill-003': null,
+    })) {
+      await insertRow(connection, 'cardNotes', {
+        ...{ userId: 'soldier', originalQuestionId: card, skip, isBookmarked: 1 },
+      })
+    }
+    await edit('questions/drill.json', (text) => {
+      const file = JSON.parse(text)
+      file.questions[0].answer = 'A better answer'
+      // Another reason is no other answer.
+      file.questions[1].why = 'A better reason.'
+      file.questions[2].answer = 'A better answer'
+      return JSON.stringify(file)
+    })
+    await update()
+    const notes = await connection
+      .selectFrom('cardNotes')
+      .selectAll()
+      .orderBy('$sequence')
+      .execute()
+    expect(notes.map(({ correctedAt }) => correctedAt)).toEqual([
+      expect.stringMatching(/^2026-01-/),
+      null,
+      null,
+    ])
   })
 
   test('archives a removed question, and restores it under its id', async () => {

@@ -1,6 +1,7 @@
 import { type Content, readContent } from '@squared-away/content/load'
 import type { ContentCounts, ContentOutcome } from '@squared-away/domain/functions'
 import { sql } from 'kysely'
+import { bringBackCorrected } from '../../collections/card-notes.ts'
 import {
   CONTENT_EDITION,
   contentEdition,
@@ -12,6 +13,7 @@ import { inTransaction, type Store, type Transaction } from '../../database/tran
 import { readContentFiles } from './content-files.ts'
 import {
   type ContentPlan,
+  correctedIds,
   planContent,
   type StoredSet,
   type WantedQuestion,
@@ -58,14 +60,12 @@ export async function updateDefaultContent(
   const { connection } = transaction
   await lockContent(connection)
   const storedSets = await connection.selectFrom('defaultQuestionSets').selectAll().execute()
-  const plan = planContent(
-    content,
-    storedSets,
-    await connection.selectFrom('defaultQuestions').selectAll().execute(),
-  )
+  const stored = await connection.selectFrom('defaultQuestions').selectAll().execute()
+  const plan = planContent(content, storedSets, stored)
   const at = wireTime(now)
   await writeSets(transaction, plan, at)
   await writeQuestions(connection, plan.questions, at)
+  await writeCorrections(connection, correctedIds(plan.questions.changed, stored), at)
   await connection
     .updateTable('settings')
     .set({ value: hash })
@@ -143,6 +143,12 @@ async function writeQuestions(connection: Connection, plan: ContentPlan['questio
   for (let from = 0; from < plan.archived.length; from += ROWS_A_STATEMENT) {
     const ids = plan.archived.slice(from, from + ROWS_A_STATEMENT)
     await connection.updateTable('defaultQuestions').set(gone).where('$id', 'in', ids).execute()
+  }
+}
+
+async function writeCorrections(connection: Connection, ids: readonly string[], at: string) {
+  for (let from = 0; from < ids.length; from += ROWS_A_STATEMENT) {
+    await bringBackCorrected(connection, ids.slice(from, from + ROWS_A_STATEMENT), at)
   }
 }
 

@@ -25,6 +25,8 @@ export const myQuestions = '/home/questions/my-questions'
 export const newSet = '/home/questions/my-questions?new'
 export const uploadCsv = '/home/questions/my-questions?upload'
 export const importCards = '/home/questions/my-questions?cards'
+/** The cards that the user skips, bookmarked or noted. */
+export const myCards = '/home/my-cards'
 export const community = '/home/questions/community'
 export const questionSet = '/home/questions/edit/:setId'
 export const questionSetHistory = '/home/questions/edit/:setId/history'

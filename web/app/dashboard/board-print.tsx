@@ -11,6 +11,7 @@ import { localTimeZone } from '../data/boards/board-plan.ts'
 import { type LoadedPrint, useLoadPrintedBoard } from '../data/boards/on-request/printed-board.ts'
 import { questionPrecedence, type StudyQuestion } from '../data/questions/study-questions.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { CutCardsButton } from '../ui/printing/cut-cards/cut-cards-button.tsx'
 import { MeasuredPages } from '../ui/printing/measured-pages.tsx'
 import { type CardLayout, type PrintedCard, PrintedCards } from '../ui/printing/printed-cards.tsx'
 import { PrintedSheet } from '../ui/printing/printed-sheet.tsx'
@@ -89,12 +90,20 @@ function PrintChoices({ title, material }: { title: string; material: Material }
   // All of a short board are its weakest.
   const offered: Choice[] = cards.length > WEAKEST ? ['all', 'weakest', 'plan'] : ['all', 'plan']
   const columns = choice === 'plan' ? 1 : layout.columns
+  const chosen = choice === 'all' ? cards : weakest
   const sheet = () =>
-    choice === 'plan' ? (
-      <PrintedPlan days={days} />
-    ) : (
-      <PrintedCards cards={choice === 'all' ? cards : weakest} {...layout} />
-    )
+    choice === 'plan' ? <PrintedPlan days={days} /> : <PrintedCards cards={chosen} {...layout} />
+  const print = (
+    <>
+      <Button
+        leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => setTimesPrinted(timesPrinted + 1)}
+      >
+        Print
+      </Button>
+      <PrintedSheet title={title}>{sheet}</PrintedSheet>
+    </>
+  )
   return (
     <section className={classes.choices} aria-label="Print">
       <Radio.Group label="Print" value={choice} onChange={(value) => setChoice(value as Choice)}>
@@ -125,13 +134,13 @@ function PrintChoices({ title, material }: { title: string; material: Material }
       <MeasuredPages columns={columns} of={`${choice} ${layout.areAnswersLast}`}>
         {sheet()}
       </MeasuredPages>
-      <Button
-        leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
-        onClick={() => setTimesPrinted(timesPrinted + 1)}
-      >
-        Print
-      </Button>
-      <PrintedSheet title={title}>{sheet}</PrintedSheet>
+      {choice === 'plan' ? (
+        print
+      ) : (
+        <CutCardsButton key={choice} cards={() => chosen}>
+          {print}
+        </CutCardsButton>
+      )}
       {timesPrinted > 0 && <PrintDialog key={timesPrinted} />}
     </section>
   )

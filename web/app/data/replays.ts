@@ -1,4 +1,5 @@
 import { boardReplay, newBoardReplay, planReplay, starReplay } from './boards/board-replays.ts'
+import { cardNoteReplay } from './card-notes/card-note-writes.ts'
 import { chainReplay } from './chain/chain-replay.ts'
 import { introductionReplay } from './introduction/introduction-replay.ts'
 import { preferencesReplay } from './preferences/preferences-replay.ts'
@@ -24,4 +25,5 @@ export const REPLAYS: Replays = {
   commit: commitReplay,
   session: sessionReplay,
   'card-report': cardReportReplay,
+  'card-note': cardNoteReplay,
 }

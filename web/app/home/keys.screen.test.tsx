@@ -6,7 +6,16 @@ import { button, createBoard, serveQuestions } from '../../testing/study-steps.t
 import { address, openScreen } from '../../testing/tab.tsx'
 
 const SCREENS = [
-  ...['dashboard', 'study', 'my-board', 'library', 'progress', 'boards', 'my-study-guides'],
+  ...[
+    'dashboard',
+    'study',
+    'my-board',
+    'library',
+    'progress',
+    'boards',
+    'my-cards',
+    'my-study-guides',
+  ],
   ...['questions/my-questions', 'questions/community', 'flashcards/setup', 'quizzes/setup'],
   ...['chain-of-command', 'coc/setup', 'my-biography', 'my-introduction', 'biography/practice'],
   ...['army-culture', 'culture/practice', 'culture/by-heart', 'board-insights', 'mock-board/setup'],

@@ -95,6 +95,7 @@ export const PLACES: readonly Place[] = [
     links: [
       screen(screens.myQuestions, 'My Questions', IconListDetails),
       screen(screens.studyGuides, 'My Study Guides', IconBook2),
+      screen(screens.myCards, 'My Cards', IconCards),
       screen(screens.community, 'Community Library', IconUsersGroup),
     ],
   },

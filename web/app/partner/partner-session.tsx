@@ -1,4 +1,4 @@
-import type { AnswerMark } from '@squared-away/domain/study/session-engine'
+import { type AnswerMark, sessionScore } from '@squared-away/domain/study/session-engine'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as screens from '../addresses/screens.ts'
@@ -34,7 +34,7 @@ export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
   const known = useDetailsOf(details, card?.id)
   const wrong = useWrongWords()
 
-  if (state.phase === 'finished' && going === null && progress.answered > 0) {
+  if (state.phase === 'finished' && going === null && sessionScore(state).total > 0) {
     return (
       <PartnerReport
         study={study}
@@ -60,6 +60,8 @@ export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
       title="Partner Study"
       study={study}
       actions={Object.values(actions)}
+      notable={card}
+      showsAnswer
       finishLabel="Finish"
       announcement={`${card.question} Answer: ${card.answer}`}
       controls={

@@ -44,7 +44,9 @@ export function quizResult(
   choices: Choices,
   endTime: string,
 ): QuizResult {
-  const marks = answersInOrder(state).map((answer) => answer === 'correct')
+  const answers = answersInOrder(state)
+  const marks = answers.map((answer) => answer === 'correct')
+  const rows = quizResultRows(state.deck, marks, choices)
   return {
     sessionId: state.sessionId,
     boardId,
@@ -52,7 +54,7 @@ export function quizResult(
     minutes: sessionMinutes(state.startTime, endTime),
     startTime: state.startTime,
     total: state.deck.length,
-    rows: quizResultRows(state.deck, marks, choices),
+    rows: rows.filter((_, at) => answers[at] !== 'skipped'),
   }
 }
 

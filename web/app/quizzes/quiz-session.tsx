@@ -38,6 +38,8 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
       title="Quiz"
       study={study}
       actions={[...optionActions(question, canAct && !isRevealed, choose), nextAction]}
+      notable={question}
+      showsAnswer={isRevealed}
       finishLabel="End quiz"
       asksToFinish
       announcement={

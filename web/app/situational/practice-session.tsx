@@ -1,5 +1,9 @@
 import { isListHad } from '@squared-away/domain/study/list-marks'
-import { type AnswerMark, beforeLastAnswer } from '@squared-away/domain/study/session-engine'
+import {
+  type AnswerMark,
+  beforeLastAnswer,
+  sessionScore,
+} from '@squared-away/domain/study/session-engine'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
@@ -32,7 +36,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   const canAct = useSettled(going !== null) && state.phase === 'studying'
   const hasEnded = state.phase === 'finished' && isHandedToSave && going === null
   const practiced = useRef<Practiced>({ sessionId: state.sessionId, count: 0 })
-  practiced.current.count = progress.answered
+  practiced.current.count = sessionScore(state).total
 
   useEffect(() => {
     if (!hasEnded) return
@@ -41,7 +45,8 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   }, [hasEnded, navigate])
 
   const scenario = going?.card ?? state.deck[progress.answered]
-  const report = useCardReport(scenario && { ...scenario, question: scenario.scenario })
+  const card = scenario && { ...scenario, question: scenario.scenario }
+  const report = useCardReport(card)
   if (scenario === undefined || (state.phase === 'finished' && going === null)) {
     return <LoadingState label="Saving your session..." />
   }
@@ -59,6 +64,8 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
       study={going === null ? study : { ...study, progress: beforeLastAnswer(progress) }}
       actions={Object.values(actions)}
       report={report.action}
+      notable={card ?? null}
+      showsAnswer={isFlipped}
       finishLabel="Finish Practice"
       asksToFinish
       announcement={announce(study, scenario, isFlipped)}

@@ -1,3 +1,4 @@
+import { CARD_NOTES_A_USER } from '@squared-away/domain/entities/card-note-limits'
 import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
 import {
   ARCHIVED_COLLECTIONS,
@@ -31,6 +32,7 @@ const MOST: Readonly<Partial<Record<ArchivedCollection, number>>> = {
   userPreferences: 1,
   studyReminders: 1,
   memoryTexts: MEMORY_TEXTS_A_USER,
+  cardNotes: CARD_NOTES_A_USER,
   // Questions are counted by set, and the oldest reviews are replaced.
   questions: Number.POSITIVE_INFINITY,
   reviews: Number.POSITIVE_INFINITY,
@@ -47,6 +49,8 @@ export type AccountBefore = {
   takeActive(): boolean
   /** Returns true once per board of the archive. */
   takePlan(boardId: string): boolean
+  /** Returns true once for each card that the account has no note on. */
+  takeCard(originalQuestionId: string): boolean
   /** Returns true once for each default set that the account has not copied. */
   takeDefaultSet(setId: string): Promise<boolean>
   /**
@@ -71,6 +75,12 @@ export async function accountBefore(
     .where('userId', '=', userId)
     .where('isActive', '=', 1)
     .execute()
+  const notes = await connection
+    .selectFrom('cardNotes')
+    .select('originalQuestionId')
+    .where('userId', '=', userId)
+    .execute()
+  const noted = new Set(notes.map(({ originalQuestionId }) => originalQuestionId))
   const pictures = new Map<string, boolean>()
   const once = new Set<string>(active ? ['active'] : [])
   const isFirst = (key: string) => !once.has(key) && once.add(key) !== undefined
@@ -83,6 +93,7 @@ export async function accountBefore(
       return count < (MOST[collection] ?? DOCUMENTS_A_USER)
     },
     takeActive: () => isFirst('active'),
+    takeCard: (id) => !noted.has(id) && isFirst(`card ${id}`),
     takePlan: (boardId) => isFirst(`plan ${boardId}`),
     async takeDefaultSet(setId) {
       return (await isUncopied(connection, userId, setId)) && isFirst(`copy ${setId}`)

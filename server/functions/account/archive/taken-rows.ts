@@ -96,6 +96,11 @@ const RULES: Readonly<Record<RuledCollection, Rule>> = {
     sessionId: ids.of('studySessions', row.sessionId) ?? row.sessionId ?? null,
     at: earlier(row.at, wireTime(before.now)),
   }),
+  cardNotes: (row, { ids, before }) => {
+    const originalQuestionId = String(questionIn(ids, row.originalQuestionId))
+    if (!before.takeCard(originalQuestionId)) return 'have-own'
+    return { ...row, originalQuestionId, correctedAt: null }
+  },
   studyReminders: (row, { before }) => ({
     ...row,
     dueAt: wireTime(nextHour(before.now, Number(row.hour), String(row.timeZone))),

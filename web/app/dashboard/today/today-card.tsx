@@ -6,7 +6,7 @@ import { Link, PrefetchPageLinks } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { type TodayState, useTodaysPlan } from '../../data/plan/todays-plan.ts'
 import { useUnfinishedSessions } from '../../study/keeping/unfinished-session.tsx'
-import { deckParts, deckText, nextText } from '../../study/planned/plan-text.ts'
+import { deckParts, deckText, leftOutText, nextText } from '../../study/planned/plan-text.ts'
 import { useKeptDeck, useStartPlanned } from '../../study/planned/start-planned.ts'
 import { readFlipCard } from '../../study/screen/flip-cards/flip-card.ts'
 import { useAfterPaint } from '../../ui/page/after-paint.ts'
@@ -144,7 +144,7 @@ interface PlannedDayProps extends Extract<TodayState, { state: 'ready' }> {
   isWithoutDate: boolean
 }
 
-function PlannedDay({ isWithoutDate, board, plan, deck }: PlannedDayProps) {
+function PlannedDay({ isWithoutDate, board, plan, deck, leftOut }: PlannedDayProps) {
   const { start, isStarting, problem } = useStartPlanned(deck, board.$id)
   const isPainted = useAfterPaint()
   useKeptDeck(isPainted ? deck : [])
@@ -158,6 +158,12 @@ function PlannedDay({ isWithoutDate, board, plan, deck }: PlannedDayProps) {
       words={
         <>
           {canStart ? `${deckParts(plan.figures)}.` : nextText(plan.next, plan.today)}
+          {leftOut.known + leftOut.offBoard > 0 && (
+            <>
+              {' '}
+              {leftOutText(leftOut)} <Link to={screens.myCards}>My Cards</Link>
+            </>
+          )}
           {isWithoutDate && (
             <>
               {' '}

@@ -3,8 +3,8 @@ import { errorStatus } from '../errors.ts'
 import { type Change, type MadeEdit, mergeDocument } from './document-writes.ts'
 import { createDocument, type DocumentOf, listDocuments, type NewDocument } from './documents.ts'
 
-/** Collections with one document per user, or per board. */
-type OnlyOne = 'biographies' | 'userPreferences' | 'boardPlans'
+/** Collections with one document per user, per board, or per card. */
+type OnlyOne = 'biographies' | 'userPreferences' | 'boardPlans' | 'cardNotes'
 
 /** Merges a change into a document. */
 export type Merge = <C extends OnlyOne>(
@@ -15,9 +15,9 @@ export type Merge = <C extends OnlyOne>(
 ) => Promise<DocumentOf<C>>
 
 /** The owner of the document: the attribute that names it, and its value. */
-export type OnlyOf = { attribute: 'userId' | 'boardId'; id: string }
+export type OnlyOf = { attribute: 'userId' | 'boardId' | 'originalQuestionId'; id: string }
 
-/** Fetches the only document of a user or board; null if there is none. */
+/** Fetches the only document of a user, board or card; null if there is none. */
 export async function findOnly<C extends OnlyOne>(
   collectionId: C,
   { attribute, id }: OnlyOf,

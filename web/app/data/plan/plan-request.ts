@@ -2,11 +2,14 @@ import { parseTopicWeights } from '@squared-away/domain/entities/topic-weights'
 import { askedWeights } from '@squared-away/domain/plan/asked-topics'
 import { boardCards } from '@squared-away/domain/plan/plan-cards'
 import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
+import { type LeftOut, skipsOn, withoutSkipped } from '@squared-away/domain/plan/skipped-cards'
 import { studyDay } from '@squared-away/domain/text/local-time'
+import { textDigest } from '@squared-away/domain/text/text-digest'
 import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type BoardDocument, useActiveBoard } from '../boards/active-board.ts'
 import { type BoardPlanDocument, boardPlanQuery, localTimeZone } from '../boards/board-plan.ts'
+import { type StoredNote, useCardNotes } from '../card-notes/card-notes.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { type LearnedText, memoryTextsQuery } from '../memory-texts/memory-texts.ts'
 import { questionSummariesQuery } from '../questions/question-summaries.ts'
@@ -27,6 +30,10 @@ export type PlanBasis =
       /** All cards that the plan may choose from. */
       cards: readonly DeckCard[]
       request: PlanRequest
+      /** The questions and scenarios that the soldier skips. */
+      leftOut: LeftOut
+      /** Changes with what is skipped. */
+      skipped: string
       /**
        * Changes daily and with the board, its plan and its cards: another policy may then be
        * better.
@@ -44,8 +51,14 @@ export function usePlanBasis(now: Date): PlanBasis {
   return usePlanBasisOf(useActiveBoard(), now)
 }
 
-/** The same for any of the user's boards. */
-export function usePlanBasisOf(asked: BoardQuery, now: Date): PlanBasis {
+/**
+ * The same for any of the user's boards. `withSkipped` plans as if the soldier skipped nothing.
+ */
+export function usePlanBasisOf(
+  asked: BoardQuery,
+  now: Date,
+  { withSkipped = false } = {},
+): PlanBasis {
   const { $id: userId } = useSignedInUser()
   // Needed to find the cards; prefetched in parallel with the board.
   usePrefetchQuery(questionSummariesQuery(userId))
@@ -64,17 +77,20 @@ export function usePlanBasisOf(asked: BoardQuery, now: Date): PlanBasis {
   const unitTexts = useQuery({ ...unitTextsQuery(userId), enabled: board !== null })
   const shared = useQuery({ ...sharedAnswersQuery(userId), enabled: board !== null })
   const reviews = useReviews()
+  const cardNotes = useCardNotes()
   // If scenarios, texts or others' answers cannot be loaded, the day still has its questions.
   const situations = scenarios.data ?? (scenarios.isError ? NONE : undefined)
   const ownTexts = texts.data ?? (texts.isError ? NONE : undefined)
   const textsOfUnit = unitTexts.data ?? (unitTexts.isError ? NONE : undefined)
+  const noted = withSkipped ? NONE : cardNotes.data
+  const notes = noted ?? (cardNotes.isError ? NONE : undefined)
   const sharedAnswers = shared.data ?? (shared.isError ? null : undefined)
   // Depends on the data alone: a query is a new object on each render.
   const basis = useMemo(
     () =>
       basisOf({
         ...{ board: asked.data, plan: plan.data, questions: questions.data, situations },
-        ...{ ownTexts, textsOfUnit, sharedAnswers, reviews: reviews.data, now },
+        ...{ ownTexts, textsOfUnit, notes, sharedAnswers, reviews: reviews.data, now },
       }),
     [
       asked.data,
@@ -83,6 +99,7 @@ export function usePlanBasisOf(asked: BoardQuery, now: Date): PlanBasis {
       situations,
       ownTexts,
       textsOfUnit,
+      notes,
       sharedAnswers,
       reviews.data,
       now,
@@ -102,6 +119,7 @@ type Found = {
   situations: Parameters<typeof boardCards>[0] | undefined
   ownTexts: readonly LearnedText[] | undefined
   textsOfUnit: readonly LearnedText[] | undefined
+  notes: readonly StoredNote[] | undefined
   sharedAnswers: PlanRequest['sharedAnswers'] | undefined
   reviews: PlanRequest['reviews'] | undefined
   now: Date
@@ -109,17 +127,24 @@ type Found = {
 
 function basisOf(found: Found): PlanBasis {
   const { board, plan, questions, situations, ownTexts, textsOfUnit } = found
-  const { sharedAnswers, reviews, now } = found
+  const { notes, sharedAnswers, reviews, now } = found
   if (board === null) return { state: 'no-board' }
   if (board?.categories.length === 0) return { state: 'no-cards' }
   if (!board || plan === undefined || !questions || !reviews) return { state: 'loading' }
-  if (!situations || !ownTexts || !textsOfUnit || sharedAnswers === undefined)
+  if (!situations || !ownTexts || !textsOfUnit || !notes || sharedAnswers === undefined) {
     return { state: 'loading' }
+  }
+  const timeZone = plan?.timeZone ?? localTimeZone()
+  const today = studyDay(now, timeZone)
+  const skips = skipsOn(notes, today)
   const weights =
     parseTopicWeights(plan?.topicWeights ?? null) ?? (sharedAnswers && askedWeights(sharedAnswers))
-  const asked = boardCards(questions, weights)
+  const all = boardCards(questions, weights)
+  const ofBoard = withoutSkipped(all, skips)
+  const asked = ofBoard.cards
   if (asked.length === 0) return { state: 'no-cards' }
-  const situationCards = boardCards(situations, null)
+  const beside = withoutSkipped(boardCards(situations, null), skips)
+  const situationCards = beside.cards
   const creedLines = creedLinesWith([...ownTexts, ...textsOfUnit])
   const cards: DeckCard[] = [
     ...asked.map((card) => ({ ...card, kind: 'question' as const })),
@@ -127,7 +152,6 @@ function basisOf(found: Found): PlanBasis {
     ...creedLines,
   ]
   const besides = { creedLines, scenarios: situationCards }
-  const timeZone = plan?.timeZone ?? localTimeZone()
   const { targetDate } = board
   const request = {
     ...{ cards: asked, besides, sharedAnswers, reviews },
@@ -135,8 +159,14 @@ function basisOf(found: Found): PlanBasis {
   }
   const weightsOfBoard = board.categories.map((topic) => weights?.[topic] ?? 1)
   const times = [plan?.minutesByWeekday, plan?.daysOff, weightsOfBoard]
-  const parts = [board.$id, targetDate, times, timeZone, asked.length, studyDay(now, timeZone)]
-  return { state: 'ready', board, cards, request, madeFor: JSON.stringify(parts) }
+  const parts = [board.$id, targetDate, times, timeZone, all.length, today]
+  const leftOut = {
+    known: ofBoard.leftOut.known + beside.leftOut.known,
+    offBoard: ofBoard.leftOut.offBoard + beside.leftOut.offBoard,
+  }
+  const skipped = textDigest(JSON.stringify([...skips]))
+  const madeFor = JSON.stringify(parts)
+  return { state: 'ready', board, cards, request, leftOut, skipped, madeFor }
 }
 
 function hasFailed(query: Pick<UseQueryResult, 'data' | 'isError'>): boolean {

@@ -1,3 +1,4 @@
+import type { LeftOut } from '@squared-away/domain/plan/skipped-cards'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -25,6 +26,8 @@ export type TodayState =
       plan: TodaysPlan
       /** The cards of today's deck, in the order in which they are studied. */
       deck: readonly DeckCard[]
+      /** The questions and scenarios that the soldier skips. */
+      leftOut: LeftOut
     }
 
 /** What to study today, updated after each saved session and each change to the board's plan. */
@@ -54,7 +57,8 @@ export function useTodaysPlan(now: Date): TodayState {
   if (planned.isError) return { state: 'failed', retry: () => void planned.refetch() }
   const found = planned.data ?? plain.data
   if (!found) return { state: 'loading' }
-  return { state: 'ready', board: basis.board, plan: found.plan, deck: found.deck }
+  const { board, leftOut } = basis
+  return { state: 'ready', board, plan: found.plan, deck: found.deck, leftOut }
 }
 
 /** The forecast of what the user will know on the day of the board. */
@@ -63,13 +67,14 @@ export function useReadiness(now: Date) {
 }
 
 /**
- * The same forecast for any of the user's boards. One that is not active is foretold by the plain
+ * The same forecast for any of the user's boards, with the cards that are skipped: it is shared with
+ * others, who would else see from a smaller number how many there are (decision 185). One that is not active is foretold by the plain
  * policy, since the device keeps the better one of the active board only.
  */
 export function useReadinessOf(asked: BoardQuery, now: Date) {
   const isActive = asked.data?.isActive === true
   return useJobOn(
-    usePlanBasisOf(asked, now),
+    usePlanBasisOf(asked, now, { withSkipped: true }),
     isActive ? 'readiness' : 'readiness-plain',
     isActive ? planReadiness : (_, ready) => planReadinessPlainly(ready),
   )
@@ -113,7 +118,7 @@ type Ready = PlanBasis & { state: 'ready' }
 function planKeyOf(ready: Ready | null): (string | number)[] {
   if (!ready) return ['']
   const { reviews } = ready.request
-  return [ready.madeFor, reviews.length, reviews.at(-1)?.$id ?? '']
+  return [ready.madeFor, ready.skipped, reviews.length, reviews.at(-1)?.$id ?? '']
 }
 
 async function makePlan(ready: Ready, find: (asked: Ready) => Promise<TodaysPlan>) {

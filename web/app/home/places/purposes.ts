@@ -18,5 +18,6 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   [screens.promotionPoints]: 'Your points, and what adds the most.',
   [screens.myQuestions]: 'Your sets. Write, upload or import cards.',
   [screens.studyGuides]: 'Topics grouped under one name.',
+  [screens.myCards]: 'Skipped, bookmarked and noted cards.',
   [screens.community]: 'Sets and guides that other Soldiers share.',
 }

@@ -54,6 +54,7 @@ export function ReadinessSection({ topics }: { topics: readonly string[] }) {
             readiness={query.data}
             request={basis.state === 'ready' ? basis.request : null}
             when={whenText(basis.state === 'ready' ? basis.board.targetDate : null)}
+            offBoard={basis.state === 'ready' ? basis.leftOut.offBoard : 0}
             fix={fix}
             reached={reached}
           />
@@ -77,12 +78,21 @@ interface ReadinessFiguresProps {
   request: PlanRequest | null
   /** 'on the day', or when else the forecast is for. */
   when: string
+  /** How many questions are skipped as not for the board; they are not in the figures. */
+  offBoard: number
   fix: TopicFix
   /** Shown on the board's day and after it, in place of the forecast. */
   reached: BoardReached | null
 }
 
-function ReadinessFigures({ readiness, request, when, fix, reached }: ReadinessFiguresProps) {
+function ReadinessFigures({
+  readiness,
+  request,
+  when,
+  offBoard,
+  fix,
+  reached,
+}: ReadinessFiguresProps) {
   const { forecast, day, more, behind } = readiness
   const topics = useMemo(
     () => (request ? topicsSoFar(request.cards, request.reviews) : []),
@@ -129,6 +139,12 @@ function ReadinessFigures({ readiness, request, when, fix, reached }: ReadinessF
       {narrower !== null && <p className={classes.words}>{narrower}</p>}
       {request?.targetDate === null && <p className={classes.words}>{NO_DATE}</p>}
       <p className={classes.words}>{moreText(more)}</p>
+      {offBoard > 0 && (
+        <p className={classes.words}>
+          Not counted: {offBoard.toLocaleString('en-US')} not for your board.{' '}
+          <Link to={screens.myCards}>My Cards</Link>
+        </p>
+      )}
       {asked !== null && <p className={classes.words}>{asked}</p>}
       <ForecastTable readiness={{ ...readiness, forecast }} soFar={topics} when={when} fix={fix} />
     </>

@@ -24,7 +24,7 @@ const NOTHING: AccountData = {
     studyReminders: [],
     chainOfCommand: [],
   },
-  ...{ biographies: [], memoryTexts: [], userPreferences: [], setAsideEdits: [] },
+  ...{ biographies: [], memoryTexts: [], cardNotes: [], userPreferences: [], setAsideEdits: [] },
 }
 // Keep the byte order mark visible.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

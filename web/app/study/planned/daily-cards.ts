@@ -18,6 +18,7 @@ export function scenarioCard(found: FoundQuestion & Pick<StoredCard, 'sourceType
     answer: parts.map(({ part, label }) => `${label}: ${response[part]}`).join('\n'),
     reference: found.regulationRef,
     source: found.sourceType,
+    original: found.originalQuestionId,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DeckFigures } from '@squared-away/domain/plan/deck-figures'
+import type { LeftOut } from '@squared-away/domain/plan/skipped-cards'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
 import { dayAfter } from '@squared-away/domain/text/local-time'
 
@@ -37,4 +38,13 @@ function longDay(day: string): string {
 
 function count(number: number, noun: string): string {
   return `${number} ${number === 1 ? noun : `${noun}s`}`
+}
+
+/** How many cards the plan leaves out, because their soldier skips them. */
+export function leftOutText({ known, offBoard }: LeftOut): string {
+  const parts = [
+    ...(known > 0 ? [`${known.toLocaleString('en-US')} that you know`] : []),
+    ...(offBoard > 0 ? [`${offBoard.toLocaleString('en-US')} not for your board`] : []),
+  ]
+  return `Left out: ${parts.join(', ')}.`
 }

@@ -4,6 +4,9 @@ import { IconFlag, IconKeyboard, IconPlayerPlay, IconVolume } from '@tabler/icon
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
 import { usePaintedValue } from '../../ui/page/after-paint.ts'
+import { CardNotesGate } from '../card-notes/card-notes-gate.tsx'
+import { isNotable, type NotableCard } from '../card-notes/notable-card.ts'
+import { NOTE_KEYS } from '../card-notes/note-actions.ts'
 import { actionsWithKeys, type StudyAction, useActionKeys } from '../study-action.ts'
 import type { SpokenStep } from '../voice/spoken-step.ts'
 import { useVoice } from '../voice/use-voice.tsx'
@@ -30,6 +33,10 @@ interface StudyFrameProps<C extends Card> {
   announcement: string
   /** What can be read aloud now; null if nothing can. */
   spoken?: SpokenStep | null
+  /** The card, if it is a stored question: it can be skipped, bookmarked and noted. */
+  notable?: NotableCard | null
+  /** Whether the answer is shown, with which the note is. */
+  showsAnswer?: boolean
   /** The card or question. */
   children: ReactNode
   /** The buttons, at the bottom within reach of a thumb. */
@@ -51,6 +58,8 @@ export function StudyFrame<C extends Card>({
   asksToFinish = false,
   announcement,
   spoken = null,
+  notable = null,
+  showsAnswer = false,
   children,
   controls,
   guard,
@@ -70,6 +79,8 @@ export function StudyFrame<C extends Card>({
   // The card responds first; the progress may render a frame later.
   const progress = usePaintedValue(study.progress)
   const isActive = state.phase === 'studying'
+  const { answer } = study
+  const skip = useCallback(() => answer('skipped'), [answer])
   const askToFinish = useCallback(() => setAsking(true), [])
   const hasCardsLeft = progress.answered > 0 && progress.answered < progress.total
 
@@ -94,13 +105,25 @@ export function StudyFrame<C extends Card>({
       <div ref={stage} className={classes.stage} tabIndex={-1}>
         {children}
       </div>
-      <div className={classes.controls}>{controls}</div>
+      <div className={classes.controls}>
+        {notable && isNotable(notable) && (
+          <CardNotesGate
+            card={notable}
+            showsAnswer={showsAnswer}
+            isBusy={study.going !== null || !isActive}
+            onSkip={skip}
+            onUnskip={study.undo}
+            lastSkipped={study.lastSkipped}
+          />
+        )}
+        {controls}
+      </div>
       <Announcement>{announcement}</Announcement>
       {keys !== 'never shown' && (
         <KeysDialog
           opened={keys === 'shown'}
           onClose={() => setKeys('hidden')}
-          actions={actionsWithKeys(all)}
+          actions={actionsWithKeys(notable && isNotable(notable) ? [...all, ...NOTE_KEYS] : all)}
         />
       )}
       <FinishQuestion

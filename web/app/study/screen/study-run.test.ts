@@ -32,6 +32,23 @@ function runOf(count: number) {
   return { run, kept, saved, answers: () => answersInOrder(run.view().state) }
 }
 
+it('says whether the last step skipped a card, and that its skip was undone', () => {
+  const unskipped: TestCard[] = []
+  const run = new StudyRun(start(3), {
+    ...{ keep: () => {}, save: async () => {} },
+    unskip: (card) => unskipped.push(card),
+  })
+  expect(run.lastSkipped()).toBeNull()
+  run.answer('skipped')
+  expect(run.lastSkipped()).toBe('c0')
+  run.undo()
+  expect(unskipped).toEqual([{ id: 'c0' }])
+  run.answer('correct')
+  expect(run.lastSkipped()).toBeNull()
+  run.undo()
+  expect(unskipped).toHaveLength(1)
+})
+
 describe('StudyRun', () => {
   beforeEach(() => {
     vi.useFakeTimers()

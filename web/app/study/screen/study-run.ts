@@ -31,6 +31,8 @@ export type StudyRunEdges<C extends Card> = {
   keep: (state: SessionState<C>) => void
   /** Saves an ended session; calls `handedOver` once it is in the send queue. */
   save: (state: SessionState<C>, handedOver: () => void) => Promise<void>
+  /** The skip of a card is undone. */
+  unskip?: (card: C) => void
 }
 
 /**
@@ -62,10 +64,12 @@ export class StudyRun<C extends Card> {
   /**
    * Answers the current card, unless the previous one is still shown. `chosen` is the index of the
    * option, if there are options; `list` is the score of a list.
+   *
+   * @returns whether it was recorded.
    */
-  readonly answer = (answer: AnswerMark, chosen?: number, list?: ListMark) => {
+  readonly answer = (answer: AnswerMark, chosen?: number, list?: ListMark): boolean => {
     const card = currentCard(this.view().state)
-    if (card === null || this.view().going !== null) return
+    if (card === null || this.view().going !== null) return false
     this.#dropIdleTime()
     const details = {
       ...(this.#settled ?? this.#time()),
@@ -77,6 +81,7 @@ export class StudyRun<C extends Card> {
     this.#timer = setTimeout(() => this.#change({ going: null }), ADVANCE_MS)
     const { phase } = this.#apply({ type: 'answer', answer, details }, { card, answer })
     if (phase === 'finished') void this.#save()
+    return true
   }
 
   /** Fixes the time of the answer before it is recorded: reading the feedback is not part of it. */
@@ -103,10 +108,20 @@ export class StudyRun<C extends Card> {
 
   /** Undoes the last answer and shows its card again. */
   readonly undo = () => {
+    const { deck, lastAnswer } = this.view().state
+    const undone = deck[(lastAnswer?.answered ?? 0) - 1]
+    if (undone && lastAnswer?.answer === 'skipped') this.#edges.unskip?.(undone)
     clearTimeout(this.#timer)
     this.#settled = null
     this.#shownAt = Date.now()
     this.#apply({ type: 'undo' })
+  }
+
+  /** The id of the card that the last step skipped; null if it was no skip. */
+  readonly lastSkipped = (): string | null => {
+    const { deck, lastAnswer, phase } = this.view().state
+    if (phase !== 'studying' || lastAnswer?.answer !== 'skipped') return null
+    return deck[lastAnswer.answered - 1]?.id ?? null
   }
 
   readonly finish = () => {

@@ -3,6 +3,7 @@ import {
   type SessionProgress,
   type SessionState,
   sessionProgress,
+  sessionScore,
   toStudySession,
 } from '@squared-away/domain/study/session-engine'
 import { useEffect, useMemo, useState } from 'react'
@@ -11,6 +12,7 @@ import { freshActiveBoard } from '../../data/boards/active-board.ts'
 import { queueSession, sendSession } from '../../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { notifyFailed } from '../../ui/messages/notify.tsx'
+import type { NotableCard } from '../card-notes/notable-card.ts'
 import { rememberEnded } from '../keeping/ended-sessions.ts'
 import type { OpenSession } from '../keeping/open-session.ts'
 import { SessionKeeper } from '../keeping/session-keeper.ts'
@@ -21,7 +23,10 @@ import { useRunView } from './use-run-view.ts'
 
 /** A session on a study screen. Its methods never change. */
 export type Study<C extends Card> = StudyView<C> &
-  Pick<StudyRun<C>, 'flip' | 'answer' | 'settle' | 'restartClock' | 'undo' | 'finish' | 'leave'> & {
+  Pick<
+    StudyRun<C>,
+    'flip' | 'answer' | 'settle' | 'restartClock' | 'undo' | 'lastSkipped' | 'finish' | 'leave'
+  > & {
     progress: SessionProgress
   }
 
@@ -43,7 +48,7 @@ export function useStudySession<C extends Card>(
   const { lastAnswer, deck } = view.state
   // The same object for both sides of a card.
   const progress = useMemo(() => sessionProgress({ lastAnswer, deck }), [lastAnswer, deck])
-  const { flip, answer, settle, restartClock, undo, finish, leave } = run
+  const { flip, answer, settle, restartClock, undo, lastSkipped, finish, leave } = run
   return {
     ...view,
     flip,
@@ -51,6 +56,7 @@ export function useStudySession<C extends Card>(
     settle,
     restartClock,
     undo,
+    lastSkipped,
     finish,
     leave,
     progress,
@@ -66,7 +72,7 @@ function makeRun<C extends Card>(
   const keeper = new SessionKeeper(userId, opened)
 
   async function save(ended: SessionState<C>, handedOver: () => void): Promise<void> {
-    if (sessionProgress(ended).answered === 0) {
+    if (sessionScore(ended).total === 0) {
       keeper.drop()
       // The leave guard must have rendered the end of the session.
       await nextTask()
@@ -89,8 +95,23 @@ function makeRun<C extends Card>(
     await sendSession(userId, ended.sessionId)
   }
 
-  const run = new StudyRun(opened.state, { keep: (state) => keeper.keepSoon(state), save })
+  const run = new StudyRun(opened.state, {
+    keep: (state) => keeper.keepSoon(state),
+    save,
+    unskip: (card) => void unskip(userId, card),
+  })
   return { run, keeper }
+}
+
+/** Its code came with the skip, unless the app was opened again since. */
+async function unskip(userId: string, card: NotableCard) {
+  try {
+    const { takeBackSkip } = await import('../card-notes/skip-card.tsx')
+    await takeBackSkip(userId, card)
+  } catch (error) {
+    console.error('Could not take back a skip.', error)
+    notifyFailed('The card is still skipped. You can change that in My Cards.')
+  }
 }
 
 function nextTask(): Promise<void> {

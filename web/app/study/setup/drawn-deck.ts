@@ -5,6 +5,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { deckQuestionsQuery, type QuestionKey } from '../../data/plan/plan-cards.ts'
+import { useSkips } from '../../data/plan/skips.ts'
 import { questionPrecedence, type StudyQuestion } from '../../data/questions/study-questions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import type { DeckChoice } from './use-deck-choice.ts'
@@ -14,14 +15,16 @@ import type { DeckChoice } from './use-deck-choice.ts'
  */
 export const MOST_BY_ID = 100
 
-/** Selects the questions of a deck from those of the categories. */
+/** Selects the questions of a deck from those of the categories, skipped ones last. */
 export function drawDeck<Q extends SelectableQuestion & Pick<QuestionKey, 'sourceType'>>(
   questions: readonly Q[],
   categories: readonly string[],
   count: number,
+  skips: ReadonlyMap<string, unknown>,
 ): Q[] {
   const precedence = questionPrecedence
-  return selectQuestions({ questions, categories, count, random: Math.random, precedence })
+  const isLast = ({ $id, originalQuestionId }: Q) => skips.has(originalQuestionId ?? $id)
+  return selectQuestions({ questions, categories, count, random: Math.random, precedence, isLast })
 }
 
 /**
@@ -32,11 +35,12 @@ export function useDrawnDeck({ idsQuery, categories, count, withDistractors }: D
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const { data: found } = useQuery({ ...idsQuery, enabled: false })
+  const skips = useSkips()
   const wanted = count !== null && count <= MOST_BY_ID ? count : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: found depends on the categories
   const places = useMemo(
-    () => (found ? placesOf(drawDeck(found, categories, wanted)) : null),
-    [found, wanted],
+    () => (found && skips ? placesOf(drawDeck(found, categories, wanted, skips)) : null),
+    [found, wanted, skips],
   )
   const drawnQuery = deckQuestionsQuery(userId, places ?? [], withDistractors)
   useQuery({
@@ -49,12 +53,14 @@ export function useDrawnDeck({ idsQuery, categories, count, withDistractors }: D
   async function load(): Promise<StudyQuestion[]> {
     if (places !== null) return places.length > 0 ? queryClient.fetchQuery(drawnQuery) : []
     const ids = await queryClient.fetchQuery(idsQuery)
-    const drawn = placesOf(drawDeck(ids, categories, wanted))
+    const drawn = placesOf(drawDeck(ids, categories, wanted, skips ?? NO_SKIPS))
     if (drawn.length === 0) return []
     return queryClient.fetchQuery(deckQuestionsQuery(userId, drawn, withDistractors))
   }
-  return { load }
+  return { load, skips: skips ?? NO_SKIPS }
 }
+
+const NO_SKIPS: ReadonlyMap<string, unknown> = new Map()
 
 function placesOf(
   questions: readonly { $id: string; sourceType: QuestionKey['sourceType'] }[],

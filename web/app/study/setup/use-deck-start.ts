@@ -39,7 +39,7 @@ export function useDeckStart(
     setProblem(null)
     try {
       const questions = isLong
-        ? drawDeck(await queryClient.fetchQuery(choice.query), categories, count)
+        ? drawDeck(await queryClient.fetchQuery(choice.query), categories, count, drawn.skips)
         : await drawn.load()
       if (questions.length > 0) {
         const pool = await poolOf(queryClient, choice, questions)

@@ -24,7 +24,7 @@ export function useLoadedPart<Props>(fetchPart: () => Promise<ComponentType<Prop
     fetchPart().then(
       // A transition, so that React renders it in short slices.
       (Component) => startTransition(() => setPart({ Component })),
-      (error) => console.error('A part of the app is not here yet.', error),
+      console.error,
     )
   }
   return { Part: part?.Component ?? null, load, loadEarly }

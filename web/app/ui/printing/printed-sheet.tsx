@@ -3,7 +3,8 @@ import { createPortal, flushSync } from 'react-dom'
 import classes from './printed-sheet.module.css'
 
 interface PrintedSheetProps {
-  title: string
+  /** Printed above it; none for cards that are cut out. */
+  title?: string
   /** Rendered only for printing, because a sheet may be long. */
   children: () => ReactNode
 }
@@ -14,7 +15,7 @@ export function PrintedSheet({ title, children }: PrintedSheetProps) {
   if (!isPrinting) return null
   return createPortal(
     <div className={classes.sheet} data-sheet>
-      <h1 className={classes.title}>{title}</h1>
+      {title !== undefined && <h1 className={classes.title}>{title}</h1>}
       {children()}
     </div>,
     document.body,

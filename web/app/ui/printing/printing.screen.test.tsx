@@ -80,6 +80,40 @@ test('the questions of a board are printed, without its dialog', async () => {
   await expect.element(page.getByRole('dialog', { includeHidden: true })).not.toBeVisible()
 })
 
+test('cards to cut out have the answer behind the question, and say what is too long', async () => {
+  const long = 'A long answer goes on and on. '.repeat(40)
+  await uploadSet('Cut set.csv', [
+    ...Array.from({ length: 9 }, (_, n) => `Number ${n}?,Yes ${n},,,`),
+    `Too long?,${long},,,`,
+  ])
+  openScreen('/home/questions/my-questions')
+  await page.getByRole('button', { name: 'View the questions of Cut set' }).click()
+  await page.getByRole('button', { name: 'Cards to cut out' }).click()
+  const panel = page.getByRole('region', { name: 'Cards to cut out' })
+  await expect.element(panel.getByText('9 cards on 2 sheets, printed on both sides.')).toBeVisible()
+  await expect.element(panel.getByText(/^1 is too long for a card.*“Too long\?”\.$/)).toBeVisible()
+  vi.spyOn(window, 'print').mockImplementation(() => void prepare())
+  await panel.getByRole('button', { name: 'Print the cards' }).click()
+  const sides = () => [...(sheet()?.children ?? [])].filter(({ tagName }) => tagName === 'DIV')
+  const faces = (side: number) => [...(sides()[side]?.firstElementChild?.children ?? [])].map(text)
+  expect(sides()).toHaveLength(4)
+  expect(faces(0).slice(0, 2)).toEqual(['Number 0?', 'Number 1?'])
+  expect(faces(1)[0]).toMatch(/^Yes 1/)
+  expect(faces(1)[1]).toMatch(/^Yes 0/)
+  expect(faces(2)[0]).toBe('Number 8?')
+  expect(faces(3)[1]).toMatch(/^Yes 8/)
+  expect(cards().map(text)).toEqual([expect.stringContaining('Too long?')])
+  window.dispatchEvent(new Event('afterprint'))
+
+  await panel.getByLabelText('short edge').click()
+  await panel.getByRole('button', { name: 'Print a test page' }).click()
+  expect(faces(0)[0]).toBe('Front of 1')
+  expect(faces(1)[6]).toMatch(/^Back of 1/)
+  window.dispatchEvent(new Event('afterprint'))
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+})
+
 test('scenarios are printed', async () => {
   openScreen('/home/situational-practice/setup')
   await expect.element(page.getByRole('button', { name: 'Print the scenarios' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { CutCardsButton } from '../printing/cut-cards/cut-cards-button.tsx'
 import { PrintButton } from '../printing/print-button.tsx'
 import { type PrintedCard, PrintedCards } from '../printing/printed-cards.tsx'
 import { PrintedSheet } from '../printing/printed-sheet.tsx'
@@ -11,12 +12,12 @@ interface PrintedQuestionsProps {
 /** Prints all questions of a list that renders only the visible ones. */
 export function PrintedQuestions({ name, questions }: PrintedQuestionsProps) {
   return (
-    <>
+    <CutCardsButton cards={() => questions.map(cardOf)}>
       <PrintButton label="Print" />
       <PrintedSheet title={name}>
         {() => <PrintedCards cards={questions.map(cardOf)} />}
       </PrintedSheet>
-    </>
+    </CutCardsButton>
   )
 }
 

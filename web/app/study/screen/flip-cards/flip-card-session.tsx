@@ -1,6 +1,10 @@
 import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import { isListHad, type ListMark } from '@squared-away/domain/study/list-marks'
-import { answersInOrder, sessionProgress } from '@squared-away/domain/study/session-engine'
+import {
+  answersInOrder,
+  sessionProgress,
+  sessionScore,
+} from '@squared-away/domain/study/session-engine'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { NO_DETAILS, useDetailsOf } from '../../details/use-answer-details.ts'
@@ -58,7 +62,7 @@ export function FlipCardSession<C extends FlipCard>(props: FlipCardSessionProps<
     [card, referenceLine],
   )
 
-  if (state.phase === 'finished' && going === null && progress.answered > 0) {
+  if (state.phase === 'finished' && going === null && sessionScore(state).total > 0) {
     return props.results(study)
   }
   if (card === undefined) return null
@@ -89,6 +93,8 @@ export function FlipCardSession<C extends FlipCard>(props: FlipCardSessionProps<
       study={study}
       actions={Object.values(actions)}
       {...(props.details && { report: report.action })}
+      notable={props.details ? card : null}
+      showsAnswer={isFlipped}
       finishLabel={finishLabel}
       asksToFinish
       announcement={announce(study, wasMarked, known, reference)}
@@ -176,7 +182,7 @@ function announce(
   known: AnswerExtras | undefined,
   reference: string | null,
 ): string {
-  const { answered, correct, current, total } = sessionProgress(state)
+  const { answered, current, total } = sessionProgress(state)
   const card = state.deck[answered]
   // The results announce themselves.
   if (card === undefined) return ''
@@ -185,6 +191,9 @@ function announce(
   }
   const question = `Question ${current} of ${total}. ${card.category}. ${card.question}`
   if (!wasMarked) return question
-  const mark = answersInOrder(state).at(-1) === 'correct' ? 'Correct' : 'Incorrect'
-  return `${mark}. ${correct} of ${answered} correct. ${question}`
+  const last = answersInOrder(state).at(-1)
+  if (last === 'skipped') return `Skipped. ${question}`
+  const score = sessionScore(state)
+  const mark = last === 'correct' ? 'Correct' : 'Incorrect'
+  return `${mark}. ${score.correct} of ${score.total} correct. ${question}`
 }

@@ -24,7 +24,12 @@ export function readFlipCard(card: unknown): FlipCard | null {
   if (reference !== null && typeof reference !== 'string') return null
   const source = readSource(card)
   const picture = readPicture(card)
-  const more = { ...(source && { source }), ...(picture && { picture }) }
+  const original = 'original' in card && typeof card.original === 'string' ? card.original : null
+  const more = {
+    ...(source && { source }),
+    ...(picture && { picture }),
+    ...(original && { original }),
+  }
   return { id, category, question, answer, reference, ...more }
 }
 
@@ -48,5 +53,6 @@ export function questionCard(question: StudyQuestion): FlipCard {
     reference: question.regulationRef,
     source: question.sourceType,
     picture: question.picture ?? null,
+    original: question.originalQuestionId,
   }
 }

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeFindings } from '../../../testing/axe.ts'
+import { goOffline } from '../../../testing/network.ts'
+import { createDocument, listDocuments, newSoldier } from '../../../testing/soldier.ts'
+import {
+  button,
+  createBoard,
+  markCards,
+  place,
+  savedSessions,
+  serveQuestions,
+} from '../../../testing/study-steps.ts'
+import { openScreen } from '../../../testing/tab.tsx'
+
+const notes = () => listDocuments('cardNotes')
+
+async function startCards(count: number) {
+  await createBoard()
+  serveQuestions(count)
+  openScreen('/home/flashcards/setup')
+  await button(/^Start \d+ cards$/).click()
+  await expect.element(place(`1 / ${count}`)).toBeVisible()
+  await expect.element(button('I know this')).toBeVisible()
+}
+
+beforeEach(async () => {
+  await newSoldier()
+})
+
+test('one press skips a card, and its line offers another reason', async () => {
+  await startCards(3)
+  await button('I know this').click()
+  await expect.element(place('2 / 3')).toBeVisible()
+  await expect.poll(notes).toMatchObject([{ skip: 'known' }])
+  await button('Not for my board').click()
+  await expect.poll(notes).toMatchObject([{ skip: 'off-board' }])
+  await markCards('ci')
+  await expect.element(page.getByText('1 of 2 correct')).toBeVisible()
+  await expect.poll(savedSessions).toHaveLength(1)
+  const [session] = await savedSessions()
+  expect(session?.questionIds).toHaveLength(2)
+  expect(session?.questionIds).not.toContain((await notes())[0]?.originalQuestionId)
+})
+
+test('"Until" takes a day, and undoing takes the skip back', async () => {
+  await startCards(3)
+  await userEvent.keyboard('k')
+  await expect.element(place('2 / 3')).toBeVisible()
+  await button('Until …').click()
+  await page.getByLabelText('Until').fill('2099-05-04')
+  await button('Save').click()
+  await expect.poll(notes).toMatchObject([{ skip: 'known until 2099-05-04' }])
+  // The key of an undone mark undoes the skip as well.
+  await userEvent.keyboard('z')
+  await expect.element(place('1 / 3')).toBeVisible()
+  await expect.poll(notes).toMatchObject([{ skip: null }])
+  await userEvent.keyboard('k')
+  await expect.element(place('2 / 3')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(place('1 / 3')).toBeVisible()
+  await expect.poll(notes).toMatchObject([{ skip: null }])
+})
+
+test('a deck in which everything is skipped saves no session', async () => {
+  await startCards(2)
+  await userEvent.keyboard('k')
+  await expect.element(place('2 / 2')).toBeVisible()
+  await userEvent.keyboard('k')
+  await expect.element(page.getByRole('heading', { name: 'Flashcards' })).toBeVisible()
+  await expect.poll(notes).toHaveLength(2)
+  expect(await savedSessions()).toEqual([])
+})
+
+test('a bookmark is one press, a note two, and the note shows with the answer', async () => {
+  await startCards(2)
+  await button('Bookmark').click()
+  await expect.element(button('Bookmarked')).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('n')
+  const dialog = page.getByRole('dialog', { name: 'Note on this card' })
+  await dialog.getByLabelText('Note').fill('The CSM wants both counts')
+  await expectNoAxeFindings()
+  await dialog.getByRole('button', { name: 'Save Note' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect
+    .poll(notes)
+    .toMatchObject([{ isBookmarked: true, note: 'The CSM wants both counts', skip: null }])
+  await expect.element(page.getByText('The CSM wants both counts')).not.toBeInTheDocument()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText('The CSM wants both counts')).toBeVisible()
+  await userEvent.keyboard('b')
+  await expect.poll(notes).toMatchObject([{ isBookmarked: false }])
+})
+
+test('a note is sent as a correction only when that is pressed', async () => {
+  await startCards(2)
+  await button('Note').click()
+  const dialog = page.getByRole('dialog', { name: 'Note on this card' })
+  const send = dialog.getByRole('button', { name: 'Send it as a correction' })
+  await expect.element(send).toBeDisabled()
+  await dialog.getByLabelText('Note').fill('TC 3-21.5 says otherwise')
+  await expect.element(send).toBeEnabled()
+})
+
+test('offline, a skip waits on the device and shows', async () => {
+  await startCards(3)
+  const goOnline = goOffline()
+  await userEvent.keyboard('k')
+  await expect.element(place('2 / 3')).toBeVisible()
+  await userEvent.keyboard('b')
+  await expect.element(button('Bookmarked')).toBeVisible()
+  goOnline()
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(notes).toHaveLength(2)
+})
+
+test('My Cards lists them by topic, and takes each back with one press', async () => {
+  await createBoard()
+  serveQuestions(3)
+  await createDocument('cardNotes', { originalQuestionId: 'q0', skip: 'off-board' })
+  await createDocument('cardNotes', { originalQuestionId: 'q1', isBookmarked: true, note: 'Twice' })
+  openScreen('/home/my-cards')
+  await expect.element(page.getByRole('heading', { name: 'Drill 2' })).toBeVisible()
+  await expect.element(page.getByText('Skipped: not for my board')).toBeVisible()
+  await expectNoAxeFindings()
+  await page.getByRole('searchbox', { name: 'Search my cards' }).fill('twice')
+  await expect.element(page.getByRole('heading', { name: 'Drill 1' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search my cards' }).fill('')
+  await button('Ask again').click()
+  await expect.poll(async () => (await notes()).map(({ skip }) => skip)).toEqual([null, null])
+  await button('Undo').click()
+  await expect
+    .poll(async () => (await notes()).map(({ skip }) => skip))
+    .toEqual(['off-board', null])
+})
+
+test('today says how many cards it leaves out, and deals none of them', async () => {
+  await createBoard()
+  serveQuestions(3)
+  await createDocument('cardNotes', { originalQuestionId: 'q0', skip: 'known' })
+  await createDocument('cardNotes', { originalQuestionId: 'q1', skip: 'off-board' })
+  openScreen('/home/dashboard')
+  await expect
+    .element(page.getByText('Left out: 1 that you know, 1 not for your board.'))
+    .toBeVisible()
+})

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type PrintedCard, PrintedCards } from '../printed-cards.tsx'
+import { PrintedSheet } from '../printed-sheet.tsx'
+import { CardBack, CardFront } from './card-faces.tsx'
+import { CARDS_A_SHEET, cardSheets, type TurnedEdge } from './card-sheets.ts'
+import classes from './cut-cards.module.css'
+import { MeasuredCards } from './measured-cards.tsx'
+
+interface CutCardsProps {
+  cards: readonly PrintedCard[]
+  onClose: () => void
+}
+
+/**
+ * Prints cards to cut out: eight a sheet, the question in front and its answer behind. Says before
+ * what is too long for a card; that follows as a list.
+ */
+export function CutCards({ cards, onClose }: CutCardsProps) {
+  const [edge, setEdge] = useState<TurnedEdge>('long')
+  const [isTest, setTest] = useState(false)
+  const [tooLong, setTooLong] = useState<ReadonlySet<string> | null>(null)
+  const name = useId()
+  const found = useCallback((ids: ReadonlySet<string>) => setTooLong(ids), [])
+  const fitting = useMemo(() => cards.filter(({ id }) => !tooLong?.has(id)), [cards, tooLong])
+  const long = cards.filter(({ id }) => tooLong?.has(id))
+
+  // A print from the browser's menu is one of the cards.
+  useEffect(() => {
+    const end = () => setTest(false)
+    window.addEventListener('afterprint', end)
+    return () => window.removeEventListener('afterprint', end)
+  }, [])
+
+  function print(test: boolean) {
+    // The sheet is drawn when the browser says that it prints.
+    flushSync(() => setTest(test))
+    window.print()
+  }
+
+  return (
+    <section className={classes.panel} aria-label="Cards to cut out">
+      <p role="status">
+        {tooLong === null ? 'Measuring the cards...' : countWords(fitting.length)}
+      </p>
+      {long.length > 0 && <p className={classes.long}>{longWords(long)}</p>}
+      <fieldset className={classes.edges}>
+        <legend>Print on both sides. The printer turns the sheet over its</legend>
+        {(['long', 'short'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name={name} checked={edge === one} onChange={() => setEdge(one)} />
+            {one} edge
+          </label>
+        ))}
+      </fieldset>
+      <div className={classes.buttons}>
+        <Button disabled={tooLong === null} onClick={() => print(false)}>
+          Print the cards
+        </Button>
+        <Button variant="default" onClick={() => print(true)}>
+          Print a test page
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <MeasuredCards cards={cards} onMeasured={found} />
+      <PrintedSheet>
+        {() =>
+          isTest ? (
+            <Sheets cards={TEST_CARDS} edge={edge} />
+          ) : (
+            <>
+              <Sheets cards={fitting} edge={edge} />
+              {long.length > 0 && <PrintedCards cards={long} />}
+            </>
+          )
+        }
+      </PrintedSheet>
+    </section>
+  )
+}
+
+/** If each number has the same number behind it, the edge is right. */
+const TEST_CARDS: readonly PrintedCard[] = Array.from({ length: CARDS_A_SHEET }, (_, at) => ({
+  id: String(at),
+  asked: `Front of ${at + 1}`,
+  answers: [{ label: null, text: `Back of ${at + 1}` }],
+  source:
+    'Hold the sheet against the light. If another number is behind it, choose the other edge.',
+}))
+
+function countWords(cards: number): string {
+  const sheets = Math.ceil(cards / CARDS_A_SHEET)
+  const counted = (count: number, one: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
+  return `${counted(cards, 'card')} on ${counted(sheets, 'sheet')}, printed on both sides.`
+}
+
+/** How many of the questions that are too long a line names. */
+const NAMED = 3
+
+function longWords(long: readonly PrintedCard[]): string {
+  const named = long.slice(0, NAMED).map(({ asked }) => `“${asked.slice(0, 60).trim()}”`)
+  const more = long.length > NAMED ? ` and ${long.length - NAMED} more` : ''
+  const what =
+    long.length === 1 ? '1 is too long for a card' : `${long.length} are too long for a card`
+  return `${what} and printed as a list after the cards: ${named.join(', ')}${more}.`
+}
+
+function Sheets({ cards, edge }: { cards: readonly PrintedCard[]; edge: TurnedEdge }) {
+  return cardSheets(cards, edge).flatMap(({ front, back }) => [
+    <Side key={`front ${front[0]?.id}`} cards={front} isFront />,
+    <Side key={`back ${front[0]?.id}`} cards={back} isFront={false} />,
+  ])
+}
+
+interface SideProps {
+  cards: readonly (PrintedCard | null)[]
+  isFront: boolean
+}
+
+function Side({ cards, isFront }: SideProps) {
+  const Face = isFront ? CardFront : CardBack
+  return (
+    <div className={`${classes.side} ${isFront ? classes.front : ''}`}>
+      <div className={classes.grid}>
+        {cards.map((card, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has nothing else
+          <div key={place} className={classes.card}>
+            {card && <Face card={card} />}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
