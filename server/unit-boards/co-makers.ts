@@ -144,7 +144,10 @@ export async function handOver(
   if (keepsPart) {
     const row = await connection
       .updateTable('unitBoardRoles')
-      .set({ userId: unitBoard.userId, label: 'Former maker', $updatedAt: now })
+      .set({
+        ...{ userId: unitBoard.userId, label: 'Former maker', $updatedAt: now },
+        $permissions: null,
+      })
       .where('$id', '=', role.$id)
       .returningAll()
       .executeTakeFirstOrThrow()

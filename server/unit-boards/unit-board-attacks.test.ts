@@ -218,7 +218,13 @@ describe.each(ENGINES)('attacks on unit boards on %s', (engine) => {
         .execute()
     }
     const roleId = await makeCoMaker(maker, id, heir)
+    await connection()
+      .updateTable('unitBoardRoles')
+      .set({ $permissions: '[]' })
+      .where('$id', '=', roleId)
+      .execute()
     await call(maker, 'POST', `/${id}/co-makers/${roleId}/hand-over`)
+    await maker.databases.deleteDocument(at('unitBoardRoles', roleId))
     expect((await read(heir, 'packetSheets', sample.$id)).unitBoardId).toBe(id)
     expect((await read(heir, 'unitBoards', id)).userId).toBe(heir.userId)
     await heir.databases.deleteDocument(at('packetSheets', sample.$id))
