@@ -44,7 +44,7 @@ export type BoardRule = { readonly kind: UnitBoardKind; readonly absent: AbsentP
 /** A candidate's votes or points, one entry per member; null for a member who did not vote. */
 export type Marks = readonly (number | null)[]
 
-export type Outcome = 'recommended' | 'not-recommended' | 'tie' | 'decide' | 'open'
+export type TallyOutcome = 'recommended' | 'not-recommended' | 'tie' | 'decide' | 'open'
 
 export type Tallied = {
   /** GO votes, or points; with averaged points to a tenth. */
@@ -54,7 +54,7 @@ export type Tallied = {
   readonly missing: number
   /** 1 for the most; the same for equal sums. Votes are not ranked. */
   readonly place: number | null
-  readonly outcome: Outcome | null
+  readonly outcome: TallyOutcome | null
 }
 
 /**
@@ -64,8 +64,7 @@ export type Tallied = {
  *
  * @example
  * ```ts
- * tally({ kind: 'promotion', absent: 'left-out' }, [[1, 1, 0]])
- * // [{ sum: 2, of: 3, missing: 0, place: null, outcome: 'recommended' }]
+ * tally({ kind: 'promotion', absent: 'left-out' }, [[1, 1, 0]])[0].outcome // 'recommended'
  * ```
  */
 export function tally({ kind, absent }: BoardRule, candidates: readonly Marks[]): Tallied[] {
@@ -93,7 +92,7 @@ export function tally({ kind, absent }: BoardRule, candidates: readonly Marks[])
 
 type Counted = Pick<Tallied, 'sum' | 'of' | 'missing'>
 
-function verdict(kind: UnitBoardKind, { sum, of, missing }: Counted): Outcome | null {
+function verdict(kind: UnitBoardKind, { sum, of, missing }: Counted): TallyOutcome | null {
   if (of === 0) return null
   if (kind === 'audie-murphy') return missing > 0 ? 'open' : 'decide'
   if (sum * 2 === of) return 'tie'
@@ -102,13 +101,15 @@ function verdict(kind: UnitBoardKind, { sum, of, missing }: Counted): Outcome | 
   return sum * 2 > of ? 'recommended' : 'not-recommended'
 }
 
-function first(one: Counted & { place: number; isTied: boolean; isOpen: boolean }): Outcome | null {
+function first(
+  one: Counted & { place: number; isTied: boolean; isOpen: boolean },
+): TallyOutcome | null {
   if (one.of === 0 || one.place > 1) return null
   if (one.isTied) return 'tie'
   return one.isOpen ? 'open' : 'recommended'
 }
 
-const OUTCOMES: Readonly<Record<Outcome, string>> = {
+const OUTCOMES: Readonly<Record<TallyOutcome, string>> = {
   recommended: 'recommended',
   'not-recommended': 'not recommended',
   tie: 'a tie',
@@ -122,8 +123,8 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
  *
  * @example
  * ```ts
- * tallyText('promotion', { sum: 1, of: 2, missing: 1, place: null, outcome: 'tie' })
- * // '1 of 2 GO, a tie; 1 member did not vote; an even number of votes'
+ * const votes = { sum: 2, of: 3, missing: 0, place: null, outcome: 'recommended' }
+ * tallyText('promotion', votes) // '2 of 3 GO, recommended'
  * ```
  */
 export function tallyText(kind: UnitBoardKind, { sum, of, missing, place, outcome }: Tallied) {
@@ -139,7 +140,7 @@ export function tallyText(kind: UnitBoardKind, { sum, of, missing, place, outcom
 }
 
 /** What a candidate reads of what the board decided, without any number of votes. */
-export function verdictText({ outcome, place }: Pick<Tallied, 'outcome' | 'place'>): string {
+export function releasedText({ outcome, place }: Pick<Tallied, 'outcome' | 'place'>): string {
   const words = outcome === null ? '' : OUTCOMES[outcome]
   const placed = place === null ? '' : `place ${place}`
   const said = [placed, words].filter((part) => part !== '').join(', ')

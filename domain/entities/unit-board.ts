@@ -86,9 +86,9 @@ const scoringSchema = z.object({
 })
 
 /** How a points board scores. Votes have no lines. */
-export type Scoring = z.infer<typeof scoringSchema>
+export type UnitScoring = z.infer<typeof scoringSchema>
 
-export type AbsentPoints = Scoring['absent']
+export type AbsentPoints = UnitScoring['absent']
 
 const changeSchema = z.object({
   at: moment,
@@ -125,12 +125,12 @@ export function parseChanges(json: string): UnitBoardChange[] {
 }
 
 /** Reads the scoring of a stored unit board; null if the text is none. Never throws. */
-export function parseScoring(json: string): Scoring | null {
+export function parseScoring(json: string): UnitScoring | null {
   return scoringSchema.safeParse(readJsonText(json)).data ?? null
 }
 
 /** The scoring of a unit board that says nothing about it. */
-export const PLAIN_SCORING: Scoring = { lines: [], absent: 'left-out' }
+export const PLAIN_SCORING: UnitScoring = { lines: [], absent: 'left-out' }
 
 const asJson = (max: number, isValid: (json: string) => boolean, error: string) =>
   z._default(jsonText(max).check(z.refine(isValid, { error })), '[]')

@@ -1,5 +1,5 @@
 import { type BoardRule, type Marks, TALLY_RULES, type Tallied, tally } from '../boards/tally.ts'
-import type { Scoring, UnitBoardKind } from '../entities/unit-board.ts'
+import type { UnitBoardKind, UnitScoring } from '../entities/unit-board.ts'
 import {
   type DealtQuestion,
   type NewMark,
@@ -20,7 +20,7 @@ type Seat = Pick<NewSeat, 'id' | 'role'>
  */
 export function voteLines(
   seats: readonly Seat[],
-  { kind, scoring }: { kind: UnitBoardKind; scoring: Scoring },
+  { kind, scoring }: { kind: UnitBoardKind; scoring: UnitScoring },
   { most, makeId }: { most: number; makeId: () => string },
 ): RoomQuestion[] {
   const lines = scoring.lines.length > 0 ? scoring.lines : [{ name: 'Points', max: most }]

@@ -121,6 +121,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
           'unitBoardShares',
           'packetSheets',
           'boardDebriefs',
+          'cardNotes',
         ].includes(collectionId)
       )
         return

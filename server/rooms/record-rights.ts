@@ -1,8 +1,8 @@
 import {
   PLAIN_SCORING,
   parseScoring,
-  type Scoring,
   type UnitBoardKind,
+  type UnitScoring,
 } from '@squared-away/domain/entities/unit-board'
 import { findMadeUnitBoard } from '../collections/unit-boards/access.ts'
 import { holdPart } from '../collections/unit-boards/hold.ts'
@@ -12,7 +12,7 @@ import type { Connection } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 /** A unit board as its rooms need it. */
-export type RoomsUnitBoard = { makerId: string; kind: UnitBoardKind; scoring: Scoring }
+export type RoomsUnitBoard = { makerId: string; kind: UnitBoardKind; scoring: UnitScoring }
 
 /**
  * Locks a unit board, to open a room for its packet. Its makers may.

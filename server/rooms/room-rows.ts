@@ -10,7 +10,7 @@ import type { Connection } from '../database/schema.ts'
 
 /** A room's rows as the domain has them. */
 
-export const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment))
+export const millisOf = (moment: string | null) => (moment === null ? null : Date.parse(moment))
 
 /** How a room's votes count; null if nobody votes. */
 export function parseRule(rule: string | null): BoardRule | null {
@@ -40,7 +40,7 @@ export function seatOf(seat: Awaited<ReturnType<typeof seatRows>>[number]) {
 }
 
 /** The questions and lines of a room, in their order. */
-export const questionRows = (connection: Connection, roomId: string) =>
+export const roomQuestionRows = (connection: Connection, roomId: string) =>
   connection
     .selectFrom('roomQuestions')
     .select(['id', 'memberId', 'candidateId', 'content'])
@@ -81,7 +81,7 @@ export const markOf = ({
 
 /** The lines of a room's votes. */
 export async function votesOf(connection: Connection, roomId: string): Promise<RoomQuestion[]> {
-  const rows = await questionRows(connection, roomId).where('isVote', '=', 1).execute()
+  const rows = await roomQuestionRows(connection, roomId).where('isVote', '=', 1).execute()
   return rows.map(questionOf)
 }
 

@@ -21,12 +21,12 @@ import {
   allSeats,
   markOf,
   markRows,
+  millisOf,
   parseRule,
   questionOf,
-  questionRows,
+  roomQuestionRows,
   seatOf,
   seatRows,
-  timeOf,
   voteMarks,
   votesOf,
 } from './room-rows.ts'
@@ -66,10 +66,10 @@ export async function presentRoom(
     ...{ kind: room.kind as RoomKind, title: room.title, state: room.state as RoomState },
     ...{ report: room.report as RoomReport, rule: parseRule(room.rule), presides },
     isOfRecord: room.unitBoardId !== null,
-    releasedAt: timeOf(room.releasedAt),
-    startedAt: timeOf(room.startedAt),
-    turnAt: timeOf(room.turnAt),
-    endedAt: timeOf(room.endedAt),
+    releasedAt: millisOf(room.releasedAt),
+    startedAt: millisOf(room.startedAt),
+    turnAt: millisOf(room.turnAt),
+    endedAt: millisOf(room.endedAt),
     expiresAt: Date.parse(room.expiresAt),
     ...{ candidateId: room.candidateId, memberId: room.memberId, seatId, isHost },
     seats: await seatsFor(connection, viewer, now),
@@ -111,7 +111,7 @@ async function phonesOf(
       seatId,
       {
         ...{ id, name, isAdmitted: isAdmitted === 1, isSignedIn: userId !== null },
-        isOffline: now.getTime() - (timeOf(seenAt) ?? 0) > OFFLINE_AFTER_MS,
+        isOffline: now.getTime() - (millisOf(seenAt) ?? 0) > OFFLINE_AFTER_MS,
       },
     ]),
   )
@@ -145,7 +145,7 @@ const UNNAMED = { memberId: '' }
 async function questionsFor(connection: Connection, viewer: Viewer): Promise<RoomQuestion[]> {
   const readable = readableBy(viewer)
   if (readable === null) return []
-  let query = questionRows(connection, viewer.room.id)
+  let query = roomQuestionRows(connection, viewer.room.id)
   if (readable !== 'all') query = query.where(readable.column, '=', readable.seatId)
   if (!isUnnamed(viewer)) return (await query.execute()).map(questionOf)
   const rows = await query.where('isVote', '=', 0).execute()

@@ -9,6 +9,6 @@ test('the template has the specified columns and can be uploaded as it is', asyn
   const [header] = file.toString().replace('\ufeff', '').split('\r\n')
   expect(header).toBe([...TEMPLATE_COLUMNS, 'items', 'spoken', 'why'].join(','))
   const preview = readCsv(file, 'question-set-template.csv')
-  expect(preview).toMatchObject({ encoding: 'utf-8', problems: [], questionCount: 3 })
+  expect(preview).toMatchObject({ encoding: 'UTF-8', problems: [], questionCount: 3 })
   expect(preview.sample[2]?.items).toEqual(['Heat', 'Fuel', 'Oxygen'])
 })

@@ -1,5 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
-import { type BoardRule, type Outcome as Tallied, tally } from '@squared-away/domain/boards/tally'
+import {
+  type BoardRule,
+  type TallyOutcome as Tallied,
+  tally,
+} from '@squared-away/domain/boards/tally'
 import type { Sheet } from '@squared-away/domain/entities/packet-sheet'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './packet.module.css'

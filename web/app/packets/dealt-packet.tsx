@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { BoardRule } from '@squared-away/domain/boards/tally'
 import type { Sheet } from '@squared-away/domain/entities/packet-sheet'
-import type { Scoring, UnitBoardKind } from '@squared-away/domain/entities/unit-board'
+import type { UnitBoardKind, UnitScoring } from '@squared-away/domain/entities/unit-board'
 import { packetDifficulty, packetSpread } from '@squared-away/domain/packets/make-packet'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ interface DealtPacketProps {
   unitBoardId: string
   kind: UnitBoardKind
   sheets: readonly StoredSheet[]
-  scoring: Scoring
+  scoring: UnitScoring
   /** Candidates whose tally a room filled. */
   fromRoom: ReadonlySet<string>
   /** The user is the maker or a co-maker, and reads all sheets. */

@@ -1,5 +1,5 @@
 import { absentText, TALLY_RULES, tally, tallyText } from '@squared-away/domain/boards/tally'
-import type { Scoring, UnitBoardKind } from '@squared-away/domain/entities/unit-board'
+import type { UnitBoardKind, UnitScoring } from '@squared-away/domain/entities/unit-board'
 import { packetDifficulty, packetSpread } from '@squared-away/domain/packets/make-packet'
 import type { StoredSheet } from '../data/packets/packet-sheets.ts'
 import { useWithNewerEdition } from '../data/publications.ts'
@@ -10,7 +10,7 @@ import classes from './printed-packet.module.css'
 
 interface PrintedPacketProps {
   kind: UnitBoardKind
-  scoring: Scoring
+  scoring: UnitScoring
   sheets: readonly StoredSheet[]
 }
 
@@ -68,7 +68,7 @@ function Boxes({ kind }: { kind: UnitBoardKind }) {
 
 const LOOKS = ['Appearance', 'Bearing', 'Self-confidence', 'Oral expression', 'Attitude']
 
-type LooksProps = { kind: UnitBoardKind; scoring: Scoring; isPresident: boolean }
+type LooksProps = { kind: UnitBoardKind; scoring: UnitScoring; isPresident: boolean }
 
 /** What every member marks besides the answers, and the member's vote. */
 function Looks({ kind, scoring, isPresident }: LooksProps) {

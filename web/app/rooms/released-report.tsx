@@ -1,4 +1,4 @@
-import { verdictText } from '@squared-away/domain/boards/tally'
+import { releasedText } from '@squared-away/domain/boards/tally'
 import type { RoomView } from '@squared-away/domain/rooms/room'
 import { currentMarks } from '@squared-away/domain/rooms/room-marks'
 import { isDealt } from '@squared-away/domain/rooms/votes'
@@ -28,7 +28,7 @@ export function ReleasedReport({ view, children }: { view: RoomView; children: R
     <div className={classes.page}>
       <PageHeader
         title={`The board of ${own?.name ?? 'the candidate'}`}
-        subtitle={view.verdict ? verdictText(view.verdict) : ''}
+        subtitle={view.verdict ? releasedText(view.verdict) : ''}
       />
       <ol>
         {(view.questions ?? []).filter(isDealt).map(({ id, part, asked, shown, reference }) => (

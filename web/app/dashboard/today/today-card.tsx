@@ -6,7 +6,7 @@ import { Link, PrefetchPageLinks } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { type TodayState, useTodaysPlan } from '../../data/plan/todays-plan.ts'
 import { useUnfinishedSessions } from '../../study/keeping/unfinished-session.tsx'
-import { deckParts, deckText, leftOutText, nextText } from '../../study/planned/plan-text.ts'
+import { deckParts, deckText, nextText, skippedText } from '../../study/planned/plan-text.ts'
 import { useKeptDeck, useStartPlanned } from '../../study/planned/start-planned.ts'
 import { readFlipCard } from '../../study/screen/flip-cards/flip-card.ts'
 import { useAfterPaint } from '../../ui/page/after-paint.ts'
@@ -161,7 +161,7 @@ function PlannedDay({ isWithoutDate, board, plan, deck, leftOut }: PlannedDayPro
           {leftOut.known + leftOut.offBoard > 0 && (
             <>
               {' '}
-              {leftOutText(leftOut)} <Link to={screens.myCards}>My Cards</Link>
+              {skippedText(leftOut)} <Link to={screens.myCards}>My Cards</Link>
             </>
           )}
           {isWithoutDate && (

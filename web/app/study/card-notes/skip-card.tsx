@@ -10,6 +10,7 @@ import {
   noteOf,
 } from '../../data/card-notes/on-request/change-card-note.ts'
 import { errorMessage } from '../../data/errors.ts'
+import { Form } from '../../ui/forms/form.tsx'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { notifyWithButton } from '../../ui/messages/notify-with-button.tsx'
 import { localDay } from '../../ui/page/day-clock.ts'
@@ -80,11 +81,11 @@ function SkipChoices({ onUndo, onChange }: SkipChoicesProps) {
   const [until, setUntil] = useState(() => dayAfter(tomorrow, 6))
   if (isDated) {
     return (
-      <form
+      <Form
         className={classes.choices}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onChange({ reason: 'known', until })
+        onSubmit={() => {
+          if (until >= tomorrow) onChange({ reason: 'known', until })
+          return undefined
         }}
       >
         <label className={classes.until}>
@@ -97,10 +98,10 @@ function SkipChoices({ onUndo, onChange }: SkipChoicesProps) {
             onChange={(event) => setUntil(event.currentTarget.value)}
           />
         </label>
-        <Button type="submit" size="compact-md" variant="default">
+        <Button type="submit" size="compact-md" variant="default" disabled={until < tomorrow}>
           Save
         </Button>
-      </form>
+      </Form>
     )
   }
   return (

@@ -41,7 +41,7 @@ function count(number: number, noun: string): string {
 }
 
 /** How many cards the plan leaves out, because their soldier skips them. */
-export function leftOutText({ known, offBoard }: LeftOut): string {
+export function skippedText({ known, offBoard }: LeftOut): string {
   const parts = [
     ...(known > 0 ? [`${known.toLocaleString('en-US')} that you know`] : []),
     ...(offBoard > 0 ? [`${offBoard.toLocaleString('en-US')} not for your board`] : []),

@@ -12,13 +12,13 @@ import {
   parseMembers,
   parseScoring,
   parseUnitTexts,
-  type Scoring,
   UNIT_BOARD_KINDS,
   UNIT_BOARD_LIMITS,
   UNIT_TEXT_KINDS,
   type UnitBoard,
   type UnitBoardKind,
   type UnitBoardMember,
+  type UnitScoring,
   type UnitText,
 } from '@squared-away/domain/entities/unit-board'
 import { dayAfter } from '@squared-away/domain/text/local-time'
@@ -201,13 +201,13 @@ function bringProblem(typed: string): string | null {
     : null
 }
 
-const scoringForm = ({ lines, absent }: Scoring) => ({
+const scoringForm = ({ lines, absent }: UnitScoring) => ({
   lines: lines.map(({ name, max }) => `${name} ${max}`).join('\n'),
   absent,
 })
 
 /** Lines as 'Appearance 50'; null if one has no points. */
-function scoreLines(typed: string): Scoring['lines'] | null {
+function scoreLines(typed: string): UnitScoring['lines'] | null {
   const lines = typed.split('\n').filter((line) => !isBlank(line))
   const read = lines.flatMap((line) => {
     const [, name = '', max = ''] = /^\s*(.*\S)[\s:,]+(\d{1,4})\s*$/u.exec(line) ?? []

@@ -1,5 +1,5 @@
-import { defineCollection } from './collection.ts'
-import { isOwn } from './conditions.ts'
+import { defineCollection } from '../collection.ts'
+import { isOwn } from '../conditions.ts'
 
 /** A user's introduction. The database enforces one per user. */
 export const biographies = defineCollection({

@@ -1,8 +1,8 @@
 import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
 import { sql } from 'kysely'
-import { invalidDocument } from '../contract/refusals.ts'
-import { defineCollection, oneAtATime } from './collection.ts'
-import { isOwn } from './conditions.ts'
+import { invalidDocument } from '../../contract/refusals.ts'
+import { defineCollection, oneAtATime } from '../collection.ts'
+import { isOwn } from '../conditions.ts'
 
 const clientSets = ['positionTitle', 'personName', 'order', 'type']
 
