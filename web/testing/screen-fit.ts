@@ -67,7 +67,8 @@ function hasCutRing(control: HTMLElement) {
 
 /**
  * What is wrong with the open dialog: controls that have the focus and are hidden entirely, as in
- * WCAG 2.2, 2.4.11, and a title and buttons that leave less than half of it to what scrolls.
+ * WCAG 2.2, 2.4.11, and a title and buttons that leave less than half of it to what scrolls, if
+ * anything does.
  */
 export function coveredParts(): string[] {
   const dialog = document.querySelector('[role="dialog"]')
@@ -79,7 +80,8 @@ export function coveredParts(): string[] {
   const sticky = [...dialog.querySelectorAll('*')]
     .filter(isSticky)
     .reduce((sum, part) => sum + part.getBoundingClientRect().height, 0)
-  if (sticky * 2 <= dialog.clientHeight) return hidden
+  const scrolls = dialog.scrollHeight > dialog.clientHeight
+  if (!scrolls || sticky * 2 <= dialog.clientHeight) return hidden
   return [...hidden, `${sticky} of ${dialog.clientHeight} px do not scroll`]
 }
 

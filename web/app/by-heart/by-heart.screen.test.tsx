@@ -90,9 +90,15 @@ test('a text is read to the soldier, also as soon as the reading is turned on', 
   await expect.poll(() => said.splice(0)).toContain(read)
   await press('button', 'Out loud')
   const readToMe = page.getByRole('radio', { name: 'Read to me' })
-  await expect.element(readToMe).toBeInTheDocument()
-  ;(readToMe.element() as HTMLElement).focus()
-  await userEvent.keyboard(' {Escape}')
+  await expect
+    .poll(async () => {
+      const radio = readToMe.element() as HTMLInputElement
+      radio.focus()
+      await userEvent.keyboard(' ')
+      return radio.checked
+    })
+    .toBe(true)
+  await userEvent.keyboard('{Escape}')
   await expect.poll(() => said.splice(0)).toContain(read)
   await expectNoAxeFindings()
 })
