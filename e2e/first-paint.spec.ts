@@ -9,8 +9,8 @@ test.use(PHONE)
 const MOST_SHIFT = 0.02
 
 /** Maximum requests of a browser with an empty cache until the content is visible. */
-const MOST_UNTIL_PLAN = 25
-const MOST_UNTIL_CARD = 35
+const MOST_UNTIL_PLAN = 26
+const MOST_UNTIL_CARD = 36
 
 /** Maximum elements created in one task, of some hundreds. */
 const MOST_IN_A_SLICE = 30

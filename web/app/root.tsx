@@ -10,6 +10,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import mark from '../public/mark.svg?raw'
 import type { Route } from './+types/root'
 import { keepAppOnDevice } from './data/device/app-versions.ts'
+import { pageQuiet } from './data/device/page-quiet.ts'
 import { PROJECT_ID } from './data/project-id.ts'
 import { EARLY_ACCOUNT_SCRIPT } from './data/user/early-account.ts'
 import { engineScript } from './engine-test.ts'
@@ -84,9 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-const TRANSLATED_AFTER_MS = 500
-
+/** A translator waits for the page, too. */
 async function loadTranslatedPage() {
+  await pageQuiet()
   const { surviveTranslation } = await import('./ui/page/translated-page.ts')
   surviveTranslation()
 }
@@ -95,9 +96,7 @@ export default function Root() {
   useLayoutEffect(pressEarly, [])
   useEffect(() => {
     void keepAppOnDevice()
-    // A translator waits for the page, too.
-    const timer = setTimeout(() => void loadTranslatedPage(), TRANSLATED_AFTER_MS)
-    return () => clearTimeout(timer)
+    void loadTranslatedPage()
   }, [])
   return <Outlet />
 }
