@@ -24,7 +24,7 @@ export function VotedList({ voted, rule, actionOf }: VotedListProps) {
     <>
       <p className={classes.soft}>{absentText(rule)}</p>
       {roomTally({ ...voted, questions }, rule).map((one) => (
-        <details key={one.candidateId}>
+        <details key={one.candidateId} className={classes.candidate}>
           <summary>
             <strong>{one.name}</strong>: {tallyText(rule.kind, one) || 'no votes yet'}
           </summary>
