@@ -23,5 +23,5 @@ async function checkTypes(): Promise<Outcome> {
   const tsc = join(root, 'node_modules', '.bin', 'tsc')
   const { status } = spawnSync(tsc, ['-p', 'lab'], { cwd: root, stdio: 'inherit' })
   if (status === 0) return { passed: 1, failed: 0, failures: [] }
-  return { passed: 0, failed: 1, failures: [failure('tsc -p lab', '')] }
+  return { passed: 0, failed: 1, failures: [{ text: failure('tsc -p lab', '') }] }
 }

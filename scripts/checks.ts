@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { Outcome } from './outcomes.ts'
 
 /** One check: a name to show and the command that fails when something is wrong. */
 type Check = { name: string; command: readonly string[]; after?: string }
@@ -49,14 +50,10 @@ const SKIPPED = /^Skipped: .*$/gm
  * Runs all checks. Prints the output of those that fail and what was skipped. Returns the counts, and
  * the names of those that failed.
  */
-export async function runChecks(): Promise<{
-  passed: number
-  failed: number
-  failures: readonly string[]
-}> {
+export async function runChecks(): Promise<Outcome> {
   const waiting = [...CHECKS]
   const ended = new Set<string>()
-  const failures: string[] = []
+  const failures: { text: string }[] = []
   const worker = async () => {
     for (;;) {
       const next = waiting.findIndex((check) => !check.after || ended.has(check.after))
@@ -67,7 +64,7 @@ export async function runChecks(): Promise<{
         continue
       }
       waiting.splice(next, 1)
-      if (!(await run(check))) failures.push(check.name)
+      if (!(await run(check))) failures.push({ text: check.name })
       ended.add(check.name)
     }
   }

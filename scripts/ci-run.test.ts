@@ -16,10 +16,10 @@ function ciRun(test: Answer, rest: Answer) {
     const answer = ([text, code]: Answer) => `printf '%s\\n' '${text}'; exit ${code}`
     writeFileSync(
       npm,
-      `#!/bin/sh\ncase "$2" in test) ${answer(test)};; test:all) echo "$TEST_MINUTES minutes from $TEST_STARTED"; ${answer(rest)};; esac\n`,
+      `#!/bin/sh\ncase "$2" in test) echo "look $TEST_SECOND_LOOK"; ${answer(test)};; test:all) echo "$TEST_MINUTES minutes from $TEST_STARTED"; ${answer(rest)};; esac\n`,
     )
     chmodSync(npm, 0o755)
-    const { TEST_STARTED: _, TEST_MINUTES: __, ...environment } = process.env
+    const { TEST_STARTED: _, TEST_MINUTES: __, TEST_SECOND_LOOK: ___, ...environment } = process.env
     const { stdout, status } = spawnSync(join(ROOT, '.ci/run'), {
       env: { ...environment, PATH: `${folder}${delimiter}${process.env.PATH}` },
       encoding: 'utf8',
@@ -40,10 +40,24 @@ test.each([
   expect(status).toBe(code)
 })
 
+test('.ci/run repeats what was unsteady, and asks for a second look', () => {
+  const unsteady = [
+    'Unsteady (failed beside others, passed twice alone):',
+    'a › opens',
+    '  Error: no',
+  ]
+  const { lines } = ciRun(
+    [`${unsteady.join('\n')}\n\n9 s  Tests\n\n3 passed, 0 failed`, 0],
+    ['2 passed, 0 failed', 0],
+  )
+  expect(lines[0]).toBe('look 1')
+  expect(lines.slice(-5)).toEqual([...unsteady, '', '5 passed, 0 failed'])
+})
+
 test('.ci/run repeats what was left out before its last line, and counts from its own start', () => {
   const note = 'Left out: WebKit and Firefox (needs 12 minutes, 7 are left).'
   const { lines } = ciRun(['3 passed, 0 failed', 0], [`${note}\nmore\n\n2 passed, 0 failed`, 0])
   expect(lines.slice(-2)).toEqual([note, '5 passed, 0 failed'])
-  const [, started] = /^60 minutes from (\d+)$/.exec(lines[1] ?? '') ?? []
+  const [, started] = /^60 minutes from (\d+)$/.exec(lines[2] ?? '') ?? []
   expect(Date.now() / 1000 - Number(started)).toBeGreaterThanOrEqual(0)
 })

@@ -30,8 +30,11 @@ test('lists failed tests, and files that could not run', () => {
     { ...file('web/c.test.ts', 'failed'), message: 'Cannot find c.ts' },
   ]
   expect(failedTests({ testResults }, '/project')).toEqual([
-    'server/b.test.ts › writes\n  Error: 1 is not 2\n    at b.test.ts',
-    'web/c.test.ts\n  Cannot find c.ts',
+    {
+      text: 'server/b.test.ts › writes\n  Error: 1 is not 2\n    at b.test.ts',
+      file: 'server/b.test.ts',
+    },
+    { text: 'web/c.test.ts\n  Cannot find c.ts', file: 'web/c.test.ts' },
   ])
 })
 
@@ -53,9 +56,12 @@ test('lists failed journeys with their engines, and errors outside of them', () 
   }
   const folder = basename(root)
   expect(run('a.spec')).toEqual([
-    expect.stringContaining(`[webkit] ${folder}/a.spec.cjs:3 › closes\n  Error: expect(`),
+    {
+      text: expect.stringContaining(`[webkit] ${folder}/a.spec.cjs:3 › closes\n  Error: expect(`),
+      file: `${folder}/a.spec.cjs`,
+    },
   ])
-  expect(run('b.spec')[0]).toBe('Outside of a journey\n  Error: cannot be read')
+  expect(run('b.spec')[0]).toEqual({ text: 'Outside of a journey\n  Error: cannot be read' })
 })
 
 test('the beginning of an error is enough', () => {

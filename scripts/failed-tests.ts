@@ -6,18 +6,24 @@ import type { JsonTestResults } from 'vitest/node'
 const LINES_OF_ERROR = 8
 const CHARACTERS_OF_ERROR = 800
 
+/** What failed, as it is listed, and the test file that runs it again. */
+export type Failure = { readonly text: string; readonly file?: string }
+
 /** Of a report by Vitest: each failed test and each file that could not run, with its error. */
 export function failedTests(
   { testResults }: Pick<JsonTestResults, 'testResults'>,
   root: string,
-): string[] {
+): Failure[] {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
     const file = relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [failure(file, message)] : []
-    return failed.map(({ fullName, failureMessages }) =>
-      failure(`${file} › ${fullName}`, failureMessages?.[0]),
-    )
+    if (failed.length === 0) {
+      return status === 'failed' ? [{ text: failure(file, message), file }] : []
+    }
+    return failed.map(({ fullName, failureMessages }) => ({
+      text: failure(`${file} › ${fullName}`, failureMessages?.[0]),
+      file,
+    }))
   })
 }
 
@@ -31,20 +37,21 @@ export function failedJourneys(
     config: Pick<JSONReport['config'], 'rootDir'>
   },
   root: string,
-): string[] {
+): Failure[] {
   const folder = relative(root, config.rootDir)
-  const outside = errors.map(({ message }) => failure('Outside of a journey', message))
+  const outside = errors.map(({ message }) => ({ text: failure('Outside of a journey', message) }))
   return [...suites.flatMap((suite) => failedIn(suite, folder)), ...outside]
 }
 
-function failedIn({ specs, suites = [] }: JSONReportSuite, folder: string): string[] {
+function failedIn({ specs, suites = [] }: JSONReportSuite, folder: string): Failure[] {
   const failed = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => {
         const engine = projectName === '' ? '' : `[${projectName}] `
         const errors = results.flatMap((result) => result.errors).map(({ message }) => message)
-        return failure(`${engine}${folder}/${file}:${line} › ${title}`, errors.join('\n'))
+        const name = `${engine}${folder}/${file}:${line} › ${title}`
+        return { text: failure(name, errors.join('\n')), file: `${folder}/${file}` }
       }),
   )
   return [...failed, ...suites.flatMap((suite) => failedIn(suite, folder))]

@@ -71,7 +71,7 @@ test('what hangs is ended and named, and a slow journey is not', async () => {
   rmSync(folder, { recursive: true })
   const failures = failedJourneys(report, ROOT)
   expect(report.stats).toMatchObject({ expected: 2, unexpected: 3 })
-  const failure = (title: string) => failures.find((text) => text.includes(title))
+  const failure = (title: string) => failures.find(({ text }) => text.includes(title))?.text
   const quiet = 'Nothing was seen of this journey for 10 s: no step, no request, no output.'
   const place = 'e2e/watchdog/testing/watched.journey.ts'
   expect(failure('hangs in an expectation')).toContain(

@@ -1,10 +1,12 @@
-import { failure } from './failed-tests.ts'
+import { type Failure, failure } from './failed-tests.ts'
 
 /** What one part of the tests did. */
 export type Outcome = {
   readonly passed: number
   readonly failed: number
-  readonly failures: readonly string[]
+  readonly failures: readonly Failure[]
+  /** What failed beside other tests and passed alone (second-look.ts). */
+  readonly unsteady?: readonly Failure[]
 }
 
 /** Parts that ran, in order, with their time in seconds. */
@@ -21,7 +23,7 @@ export async function section(
   const outcome = await run().catch((error: unknown): Outcome => {
     const message = error instanceof Error ? error.message : String(error)
     console.error(message)
-    return { passed: 0, failed: 1, failures: [failure(title, message)] }
+    return { passed: 0, failed: 1, failures: [{ text: failure(title, message) }] }
   })
   report.parts.push({ title, outcome, seconds: (performance.now() - started) / 1000 })
 }
@@ -30,7 +32,7 @@ export async function section(
 export function outcomeOf({ passed, failed, failures }: Outcome, code: number): Outcome {
   if (passed + failed === 0) throw new Error('No test ran.')
   if (code === 0 || failed > 0) return { passed, failed, failures }
-  const ended = failure(`A test runner ended with code ${code}; its output says why.`)
+  const ended = { text: failure(`A test runner ended with code ${code}; its output says why.`) }
   return { passed, failed: 1, failures: failures.length > 0 ? failures : [ended] }
 }
 
@@ -39,10 +41,14 @@ export function outcomeOf({ passed, failed, failures }: Outcome, code: number): 
  * line what ran.
  */
 export function endWith({ parts }: Report, notes: readonly string[]): never {
+  const list = (title: string, of: (outcome: Outcome) => readonly Failure[]) => {
+    const texts = parts.flatMap(({ outcome }) => of(outcome)).map(({ text }) => text)
+    if (texts.length > 0) console.log(`\n${title}\n${texts.join('\n')}`)
+  }
   const sum = (of: (outcome: Outcome) => number) =>
     parts.reduce((total, { outcome }) => total + of(outcome), 0)
-  const failures = parts.flatMap(({ outcome }) => outcome.failures)
-  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
+  list('Unsteady (failed beside others, passed twice alone):', ({ unsteady = [] }) => unsteady)
+  list('Failed:', ({ failures }) => failures)
   console.log('')
   for (const { title, seconds } of parts) {
     console.log(`${String(Math.round(seconds)).padStart(5)} s  ${title}`)

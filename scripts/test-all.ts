@@ -3,6 +3,7 @@ import { findProgram } from './find-program.ts'
 import { findJourneyEngines } from './journey-engines.ts'
 import { endWith, type Outcome, type Report, section } from './outcomes.ts'
 import { postgresTests } from './postgres-tests.ts'
+import { withSecondLook } from './second-look.ts'
 import { runCounting, runJourneysIn, runVitest, runVitestWithPostgres } from './test-runners.ts'
 import { leftOut, readTimeLimit } from './time-limit.ts'
 
@@ -28,18 +29,17 @@ const PARTS: Readonly<Record<string, Part>> = {
     title: 'All other tests of the server on PostgreSQL',
     minutes: 12,
     run: () =>
-      runVitestWithPostgres({ arguments: postgresTests(), env: { TEST_ENGINES: 'postgres' } }),
+      withSecondLook((files = postgresTests()) =>
+        runVitestWithPostgres({ arguments: files, env: { TEST_ENGINES: 'postgres' } }),
+      ),
   },
   faults: {
     title: 'Kills, restarts and restores',
     minutes: 12,
     run: (paths) =>
-      runVitestWithPostgres({
-        arguments: [
-          ...(paths.length > 0 ? paths : [`--exclude=${BARE_CLONE}`]),
-          '--project=faults',
-        ],
-      }),
+      withSecondLook((files = paths.length > 0 ? paths : [`--exclude=${BARE_CLONE}`]) =>
+        runVitestWithPostgres({ arguments: [...files, '--project=faults'] }),
+      ),
   },
   engines: { title: 'WebKit and Firefox', minutes: 12, run: runEngines },
   failover: {
@@ -84,5 +84,6 @@ async function runEngines(): Promise<Outcome> {
   const { found, missing } = findJourneyEngines()
   for (const engine of missing)
     notes.push(`${engine} is not on this machine: no journey ran in it.`)
-  return found.length === 0 ? { passed: 0, failed: 0, failures: [] } : runJourneysIn(found)
+  if (found.length === 0) return { passed: 0, failed: 0, failures: [] }
+  return withSecondLook((files) => runJourneysIn(found, files))
 }

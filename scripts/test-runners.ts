@@ -71,9 +71,12 @@ export function runJourneys(paths: readonly string[] = []): Promise<Outcome> {
 }
 
 /** The journeys that are tagged for other engines, in these. */
-export function runJourneysIn(engines: readonly string[]): Promise<Outcome> {
+export function runJourneysIn(
+  engines: readonly string[],
+  paths: readonly string[] = [],
+): Promise<Outcome> {
   const env = { JOURNEY_ENGINES: engines.join(',') }
-  return runPlaywright('e2e/engines/playwright.config.ts', [], env)
+  return runPlaywright('e2e/engines/playwright.config.ts', paths, env)
 }
 
 const COUNT = /^(\d+) passed, (\d+) failed$/m
@@ -102,7 +105,7 @@ export async function runCounting(args: readonly string[], longest: number): Pro
   const [, passes = '0', faults = '0'] = COUNT.exec(output) ?? []
   const [passed, failed] = [Number(passes), Number(faults)]
   if (code === 0 && passed === 0) return { passed, failed, failures: [] }
-  const failures = failed > 0 ? [failure(args.join(' '), output)] : []
+  const failures = failed > 0 ? [{ text: failure(args.join(' '), output) }] : []
   return outcomeOf({ passed, failed, failures }, code)
 }
 

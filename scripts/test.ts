@@ -4,6 +4,7 @@ import { findProgram } from './find-program.ts'
 import { type NamedTests, namedTests } from './named-tests.ts'
 import { endWith, type Report, section } from './outcomes.ts'
 import { hasPostgres } from './postgres.ts'
+import { withSecondLook } from './second-look.ts'
 import {
   hasScreens,
   PRODUCT_ALONE,
@@ -31,10 +32,14 @@ async function runAll() {
   if (!findProgram('pgbouncer')) installDebianPackages(['pgbouncer'])
   await section(report, 'Checks', runChecks)
   await section(report, 'Tests on SQLite, and on both engines where code branches', () =>
-    runVitestWithPostgres({ arguments: PRODUCT_ALONE }),
+    withSecondLook((files = []) =>
+      runVitestWithPostgres({ arguments: [...files, ...PRODUCT_ALONE] }),
+    ),
   )
-  if (hasScreens()) await section(report, 'Screens in the browser', runScreens)
-  await section(report, 'Journeys in the browser', runJourneys)
+  if (hasScreens()) {
+    await section(report, 'Screens in the browser', () => withSecondLook(runScreens))
+  }
+  await section(report, 'Journeys in the browser', () => withSecondLook(runJourneys))
   if (!findProgram('pgbouncer')) {
     notes.push('PgBouncer is not on this machine: the tests behind a pooler were skipped.')
   }

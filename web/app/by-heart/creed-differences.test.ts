@@ -48,6 +48,16 @@ function isAmongLikes(all: readonly string[], from: number, to: number, word: st
   return all.slice(low, high + 1).every((each) => plain(each) === plain(word))
 }
 
+/** Whether the words are those of another printing. */
+function isVariant({ lines, variants = [] }: Place['text'], said: readonly string[]): boolean {
+  const words = (text: string) => wordsOf(text).map(plain).join(' ')
+  const printed = words(lines.join(' '))
+  return variants.some(
+    (variant) =>
+      printed.replace(words(variant.printed), words(variant.also)) === words(said.join(' ')),
+  )
+}
+
 describe('one word changed in a creed', () => {
   test('one change is reported as one fault, at its place', () => {
     let looked = 0
@@ -55,6 +65,7 @@ describe('one word changed in a creed', () => {
       fc.property(change, ({ place, kind, other }) => {
         const { at, all, said } = changed(place, kind, other)
         fc.pre(kind !== 'replaced' || plain(all[at] ?? '') !== plain(other))
+        fc.pre(!isVariant(place.text, said))
         looked += 1
         const faults = faultsOf(
           compareRecital(place.text.lines, said.join(' '), place.text.variants),
