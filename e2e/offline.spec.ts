@@ -97,12 +97,10 @@ test('a new version waits until accepted, never interrupts a session, and older 
   await page.goto(`${versions.url}/home/boards`)
   await page.evaluate(() => Reflect.set(window, 'isOlder', true))
   const reload = note.getByRole('button', { name: 'Reload' })
+  await expect(reload).toBeVisible()
+  await reload.click()
   await expect
-    .poll(async () => {
-      if (await reload.isVisible()) await reload.click({ timeout: 2000 }).catch(() => {})
-      await page.waitForTimeout(2000)
-      return page.evaluate(() => Reflect.has(window, 'isOlder')).catch(() => true)
-    })
+    .poll(() => page.evaluate(() => Reflect.has(window, 'isOlder')).catch(() => true))
     .toBe(false)
   await expect(page.getByText('No boards created yet.')).toBeVisible()
   await expect(note).toBeHidden()

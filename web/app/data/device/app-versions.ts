@@ -4,6 +4,9 @@ import { pageQuiet } from './page-quiet.ts'
 /** How often an open tab checks for a new version. */
 const LOOK_EVERY_MS = 60 * 60_000
 
+/** After this long, the tab's own requests keep Chromium from switching: up to five minutes. */
+const SWITCH_MS = 3000
+
 const versions = createStore({ isNewer: false })
 let isTaking = false
 
@@ -38,6 +41,7 @@ export function useNewVersion(): boolean {
 /**
  * Switches this tab to the new version. Other tabs keep the old one and announce the new one. The
  * worker that waits now is asked, since a later one may have replaced the one that was announced.
+ * Where it does not take over within 3 s, this tab reloads all the same, which lets it.
  */
 export async function takeNewVersion() {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
@@ -47,6 +51,7 @@ export async function takeNewVersion() {
   }
   isTaking = true
   waiting.postMessage({ type: 'SKIP_WAITING' })
+  setTimeout(() => window.location.reload(), SWITCH_MS)
 }
 
 function followVersions(registration: ServiceWorkerRegistration) {
