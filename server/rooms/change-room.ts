@@ -4,6 +4,7 @@ import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection } from '../database/schema.ts'
 import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
+import { deleteRoomQuestions } from './question-rows.ts'
 import {
   findViewer,
   type RoomCredentials,
@@ -117,6 +118,7 @@ export async function closeRoom({ connection, viewer, announce }: RoomWork): Pro
   if (unitBoardId !== null && startedAt !== null) {
     throw new ApiError('general_bad_request', 'Its votes stay until the unit board ends.')
   }
+  await deleteRoomQuestions(connection, roomId)
   await connection.deleteFrom('rooms').where('id', '=', roomId).execute()
   announce({ kind: 'room', roomId })
 }

@@ -9,6 +9,7 @@ import { wireTime } from '../contract/wire-time.ts'
 import type { Connection } from '../database/schema.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import { expiryFrom } from './change-room.ts'
+import { insertRoomQuestions } from './question-rows.ts'
 import { holdPacketsUnitBoard, type RoomsUnitBoard } from './record-rights.ts'
 
 type Opening = { store: Store; makeId: () => string; now: Date }
@@ -54,7 +55,7 @@ export function openRoom(
         .values({ roomId, place, code, ...seat, ...flags })
         .execute()
     }
-    await insertQuestions(connection, roomId, [
+    await insertRoomQuestions(connection, roomId, [
       ...questions.map((question) => ({ question, isVote: 0 as const })),
       ...votes.lines.map((question) => ({ question, isVote: 1 as const })),
     ])
@@ -87,26 +88,6 @@ async function insertRoom(connection: Connection, { room, hostId, rule, now }: I
       ...{ candidateId: null, memberId: null, startedAt: null, turnAt: null, endedAt: null },
     })
     .execute()
-}
-
-const ROWS_A_STATEMENT = 100
-
-async function insertQuestions(
-  connection: Connection,
-  roomId: string,
-  questions: readonly { question: RoomQuestion; isVote: 0 | 1 }[],
-) {
-  const rows = questions.map(({ question, isVote }, place) => {
-    const { id, memberId, candidateId, ...content } = question
-    return {
-      ...{ roomId, id, place, memberId, candidateId, isVote },
-      content: JSON.stringify(content),
-    }
-  })
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    const some = rows.slice(start, start + ROWS_A_STATEMENT)
-    await connection.insertInto('roomQuestions').values(some).execute()
-  }
 }
 
 async function requireRoom(connection: Connection, userId: string, now: Date): Promise<void> {

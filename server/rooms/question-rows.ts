@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { RoomQuestion } from '@squared-away/domain/rooms/room'
+import type { Connection } from '../database/schema.ts'
+
+/** Nobody else has a turn during a statement on SQLite, and the questions of a room may be 1.7 MB. */
+const ROWS_A_STATEMENT = 100
+
+type NewQuestion = { readonly question: RoomQuestion; readonly isVote: 0 | 1 }
+
+/** Stores the questions and votes of a new room, with a turn for others before each statement. */
+export async function insertRoomQuestions(
+  connection: Connection,
+  roomId: string,
+  questions: readonly NewQuestion[],
+): Promise<void> {
+  for (let start = 0; start < questions.length; start += ROWS_A_STATEMENT) {
+    await nextTurn()
+    const rows = questions
+      .slice(start, start + ROWS_A_STATEMENT)
+      .map(({ question, isVote }, at) => {
+        const { id, memberId, candidateId, ...content } = question
+        return {
+          ...{ roomId, id, place: start + at, memberId, candidateId, isVote },
+          content: JSON.stringify(content),
+        }
+      })
+    await connection.insertInto('roomQuestions').values(rows).execute()
+  }
+}
+
+/** Deletes the questions and votes of a room, with a turn for others before each statement. */
+export async function deleteRoomQuestions(connection: Connection, roomId: string): Promise<void> {
+  const rows = await connection
+    .selectFrom('roomQuestions')
+    .select('id')
+    .where('roomId', '=', roomId)
+    .execute()
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    await nextTurn()
+    const ids = rows.slice(start, start + ROWS_A_STATEMENT).map(({ id }) => id)
+    await connection
+      .deleteFrom('roomQuestions')
+      .where('roomId', '=', roomId)
+      .where('id', 'in', ids)
+      .execute()
+  }
+}
