@@ -51,6 +51,7 @@ const PUBLIC: Readonly<Record<string, Screen>> = {
   'legal/legal-route': at('/legal', heading('Legal')),
   'publications/publications-route': at('/publications', heading('Publications')),
   'accessibility/accessibility-route': at('/accessibility', heading('Accessibility')),
+  'leaders/leaders-route': at('/leaders', heading('For leaders')),
   'look/look-quiz-route': at('/try', button('Check')),
   'look/look-creed-route': at('/try/creed', button('Hide every third word')),
   'rooms/join-route': at('/room', button('Join')),

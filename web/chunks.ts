@@ -51,6 +51,8 @@ export const CHUNKS = [
         'root.tsx',
       ],
       ...['held-start.ts', 'ui/forms/early-press.ts', 'theme/use-scheme.ts'],
+      // The field for a code on the start page.
+      ...['form.tsx', 'in-dialog.ts', 'one-sending.ts'].map((name) => `ui/forms/${name}`),
     ]),
     priority: 6,
   },

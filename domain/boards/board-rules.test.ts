@@ -19,8 +19,10 @@ describe('boardNameProblem', () => {
     const anyName = fc.oneof(fc.string({ maxLength: 140 }), fc.string({ unit: blankOrNot }))
     fc.assert(
       fc.property(anyName, (name) => {
-        const data = { userId: 'u1', name: name.trim(), targetDate: null, categories: [] }
-        expect(boardNameProblem(name) === null).toBe(boardSchema.safeParse(data).success)
+        const given = { userId: 'u1', targetDate: null, categories: [], dayFacts: null }
+        expect(boardNameProblem(name) === null).toBe(
+          boardSchema.safeParse({ ...given, name: name.trim() }).success,
+        )
       }),
     )
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { categoryName, documentId, moment, visibleText } from './text.ts'
+import { parseDayFacts } from './board-day-facts.ts'
+import { categoryName, documentId, jsonText, moment, visibleText } from './text.ts'
 
 /** In characters. */
 export const LONGEST_BOARD_NAME = 128
@@ -11,6 +12,15 @@ export const boardSchema = z.object({
   isActive: z._default(z.boolean(), false),
   targetDate: z.nullable(moment),
   categories: z.array(categoryName).check(z.maxLength(1000)),
+  /** JSON text, read by `parseDayFacts`: what the unit board said that it followed. */
+  dayFacts: z.nullable(
+    jsonText(16_384).check(
+      z.refine((json) => parseDayFacts(json) !== null, {
+        error:
+          'must be JSON text: an object with end, targetDate, reportingTime, place, uniform, bring and isSeen',
+      }),
+    ),
+  ),
 })
 
 export type Board = z.infer<typeof boardSchema>

@@ -4,7 +4,7 @@ import { boardVerdict } from '../study/mock-board/board-verdict.ts'
 import { conductLines } from './conduct.ts'
 import type { MarkName, RoomMark, RoomQuestion, RoomView } from './room.ts'
 import { conductTally, currentMarks, markTally, mergedView } from './room-marks.ts'
-import { roomRun } from './room-report.ts'
+import { rehearsalCount, roomRun } from './room-report.ts'
 
 const seat = (id: string, role: 'member' | 'candidate') => ({
   ...{ id, role, name: id.toUpperCase(), isPresident: id === 'm0', isHost: id === 'm0' },
@@ -45,6 +45,16 @@ test('a report has the last mark of each question, in order, by member', () => {
       { name: 'M1', isGo: false },
     ],
   })
+})
+
+test('a rehearsal says a tie and silent members as the tally of a board does', () => {
+  expect(rehearsalCount(view, 'c0')).toBe('1 of 2 GO, a tie; an even number of votes')
+  const seats = [...view.seats, seat('m2', 'member'), seat('m3', 'member')]
+  expect(rehearsalCount({ ...view, seats, marks: [mark('b', 'had', 3)] }, 'c0')).toBe(
+    '1 of 1 GO, not decided; 3 members did not vote',
+  )
+  expect(rehearsalCount({ ...view, marks: [] }, 'c0')).toBe('')
+  expect(rehearsalCount({ ...view, kind: 'partner' }, 'c0')).toBe('')
 })
 
 test('a session has stored questions only; no mark makes none', () => {

@@ -1,6 +1,8 @@
+import { tally, tallyText } from '../boards/tally.ts'
 import { BOARD_PARTS } from '../study/mock-board/board-parts.ts'
 import type { BoardRun } from '../study/mock-board/board-run.ts'
 import { defaultBoardSetup } from '../study/mock-board/board-setup.ts'
+import { boardVerdict } from '../study/mock-board/board-verdict.ts'
 import { isConduct } from './conduct.ts'
 import type { RoomView } from './room.ts'
 import { currentMarks } from './room-marks.ts'
@@ -59,4 +61,20 @@ export function roomRun(
       answers.map(({ question, mark }) => [question.questionId ?? question.id, { id: mark.mark }]),
     ),
   }
+}
+
+/**
+ * What the members' marks for a candidate add up to by the rule of a promotion board, in the words
+ * of its tally: a tie, members without a mark and an even number are said there too. Empty for a
+ * round with a partner, and before the first mark.
+ */
+export function rehearsalCount(view: RoomView, candidateId: string): string {
+  const run =
+    view.kind === 'board' ? roomRun(view, candidateId, { boardId: null, only: 'all' }) : null
+  const verdict = run && boardVerdict(run)
+  if (run === null || verdict?.scoring !== 'votes') return ''
+  const votes = verdict.votes.map(({ isGo }) => Number(isGo))
+  const silent = run.setup.members.slice(votes.length).map(() => null)
+  const [counted] = tally({ kind: 'promotion', absent: 'left-out' }, [[...votes, ...silent]])
+  return counted ? tallyText('promotion', counted) : ''
 }

@@ -29,6 +29,7 @@ import {
   getRoster,
   join,
   listAdmitting,
+  lookAtCode,
   removeEverySoldier,
   removeOneSoldier,
   replaceUnitBoardCode,
@@ -76,6 +77,7 @@ function unitBoardCalls(services: UnitBoardServices): Call[] {
   const handOver = writeForMakers(services, handing, giveToCoMaker)
   return [
     ['POST', `${BASE}/join`, SIGNED_IN, join(services, wrongCodes), changes],
+    ['POST', `${BASE}/look`, SIGNED_IN, lookAtCode(services, wrongCodes), changes],
     ['POST', `${BASE}/co-make`, SIGNED_IN, becomeCoMaker(services), changes, bySession],
 
     ['GET', `${BASE}/admitted`, SIGNED_IN, listAdmitting(services)],

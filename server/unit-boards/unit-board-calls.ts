@@ -1,5 +1,5 @@
 import { readCode } from '@squared-away/domain/unit-boards/unit-board-code'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { countedAttempt, type FailureCount } from '../accounts/counted-attempt.ts'
 import type { Handler } from '../accounts/dependencies.ts'
@@ -25,31 +25,50 @@ import { readRoster } from './roster.ts'
 
 const Join = z.object({ code: z.string(), activate: z.boolean().optional() })
 
-/**
- * `POST /unit-boards/join`.
- *
- * @param wrongCodes Where the user's wrong codes count.
- */
-export function join(
-  services: UnitBoardServices,
-  wrongCodes: (request: FastifyRequest) => Promise<FailureCount[]>,
-): Handler {
-  const { store, clock, makeId } = services
+/** Where a user's wrong codes count. */
+type WrongCodes = (request: FastifyRequest) => Promise<FailureCount[]>
+
+/** `POST /unit-boards/join`. */
+export function join(services: UnitBoardServices, wrongCodes: WrongCodes): Handler {
+  const { makeId } = services
+  const findOpen = openUnitBoards(services, wrongCodes)
   return async (request, reply) => {
     const { code, activate = false } = readInput(Join, request.body)
     const userId = callerId(request)
-    const failures = await wrongCodes(request)
-    const found = await countedAttempt(failures, reply, async () => {
-      const letters = readCode(code)
-      const open = letters && (await unitBoardOfCode(store.connection, letters, wireTime(clock())))
-      if (!letters || !open) throw noSuchCode()
-      return { code: letters, unitBoardId: open.$id }
-    })
-    for (const { limit, key } of failures) await limit.giveBack(key)
+    const { letters, unitBoard } = await findOpen(code, request, reply)
+    const found = { code: letters, unitBoardId: unitBoard.$id }
     reply.code(201)
     return writeUnitBoards(services, (work) =>
       joinUnitBoard({ work, makeId, userId, ...found, activate }),
     )
+  }
+}
+
+const Look = Join.pick({ code: true })
+
+/** `POST /unit-boards/look`: what a code would join, and nothing more of it. */
+export function lookAtCode(services: UnitBoardServices, wrongCodes: WrongCodes): Handler {
+  const findOpen = openUnitBoards(services, wrongCodes)
+  return async (request, reply) => {
+    const { code } = readInput(Look, request.body)
+    const { name, targetDate } = (await findOpen(code, request, reply)).unitBoard
+    return { name, targetDate }
+  }
+}
+
+/** Finds the unit board that a code opens now, and counts the codes that open none. */
+function openUnitBoards({ store, clock }: UnitBoardServices, wrongCodes: WrongCodes) {
+  return async (code: string, request: FastifyRequest, reply: FastifyReply) => {
+    const failures = await wrongCodes(request)
+    const found = await countedAttempt(failures, reply, async () => {
+      const letters = readCode(code)
+      const unitBoard =
+        letters && (await unitBoardOfCode(store.connection, letters, wireTime(clock())))
+      if (!letters || !unitBoard) throw noSuchCode()
+      return { letters, unitBoard }
+    })
+    for (const { limit, key } of failures) await limit.giveBack(key)
+    return found
   }
 }
 

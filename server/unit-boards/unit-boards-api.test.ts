@@ -110,6 +110,30 @@ describe.each(ENGINES)('unit boards by code on %s', (engine) => {
     expect(await roster(maker, id)).toEqual({ soldiers: 1, sharing: [] })
   })
 
+  test('attack 241: a code shows the name and the date before it is used, and nothing else', async () => {
+    const { connection } = server.database
+    const [maker, soldier] = await Promise.all([signUp(server.url), signUp(server.url)])
+    const unitBoard = await createSample(maker, connection, 'unitBoards')
+    const { code } = await call<{ code: string }>(maker, 'POST', `/${unitBoard.$id}/code`)
+    const look = (who = soldier) => call<object>(who, 'POST', '/look', { code })
+    const { name, targetDate } = unitBoard
+    expect(await look()).toEqual({ name, targetDate })
+    const { total } = await soldier.databases.listDocuments({
+      ...{ databaseId: 'main', collectionId: 'unitBoardRoles' },
+    })
+    expect(total).toBe(0)
+    const visitor = server.visitor()
+    const headers = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
+    const asked = { method: 'POST', headers, body: JSON.stringify({ code }) }
+    expect((await visitor.fetch(`${server.url}/v1/unit-boards/look`, asked)).status).toBe(401)
+    await connection
+      .updateTable('unitBoards')
+      .set({ isHidden: 1 })
+      .where('$id', '=', unitBoard.$id)
+      .execute()
+    await expect(look()).rejects.toMatchObject({ code: 404 })
+  })
+
   test('an active board stays active unless the soldier says otherwise', async () => {
     const { code } = await open()
     const someone = await signUp(server.url)
@@ -714,12 +738,14 @@ describe.each(ENGINES)('limits of one user on %s', (engine) => {
     const { code } = await call<{ code: string }>(maker, 'POST', `/${unitBoard.$id}/code`)
     await call(maker, 'DELETE', `/${unitBoard.$id}/code`)
     const messages = new Set<string>()
-    for (const sent of [code, ...Array(9).fill('x')]) {
-      await call(guesser, 'POST', '/join', { code: sent }).catch((error: Error) =>
-        messages.add(error.message),
+    for (const [at, sent] of [code, ...Array(9).fill('x')].entries()) {
+      await call(guesser, 'POST', at % 2 ? '/look' : '/join', { code: sent }).catch(
+        (error: Error) => messages.add(error.message),
       )
     }
     expect(messages.size).toBe(1)
-    await expect(call(guesser, 'POST', '/join', { code: 'x' })).rejects.toMatchObject({ code: 429 })
+    for (const path of ['/join', '/look']) {
+      await expect(call(guesser, 'POST', path, { code: 'x' })).rejects.toMatchObject({ code: 429 })
+    }
   })
 })

@@ -20,6 +20,7 @@ export default [
   page(pages.legal, 'legal/legal-route.tsx'),
   page(pages.publications, 'publications/publications-route.tsx'),
   page(pages.accessibility, 'accessibility/accessibility-route.tsx'),
+  page(pages.leaders, 'leaders/leaders-route.tsx'),
   layout('app-layout.tsx', [
     page(pages.look, 'look/look-quiz-route.tsx'),
     page(pages.lookCreed, 'look/look-creed-route.tsx'),

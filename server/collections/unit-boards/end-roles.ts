@@ -1,3 +1,4 @@
+import type { UnitBoardEnd } from '@squared-away/domain/entities/board-day-facts'
 import type { Row } from '../../database/row.ts'
 import type { Work } from '../collection.ts'
 import type { HeldUnitBoard } from './hold.ts'
@@ -6,8 +7,13 @@ import { leaveUnitBoard } from './leave-unit-board.ts'
 type Ending = Pick<Work, 'connection' | 'announce' | 'now' | 'logShare'>
 
 /** Deletes a role with what comes with it, and announces it. */
-export async function removeRole(work: Ending, unitBoard: HeldUnitBoard, role: Row): Promise<void> {
-  await leaveUnitBoard(work, unitBoard, role)
+export async function removeRole(
+  work: Ending,
+  unitBoard: HeldUnitBoard,
+  role: Row,
+  end: UnitBoardEnd = 'removed',
+): Promise<void> {
+  await leaveUnitBoard(work, unitBoard, role, end)
   await work.connection.deleteFrom('unitBoardRoles').where('$id', '=', String(role.$id)).execute()
   work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row: role })
 }
@@ -31,7 +37,7 @@ export async function clearEnded(work: Ending, unitBoard: HeldUnitBoard): Promis
     .where('unitBoardId', '=', unitBoard.$id)
     .where('role', '=', 'soldier')
     .execute()
-  for (const role of roles) await removeRole(work, unitBoard, role)
+  for (const role of roles) await removeRole(work, unitBoard, role, 'ended')
   for (const table of GONE_AT_END) {
     await connection.deleteFrom(table).where('unitBoardId', '=', unitBoard.$id).execute()
   }

@@ -10,6 +10,7 @@ import type { UnitBoardRoleRow } from '../../database/schema.ts'
 import { deleteQuestionsOf } from '../../database/set-questions.ts'
 import type { Work } from '../collection.ts'
 import type { HeldUnitBoard } from './hold.ts'
+import { keepDayFacts } from './keep-day-facts.ts'
 import { unitBoardOf } from './unit-board-of.ts'
 
 /** Soldiers between two turns of the event loop: a board of many long topics takes milliseconds. */
@@ -44,14 +45,17 @@ export async function tellFollowers(
 }
 
 /**
- * Announces the end of every role, logs that of every share, and deletes the questions that the
- * soldiers got, before the database deletes the rest with their unit board.
+ * Announces the end of every role, leaves each soldier what the unit board said of its day, logs the
+ * end of every share, and deletes the questions that the soldiers got, before the database deletes
+ * the rest with their unit board.
  */
 export async function endUnitBoard(
   work: Following & Pick<Work, 'logShare'>,
   unitBoard: HeldUnitBoard,
 ): Promise<void> {
-  for (const row of await rolesIn(work, unitBoard)) {
+  for (const [at, row] of (await rolesIn(work, unitBoard)).entries()) {
+    if (at % SOLDIERS_A_TURN === SOLDIERS_A_TURN - 1) await nextTurn()
+    await keepDayFacts(work, unitBoard, row, 'deleted')
     work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row })
   }
   const sharing = await work.connection

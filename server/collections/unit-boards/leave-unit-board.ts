@@ -1,21 +1,25 @@
+import type { UnitBoardEnd } from '@squared-away/domain/entities/board-day-facts'
 import type { Row } from '../../database/row.ts'
 import type { Work } from '../collection.ts'
 import { coMakersOf } from './access.ts'
 import type { HeldUnitBoard } from './hold.ts'
+import { keepDayFacts } from './keep-day-facts.ts'
 
 type Leaving = Pick<Work, 'connection' | 'announce' | 'now' | 'logShare'>
 
 /**
  * Ends what comes with a role before it is deleted: a soldier's shares with this unit board, or a
- * co-maker's right to change it. The soldier's own board stays.
+ * co-maker's right to change it. The soldier's own board stays, with what the unit's said of its day.
  */
 export async function leaveUnitBoard(
   work: Leaving,
   unitBoard: HeldUnitBoard,
   role: Row,
+  end: UnitBoardEnd,
 ): Promise<void> {
   if (role.role === 'co-maker') await endCoMaker(work, unitBoard, role)
   else {
+    await keepDayFacts(work, unitBoard, role, end)
     await endShares(work, role)
     await endQuestions(work, role)
   }

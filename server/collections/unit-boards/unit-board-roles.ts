@@ -12,5 +12,5 @@ export const unitBoardRoles = defineCollection({
   who: { create: 'nobody', read: isOwn, update: isOwn, delete: isOwn },
   settable: { create: [], update: ['seenAt'] },
   holding: holdOf,
-  deleting: async (work, role) => leaveUnitBoard(work, await requireHeld(work, role), role),
+  deleting: async (work, role) => leaveUnitBoard(work, await requireHeld(work, role), role, 'left'),
 })

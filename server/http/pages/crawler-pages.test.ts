@@ -28,6 +28,7 @@ test('search engines are allowed on public pages, and not on personal ones', asy
     expect(pages).toEqual([
       'https://study.example.org/',
       'https://study.example.org/accessibility',
+      'https://study.example.org/leaders',
       'https://study.example.org/legal',
       'https://study.example.org/login',
       'https://study.example.org/publications',

@@ -9,7 +9,11 @@ const APP = join(import.meta.dirname, '..')
 
 /** First path segment of every address; an address starts with one of these. */
 const STARTS = [
-  ...new Set([...Object.values(pages), rooms.joinRoom].map((address) => address.split(/[/#]/)[1])),
+  ...new Set(
+    [...Object.values(pages), rooms.joinRoom]
+      .filter((address) => typeof address === 'string')
+      .map((address) => address.split(/[/#]/)[1]),
+  ),
 ]
 const ADDRESS = new RegExp(`['"\`]/(${STARTS.filter((start) => start !== '').join('|')})\\b`)
 

@@ -9,6 +9,8 @@ export const publications = '/publications'
 export const corrections = '/publications#corrections'
 /** The accessibility conformance report. */
 export const accessibility = '/accessibility'
+/** For leaders who run the board of their unit. */
+export const leaders = '/leaders'
 /** A quiz and a creed without an account. */
 export const look = '/try'
 export const lookCreed = '/try/creed'
@@ -28,6 +30,15 @@ export const updateBrowser = '/update-browser'
 
 /** Prefix of the screens that require login. */
 export const home = '/home'
+
+// Screens that pages lead to which are read before the app has started. The table of screens would
+// load the frame around them.
+
+/** Joins the unit board of a code, as typed. */
+export const joinAs = (typed: string) => `${home}/join/${encodeURIComponent(typed)}`
+
+/** Where a unit board is made. */
+export const toUnitBoards = () => `${home}/unit-boards`
 
 /** A file in web/public with the columns of an upload and three sample questions. */
 export const questionSetTemplate = '/question-set-template.csv'

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { sortBoards } from '@squared-away/domain/boards/board-rules'
+import { dayFactsText, keptDayFacts } from '@squared-away/domain/boards/day-facts'
 import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { IconPencil, IconStar, IconStarFilled } from '@tabler/icons-react'
@@ -61,6 +62,8 @@ interface BoardRowProps extends Omit<BoardsTableProps, 'boards'> {
 function BoardRow({ board, onActivate, onEdit, onDelete }: BoardRowProps) {
   const { name, isActive, categories } = board
   const day = dayOfTargetDate(board.targetDate)
+  const facts = keptDayFacts(board)
+  const said = facts === null ? '' : dayFactsText(facts)
   return (
     <tr data-active={isActive || undefined}>
       <td className={classes.star}>
@@ -83,6 +86,7 @@ function BoardRow({ board, onActivate, onEdit, onDelete }: BoardRowProps) {
       </th>
       <td className={classes.date}>
         {day === null ? 'N/A' : <time dateTime={day}>{readableDay(day)}</time>}
+        {said !== '' && <span className={classes.facts}>{said}</span>}
       </td>
       <td className={classes.categories}>
         <span

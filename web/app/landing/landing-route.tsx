@@ -4,6 +4,7 @@ import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { PublicFooter } from '../ui/public/public-footer.tsx'
 import { PublicHeader } from '../ui/public/public-header.tsx'
 import { StoreBadges } from '../ui/public/store-badges.tsx'
+import { CodeField } from './code-field.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import classes from './landing-route.module.css'
 import { LandingSampleCard } from './sample-card.tsx'
@@ -36,6 +37,7 @@ export default function LandingRoute() {
                 </Link>
                 <span>Create an account, name your board, flip the first card.</span>
               </p>
+              <CodeField />
             </div>
             <LandingSampleCard />
           </div>

@@ -10,6 +10,8 @@ import { OAuthButtons } from './oauth-buttons.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
+const isInvitation = (path: string) => /^.home.(co-make|packet-link)/.test(path)
+
 /** Login and sign-up in one card with two tabs (specification §2, §5, §8). */
 export function LoginCard() {
   const next = nextPathOf(useLocation())
@@ -36,9 +38,10 @@ export function LoginCard() {
         <Tabs.Tab value="signup">Sign Up</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={mode}>
-        {isHydrated && takesUnitBoard(next) && (
+        {isHydrated && (takesUnitBoard(next) || isInvitation(next)) && (
           <p className={classes.unitBoard}>
-            Sign up for free, or log in. Then your unit&apos;s board is one tap away.
+            Sign up for free, or log in. Then{' '}
+            {isInvitation(next) ? 'your link opens' : "your unit's board is one tap away"}.
           </p>
         )}
         <LoginForm form={form} />

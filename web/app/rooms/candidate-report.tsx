@@ -1,6 +1,6 @@
 import type { RoomView } from '@squared-away/domain/rooms/room'
 import { currentMarks, markTally } from '@squared-away/domain/rooms/room-marks'
-import { roomRun } from '@squared-away/domain/rooms/room-report'
+import { rehearsalCount, roomRun } from '@squared-away/domain/rooms/room-report'
 import type { ReactNode } from 'react'
 import { RunReport, runTime } from '../study/report/run-report.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
@@ -30,12 +30,14 @@ export function CandidateReport({ view, candidateId, children }: CandidateReport
   const open = of - marked
   const later =
     open === 0 ? '' : ` ${open} more had no mark: not asked, or the mark waits on a phone.`
+  const counted = rehearsalCount(view, candidateId)
+  const byRule = counted === '' ? '' : ` By the rule of a board: ${counted}.`
   return (
     <RunReport
       run={run}
       name={view.title}
       title={`The board of ${candidate?.name ?? 'the candidate'}`}
-      subtitle={`${marked} ${marked === 1 ? 'question' : 'questions'} marked in ${runTime(run)}.${later}`}
+      subtitle={`${marked} ${marked === 1 ? 'question' : 'questions'} marked in ${runTime(run)}.${later}${byRule}`}
       onMark={null}
       noteOf={() => null}
     >

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/boards/active-board.ts'
 import { errorMessage, errorStatus } from '../data/errors.ts'
-import { useJoinUnitBoard } from '../data/unit-boards/unit-board-changes.ts'
+import { useJoinUnitBoard, useUnitBoardOfCode } from '../data/unit-boards/unit-board-changes.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { endArrival } from '../session/arrival.ts'
 import { UnitCodeForm } from '../session/unit-code-form.tsx'
@@ -12,6 +12,7 @@ import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
+import { dayText } from './day-text.ts'
 import classes from './unit-boards.module.css'
 
 export const meta = () => pageTitle('Join a Unit Board')
@@ -38,14 +39,45 @@ export default function JoinRoute() {
   )
 }
 
+/** Shows whose board a code joins, before it does. */
 function TakeCard({ code }: { code: string }) {
   const active = useActiveBoard()
+  const looked = useUnitBoardOfCode(code)
+  const isWrong = looked.isError && errorStatus(looked.error) !== undefined
   return (
     <BinderCard tab={`${code.slice(0, 3)} ${code.slice(3)}`} className={classes.take}>
-      <Loaded query={active} failure="Could not load your boards." inSection>
-        {(board) => <Take code={code} activeName={board?.name ?? null} />}
-      </Loaded>
+      {isWrong ? (
+        <JoinProblem error={looked.error} />
+      ) : (
+        <Loaded
+          query={looked}
+          loading="Looking the code up..."
+          failure="Could not look the code up."
+          inSection
+        >
+          {({ name, targetDate }) => (
+            <>
+              <h2 className={classes.heading}>
+                <bdi>{name}</bdi>
+              </h2>
+              <p>{dayText(targetDate)}</p>
+              <Loaded query={active} failure="Could not load your boards." inSection>
+                {(board) => <Take code={code} activeName={board?.name ?? null} />}
+              </Loaded>
+            </>
+          )}
+        </Loaded>
+      )}
     </BinderCard>
+  )
+}
+
+function JoinProblem({ error }: { error: unknown }) {
+  return (
+    <p role="alert" className={classes.problem}>
+      {errorMessage(error, 'Could not join the board. Check your connection.')}{' '}
+      {errorStatus(error) === 404 && <Link to={screens.join}>Enter another code</Link>}
+    </p>
   )
 }
 
@@ -94,12 +126,7 @@ function Take({ code, activeName }: { code: string; activeName: string | null })
           </div>
         </>
       )}
-      {taking.isError && (
-        <p role="alert" className={classes.problem}>
-          {errorMessage(taking.error, 'Could not join the board. Check your connection.')}{' '}
-          {errorStatus(taking.error) === 404 && <Link to={screens.join}>Enter another code</Link>}
-        </p>
-      )}
+      {taking.isError && <JoinProblem error={taking.error} />}
     </>
   )
 }

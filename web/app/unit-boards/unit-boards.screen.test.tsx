@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { onRequest } from '../../testing/network.ts'
 import {
+  callAs,
   createDocument,
   endSession,
   listDocuments,
@@ -133,6 +134,24 @@ test('a change is shown above every screen until the soldier has seen it', async
   expect(board?.categories).toContain('Weapons')
   await note.getByRole('button', { name: 'Got it' }).click()
   await expect.element(note).not.toBeInTheDocument()
+})
+
+test('a soldier is told that a unit board was deleted, and keeps what it said of the day', async () => {
+  const { id, maker } = await newSoldierOfUnit()
+  openScreen(`/home/unit-boards/${id}`)
+  await expect.element(page.getByText('Battalion classroom')).toBeVisible()
+  await callAs(maker, 'DELETE', `/v1/databases/main/collections/unitBoards/documents/${id}`)
+  openScreen('/home/faq')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const note = page.getByRole('region', { name: "Your unit's board" })
+  const said = 'Report at 0845 · Battalion classroom'
+  await expect.element(note).toMatchTextContent("your unit's board was deleted")
+  await expect.element(note).toMatchTextContent(said)
+  await expectNoAxeFindings()
+  await note.getByRole('button', { name: 'Got it' }).click()
+  await expect.element(note).not.toBeInTheDocument()
+  openScreen('/home/boards')
+  await expect.element(page.getByText(said)).toBeVisible()
 })
 
 test('a soldier with an active board is asked, and keeps it active', async () => {

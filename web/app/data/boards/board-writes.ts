@@ -5,11 +5,11 @@ import { createDocument, deleteDocument, findDocument } from '../calls/documents
 import { errorStatus } from '../errors.ts'
 import type { BoardDocument } from './active-board.ts'
 
-/** The fields that the editor saves: all but the owner and whether the board is active. */
-export type BoardToSave = Omit<Board, 'userId' | 'isActive'>
+/** The fields that the editor saves: all but the owner and what is set elsewhere. */
+export type BoardToSave = Omit<Board, 'userId' | 'isActive' | 'dayFacts'>
 
 const SAVED = Object.keys(COLLECTION_FACTS.boards.merged.attributes).filter(
-  (name) => name !== 'isActive',
+  (name) => name !== 'isActive' && name !== 'dayFacts',
 )
 
 /** The part of a board that the editor saves. */

@@ -32,6 +32,12 @@ export const joinUnitBoard = (code: string, activate: boolean) =>
     { code, activate },
   )
 
+/** What a code would join. */
+export type UnitBoardOfCode = { name: string; targetDate: string | null }
+
+/** Looks a code up without using it. Throws the server's error for one that opens nothing. */
+export const lookAtCode = (code: string) => call<UnitBoardOfCode>('POST', '/look', { code })
+
 /** Becomes a co-maker by an invitation. */
 export const takeInvitation = (secret: string) =>
   call<{ unitBoardId: string }>('POST', '/co-make', { secret })

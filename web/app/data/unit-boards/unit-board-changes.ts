@@ -13,6 +13,7 @@ import {
   handOverBoard,
   inviteCoMaker,
   joinUnitBoard,
+  lookAtCode,
   removeCoMaker,
   renewCode,
   takeInvitation,
@@ -93,6 +94,17 @@ export function useTakeInvitation(onTaken: (unitBoardId: string) => unknown) {
   })
 }
 
+/** Name and date of the unit board that a code would join. Never kept on the device. */
+export function useUnitBoardOfCode(code: string) {
+  return useQuery({
+    queryKey: useKey('of-code', code),
+    queryFn: () => lookAtCode(code),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 /** Takes a unit board by its code. Everything may change with it. */
 export function useJoinUnitBoard(onJoined: (unitBoardId: string) => unknown) {
   return useWrite({
@@ -114,7 +126,7 @@ export function usePublishQuestions(unitBoardId: string) {
   })
 }
 
-function useKey(what: 'code' | 'co-makers', unitBoardId: string) {
+function useKey(what: 'code' | 'co-makers' | 'of-code', id: string) {
   const { $id: userId } = useSignedInUser()
-  return queryKeys.list('unitBoards', userId, what, unitBoardId)
+  return queryKeys.list('unitBoards', userId, what, id)
 }

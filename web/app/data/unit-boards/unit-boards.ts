@@ -47,10 +47,8 @@ async function loadUnitBoards(userId: string): Promise<OwnUnitBoard[]> {
     listDocuments('unitBoards', own),
     listDocuments('unitBoardRoles', own),
   ])
-  markOnUnitBoard(
-    userId,
-    roles.documents.some(({ role }) => role === 'soldier'),
-  )
+  // Who is told of an end is still marked; the news ends it (study/unit-board).
+  if (roles.documents.some(({ role }) => role === 'soldier')) markOnUnitBoard(userId, true)
   const ids = [...new Set(roles.documents.map(({ unitBoardId }) => unitBoardId))]
   const others =
     ids.length === 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PaletteEntry, paletteGroups } from './palette-entries.ts'
+import { type PaletteEntry, paletteGroups, unitBoardGroup } from './palette-entries.ts'
 
 const entry = (label: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
   ...{ id: label, label, goal: { kind: 'address', to: '/' } },
@@ -30,4 +30,12 @@ test('matches all words in name, description and keywords', () => {
 
 test('shows eight matches of many', () => {
   expect(labels('set')[0]?.[1]).toHaveLength(8)
+})
+
+test('six letters of a code offer its unit board, however they are typed', () => {
+  const goal = { kind: 'address', to: '/home/join/RKRYYJ' }
+  for (const typed of ['rkr yyj', 'RKRYYJ', ' rkryyj ']) {
+    expect(unitBoardGroup(typed)).toMatchObject([{ entries: [{ goal }] }])
+  }
+  for (const typed of ['', 'rkr yy', 'streak', 'ranger']) expect(unitBoardGroup(typed)).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
+import { readCode } from '@squared-away/domain/unit-boards/unit-board-code'
 import type { IconSearch } from '@tabler/icons-react'
+import { joinAddress } from '../../addresses/screens.ts'
 
 /** What the entry does when chosen. */
 export type PaletteGoal = { kind: 'address'; to: string } | { kind: 'action'; run: () => void }
@@ -41,4 +43,13 @@ function found(entries: readonly PaletteEntry[], words: readonly string[]): Pale
   return entries.filter(({ label, description, alsoFoundBy }) =>
     holdsWords(searchableText([label, description, alsoFoundBy]), words),
   )
+}
+
+/** The unit board to join, if what was typed is the code of one: six letters in any case. */
+export function unitBoardGroup(typed: string): PaletteGroup[] {
+  const code = readCode(typed)
+  if (code === null) return []
+  const label = `Join the unit board ${code.slice(0, 3)} ${code.slice(3)}`
+  const goal = { kind: 'address', to: joinAddress(code) } as const
+  return [{ name: 'Unit board', entries: [{ id: 'unit board', label, goal }] }]
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { questionSearchQuery, type SearchedQuestion } from '../../data/questions/question-search.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import classes from './palette.module.css'
-import { type PaletteEntry, paletteGroups } from './palette-entries.ts'
+import { type PaletteEntry, paletteGroups, unitBoardGroup } from './palette-entries.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
 
 interface PaletteResultsProps {
@@ -24,7 +24,7 @@ export function PaletteResults(props: PaletteResultsProps) {
   const { id, typed, searched, isEnabled, onAddress, onQuestion } = props
   const { $id: userId } = useSignedInUser()
   const [loading, setLoading] = useState<string | null>(null)
-  const groups = paletteGroups(usePaletteEntries(), typed)
+  const groups = [...unitBoardGroup(typed), ...paletteGroups(usePaletteEntries(), typed)]
   const search = useQuery(questionSearchQuery(userId, searched))
   const questions = typed.trim() === '' ? [] : (search.data ?? [])
   const isSearching = search.isFetching || typed !== searched

@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconPlus,
   IconUpload,
+  IconUsersPlus,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import * as screens from '../../addresses/screens.ts'
@@ -28,6 +29,7 @@ const ACTIONS: readonly PaletteEntry[] = [
   action('New set', screens.newSet, IconPlus, 'create add write questions'),
   action('Upload CSV', screens.uploadCsv, IconUpload, 'import file questions'),
   action('Import cards', screens.importCards, IconCards, 'quizlet anki paste'),
+  action('Join a unit board', screens.join, IconUsersPlus, 'code six letters leader'),
   action('Create New Study Guide', screens.newStudyGuide, IconPlus, 'add'),
   action('Edit My Introduction', screens.introductionEditor, IconPencil, 'biography bio write'),
   action(

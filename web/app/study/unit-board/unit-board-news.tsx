@@ -1,23 +1,35 @@
 import { Button } from '@mantine/core'
 import { unseenChanges } from '@squared-away/domain/unit-boards/unit-board-changes'
 import { IconUsersPlus } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
+import { useEndedBoards } from '../../data/unit-boards/ended-boards.ts'
+import { markOnUnitBoard } from '../../data/unit-boards/unit-board-mark.ts'
 import {
   type OwnUnitBoard,
   useMarkSeen,
   useUnitBoards,
 } from '../../data/unit-boards/unit-boards.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
 import { changeSentence } from './change-sentence.ts'
+import { EndedBoardLine } from './ended-board-line.tsx'
 import { ShareRenewal } from './share-renewal.tsx'
 import { useKeptUnitBoard } from './use-kept-unit-board.ts'
 
 type Taken = Extract<OwnUnitBoard, { part: 'co-maker' | 'soldier' }>
 
-/** What changed on the user's unit boards, until it is seen. */
+/** What changed on the user's unit boards, and which are gone, until it is seen. */
 export function UnitBoardNews() {
+  const { $id: userId } = useSignedInUser()
   const unitBoards = useUnitBoards()
+  const ended = useEndedBoards()
+  const isOver =
+    unitBoards.data?.every(({ part }) => part !== 'soldier') === true && ended?.length === 0
+  useEffect(() => {
+    if (isOver) markOnUnitBoard(userId, false)
+  }, [isOver, userId])
   useKeptUnitBoard(unitBoards.data)
   const { pathname } = useLocation()
   const changed = (unitBoards.data ?? []).filter(
@@ -30,8 +42,11 @@ export function UnitBoardNews() {
   return (
     <>
       <ShareRenewal />
-      {changed.length > 0 && (
+      {changed.length + (ended?.length ?? 0) > 0 && (
         <StandingNote label="Your unit's board" icon={IconUsersPlus}>
+          {ended?.map((one) => (
+            <EndedBoardLine key={one.board.$id} {...one} />
+          ))}
           {changed.map((own) => (
             <ChangedBoard key={own.role.$id} {...own} />
           ))}

@@ -14,6 +14,7 @@ export function PublicFooter() {
           <Link to={pages.legal}>Terms of Service</Link>
           <Link to={pages.privacy}>Privacy Policy</Link>
           <Link to={pages.contact}>Contact</Link>
+          <Link to={pages.leaders}>For Leaders</Link>
           <Link to={pages.publications}>Publications</Link>
           <Link to={pages.accessibility}>Accessibility</Link>
           <a href={pages.notices}>Open Source</a>

@@ -108,7 +108,7 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
         }
       >
         Delete &quot;{unitBoard.name}&quot; with its code, roster and questions? Soldiers keep their
-        own boards, which no longer follow anything.
+        own boards with time, place and uniform, and are told.
       </DeletionDialog>
     </>
   )

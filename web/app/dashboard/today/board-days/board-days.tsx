@@ -1,4 +1,5 @@
 import type { BoardPhase } from '@squared-away/domain/boards/board-phase'
+import { keptDayFacts } from '@squared-away/domain/boards/day-facts'
 import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
 import type { BoardDocument } from '../../../data/boards/active-board.ts'
 import { boardDayFacts } from '../../../data/boards/board-day-facts.ts'
@@ -20,7 +21,7 @@ export interface BoardDaysProps {
 export function BoardDays({ board, phase, today, onKeepStudying }: BoardDaysProps) {
   const { $id: userId } = useSignedInUser()
   const day = dayOfTargetDate(board.targetDate) ?? ''
-  const facts = boardDayFacts(userId, day)
+  const facts = keptDayFacts(board) ?? boardDayFacts(userId, day)
   if (phase === 'after') return <AfterBoard {...{ board, today, onKeepStudying }} />
   if (phase === 'eve') return <EveCard board={board} day={day} facts={facts} />
   return <DayCard board={board} facts={facts} />

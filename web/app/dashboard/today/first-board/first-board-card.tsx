@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { joinAddress } from '../../../addresses/screens.ts'
 import { keepBoardDayFacts } from '../../../data/boards/board-day-facts.ts'
 import { keepMemorandumMembers } from '../../../data/boards/board-members.ts'
 import { errorMessage } from '../../../data/errors.ts'
 import { useSignedInUser } from '../../../data/user/signed-in-user.ts'
+import { UnitCodeForm } from '../../../session/unit-code-form.tsx'
 import { DialogFailure } from '../../../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { useSubmittedForm } from '../../../ui/forms/use-submitted-form.ts'
@@ -41,6 +44,7 @@ export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProp
   const [topics, setTopics] = useState<FirstTopics>(kept?.topics ?? USUAL_TOPICS)
   const [isPasting, setPasting] = useState(false)
   const board = useFirstBoard()
+  const navigate = useNavigate()
 
   const { values } = form
   useEffect(() => {
@@ -98,6 +102,9 @@ export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProp
           </Button>
         </div>
       </Form>
+      <div className={classes.code}>
+        <UnitCodeForm onCode={(code) => void navigate(joinAddress(code))} />
+      </div>
       {isPasting && <MemorandumDialog opened onClose={() => setPasting(false)} onTake={take} />}
     </TodayFrame>
   )
