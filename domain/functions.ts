@@ -3,6 +3,7 @@ import type { ImportedCard } from './decks/imported-card.ts'
 import type { ArchivedCollection } from './entities/collection-facts.ts'
 import type { ComparedQuestion } from './question-sets/diff.ts'
 import type { QuestionFigures } from './question-sets/question-statistics.ts'
+import type { SentSet, SetLink } from './question-sets/set-link.ts'
 import type { CardReportReason } from './study/card-report.ts'
 
 /**
@@ -43,6 +44,8 @@ export type Functions = {
     /** `existing` if the same commit was made before. */
     answers: SetCopy & { version: number }
   }
+  /** Copies the set of a link to a private one: once, as long as the copy is unchanged. */
+  copySentSet: { takes: { secret: string }; answers: SetCopy }
   deleteAccount: { takes: Nothing; answers: { status: 'deleted' } }
   dismissReports: { takes: CommunityItemId; answers: Moderated }
   /** Copies a community set to a private one, '<name> (User Version)'. */
@@ -82,6 +85,8 @@ export type Functions = {
   }
   listUnitBoardReports: { takes: Nothing; answers: { unitBoards: ReportedUnitBoard[] } }
   listReports: { takes: Nothing; answers: { reported: ModeratedItems; hidden: ModeratedItems } }
+  /** Shows the set of a link. */
+  openSetLink: { takes: { secret: string }; answers: SentSet }
   /** Admits the caller to the sheet of a link. A link works once. */
   openPacketLink: { takes: { secret: string }; answers: { sheetId: string; unitBoardId: string } }
   /**
@@ -125,9 +130,14 @@ export type Functions = {
     }
     answers: { status: Creation }
   }
-  /** `existing` if the user reported it before or it is already hidden. */
+  /** Shows a private set that was reported by a link or is hidden. For admins. */
+  reportedSet: { takes: { setId: string }; answers: SentSet }
+  /**
+   * Reports a shared set or guide, or the set of a link. `existing` if the user reported it before or
+   * it is already hidden.
+   */
   reportCommunityContent: {
-    takes: CommunityItemId & { reason: string }
+    takes: (CommunityItemId | { secret: string }) & { reason: string }
     answers: { status: Creation }
   }
   /** `existing` if the soldier reported it before. */
@@ -152,6 +162,12 @@ export type Functions = {
   }
   /** Removes a question that a soldier sent to a unit board, for its makers. */
   settleQuestionDraft: { takes: { draftId: string }; answers: Moderated }
+  /** The caller's links to private sets. Only the answer to `create` has a secret. */
+  setLinks: {
+    takes: { action: 'list' | 'create' | 'revoke'; setId?: string; linkId?: string }
+    /** The newest first. */
+    answers: { links: SetLink[]; secret: string | null }
+  }
   shareQuestionSet: {
     takes: { setIdToShare: string; description?: string | null }
     answers: { communitySetId: string; name: string; questionCount: number; status: Creation }
@@ -223,6 +239,8 @@ export type ReportedUnitBoard = {
 /** Shared content as admins see it. */
 export type ModeratedItem = {
   kind: 'set' | 'guide'
+  /** A private set that its owner sent by a link. */
+  isSent: boolean
   id: string
   name: string
   description: string | null

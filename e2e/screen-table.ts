@@ -153,6 +153,7 @@ const UNITS: Readonly<Record<string, Screen>> = {
     await page.goto(`/home/unit-boards/${ownUnitBoardId}/packet`)
     await page.getByRole('button', { name: 'Deal for 3 candidates' }).click()
   }, heading('Difficulty side by side')),
+  'sent-sets/sent-set-route': at('/home/sent-set#secret', text('This link opens nothing.')),
   'packets/open-link-route': at('/home/packet-link#secret', button('Open my sheet')),
   'debriefs/debrief-route': at(
     (page, { boardId }) => page.goto(`/home/boards/${boardId}/after`),

@@ -57,7 +57,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['admin', 'content', 'account'],
       ['library', 'packets', 'debriefs'],
       ['question-sets'],
-      ['require-admin.ts', 'read-body.ts', 'new-documents.ts'],
+      ['require-admin.ts', 'require-session.ts', 'read-body.ts', 'new-documents.ts'],
       ['function.ts'],
     ],
   },

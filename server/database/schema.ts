@@ -33,6 +33,8 @@ import type {
   DefaultQuestionsTable,
   QuestionSetsTable,
   QuestionsTable,
+  SetLinkCopiesTable,
+  SetLinksTable,
   StudyGuidesTable,
 } from './schema/question-tables.ts'
 import type {
@@ -111,6 +113,8 @@ type OwnTables = {
   questions: QuestionsTable
   defaultQuestions: DefaultQuestionsTable
   communitySubscriptions: CommunitySubscriptionsTable
+  setLinks: SetLinksTable
+  setLinkCopies: SetLinkCopiesTable
   studyGuides: StudyGuidesTable
   studySessions: StudySessionsTable
   reviews: ReviewsTable

@@ -5,6 +5,7 @@ import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-c
 import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { SET_LINKS } from '@squared-away/domain/question-sets/set-link'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCUMENTS_A_USER } from '../collections/document-room.ts'
@@ -215,6 +216,12 @@ const RULES: Readonly<Record<string, Rule>> = {
         const { set } = await insertCommunitySet(account.connection, account.owner.userId)
         return run(account, 'forkCommunitySet', { communitySetIdToFork: set.$id })
       },
+      copySentSet: async (account) => {
+        const { set } = await insertSet(account.connection, account.owner.userId, ['A?'])
+        const create = { action: 'create', setId: set.$id }
+        const { secret } = (await call(account.owner, 'setLinks', create)).body
+        return run(account, 'copySentSet', { secret })
+      },
       importArchive: (account) =>
         importLists(account, { questionSets: [{ $id: 's', name: 'One', type: 'standard' }] }),
     },
@@ -312,6 +319,25 @@ const RULES: Readonly<Record<string, Rule>> = {
           questionSets: [{ $id: 's', name: 'One', type: 'standard', scope: 'community' }],
         })
         return LEFT_OUT
+      },
+    },
+  },
+  'open links of a set': {
+    limit: SET_LINKS.aSet,
+    fill: async ({ person, connection, userId }) => {
+      const { set } = await insertSet(connection, userId, ['A?'])
+      const create = { action: 'create', setId: set.$id }
+      for (let made = 0; made < SET_LINKS.aSet; made++) await call(person, 'setLinks', create)
+    },
+    count: ({ connection, userId }) => countRows(connection, 'setLinks', { userId }),
+    waysIn: {
+      setLinks: async (account) => {
+        const { setId } = await account.connection
+          .selectFrom('setLinks')
+          .select('setId')
+          .where('userId', '=', account.userId)
+          .executeTakeFirstOrThrow()
+        return run(account, 'setLinks', { action: 'create', setId })
       },
     },
   },

@@ -13,17 +13,21 @@ import {
   showCommunityContent,
 } from './admin/moderate-community-content.ts'
 import { listUnitBoardReports, settleUnitBoard } from './admin/moderate-unit-boards.ts'
+import { reportedSet } from './admin/reported-set.ts'
 import { settleCardReport } from './admin/settle-card-report.ts'
 import { lastContentChange } from './content/last-content-change.ts'
 import { updateContent } from './content/update-content.ts'
 import { settleQuestionDraft } from './debriefs/settle-question-draft.ts'
 import type { ServerFunction } from './function.ts'
+import { copySentSet } from './library/copy-sent-set.ts'
 import { forkCommunitySet } from './library/fork-community-set.ts'
 import { importStudyGuide } from './library/import-study-guide.ts'
+import { openSetLink } from './library/open-set-link.ts'
 import { publishUnitQuestions } from './library/publish-unit-questions.ts'
 import { reportCard } from './library/report-card.ts'
 import { reportCommunityContent } from './library/report-community-content.ts'
 import { reportUnitBoard } from './library/report-unit-board.ts'
+import { setLinks } from './library/set-links.ts'
 import { shareQuestionSet } from './library/share-question-set.ts'
 import { shareStudyGuide } from './library/share-study-guide.ts'
 import { subscribeToSet } from './library/subscribe-to-set.ts'
@@ -39,6 +43,7 @@ const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
   calendarAddress,
   checkAdmin,
   commitQuestionSet,
+  copySentSet,
   deleteAccount,
   dismissReports,
   forkCommunitySet,
@@ -52,12 +57,15 @@ const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
   listReports,
   listUnitBoardReports,
   openPacketLink,
+  openSetLink,
   packetLink,
   questionStatistics,
   publishUnitQuestions,
   reportCard,
   reportCommunityContent,
+  reportedSet,
   reportUnitBoard,
+  setLinks,
   settleCardReport,
   settleQuestionDraft,
   settleUnitBoard,

@@ -50,8 +50,8 @@ const SCREENS = [
   ...['/home/board-insights', '/home/promotion-points', '/home/situational-practice/setup'],
   ...['/home/mock-board/setup', '/home/partner/setup', '/home/rooms', '/home/rooms?partner'],
   ...['/home/unit-boards', '/home/join', '/home/join/ABCDEF', '/home/co-make#secret'],
-  ...['/home/packet-link#secret', '/home/boards/BOARD/after', '/home/faq', '/home/settings'],
-  ...['/home/no-such-screen'],
+  ...['/home/packet-link#secret', '/home/sent-set#secret', '/home/boards/BOARD/after'],
+  ...['/home/faq', '/home/settings', '/home/no-such-screen'],
 ]
 
 /** Screens that need a session or are somebody's: their own tests look at their width. */

@@ -83,6 +83,7 @@ export default [
       screen(screens.settings, 'settings/settings-route.tsx'),
       screen(screens.debrief, 'debriefs/debrief-route.tsx'),
       screen(screens.packet, 'packets/packet-route.tsx'),
+      screen(screens.sentSet, 'sent-sets/sent-set-route.tsx'),
       screen(screens.packetLink, 'packets/open-link-route.tsx'),
       screen(screens.admin, 'admin/admin-route.tsx'),
       screen(screens.operations, 'admin/operations/operations-route.tsx'),

@@ -107,6 +107,8 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   // A stranger may have shared in the owner's name, and nobody could take back what a blocked
   // account shares.
   unitBoardShares: LOST_OR_BLOCKED,
+  setLinks: LOST_OR_BLOCKED,
+  setLinkCopies: 'a-record',
   pictures: 'study-data',
   userPreferences: 'study-data',
 }

@@ -5,16 +5,17 @@ import { collections } from '../registry.ts'
 
 const SERVER = join(import.meta.dirname, '..', '..')
 
-/** The tables of what belongs to a unit board, and of unit boards. */
+/** The tables of what belongs to a unit board, of unit boards, and of links to sets. */
 const TABLES = [
   ...['unitBoards', 'unitBoardRoles', 'unitBoardShares', 'unitBoardCodes', 'unitBoardInvitations'],
   ...['packetSheets', 'packetLinks', 'unitQuestionDrafts', 'unitBoardReports'],
+  ...['setLinks', 'setLinkCopies'],
 ]
 
 const WRITE = new RegExp(`(?:insertInto|updateTable|deleteFrom)\\(\\s*'(?:${TABLES.join('|')})'`)
 
-/** How a file says that it writes with the unit board locked, and its right checked by then. */
-const HELD = /\b(?:HeldUnitBoard|holdUnitBoard|holdPart|holdOf)\b/
+/** How a file says that it writes with the unit board or the set locked, and its right checked by then. */
+const HELD = /\b(?:HeldUnitBoard|holdUnitBoard|holdPart|holdOf|HeldSet)\b/
 
 /** Files that write without it, and why. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const unheld = (sources: ReadonlyMap<string, string>) =>
   [...sources].filter(([, text]) => WRITE.test(text) && !HELD.test(text)).map(([file]) => file)
 
-describe('writes to what belongs to a unit board', () => {
+describe('writes to what belongs to a unit board, and to links', () => {
   test('hold the unit board, or give a reason', () => {
     const files = globSync('**/*.ts', { cwd: SERVER }).filter(
       (file) => !/\.test\.ts$|(?:^|\/)testing\/|^database\/migrations\//.test(file),
@@ -34,7 +35,7 @@ describe('writes to what belongs to a unit board', () => {
     expect(sources.size).toBeGreaterThan(400)
     expect(
       unheld(sources).toSorted(),
-      'Check the right by holdPart (collections/unit-boards/hold.ts) in the transaction.',
+      'Check the right in the transaction: holdPart (collections/unit-boards/hold.ts), HeldSet.',
     ).toEqual(Object.keys(REASONS).toSorted())
   })
 

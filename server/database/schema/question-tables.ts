@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DocumentColumns, Flag, Json } from './columns.ts'
+import type { DocumentColumns, Flag, Json, Moment } from './columns.ts'
 
 /** Columns that users' sets and default sets share. */
 type SetColumns = DocumentColumns & {
@@ -66,4 +66,21 @@ export type StudyGuidesTable = DocumentColumns & {
   sharedCategories: Generated<Json>
   sharedSetIds: Generated<Json>
   isHidden: Generated<Flag>
+}
+
+/** An open link by which others see a private set and copy it. */
+export type SetLinksTable = {
+  id: string
+  /** Only the hash of its secret is stored. */
+  secretHash: string
+  userId: string
+  setId: string
+  createdAt: Moment
+}
+
+/** Which copy an account took by a link, so that a repeated press takes no second one. */
+export type SetLinkCopiesTable = {
+  linkId: string
+  userId: string
+  setId: string
 }

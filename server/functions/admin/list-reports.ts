@@ -37,8 +37,9 @@ async function readList(connection: Connection, state: State): Promise<Moderated
     set: await readReasons(connection, 'set', idsOf(rows, 'set')),
     guide: await readReasons(connection, 'guide', idsOf(rows, 'guide')),
   }
-  const items = rows.map(({ latest, total: _, categories, ...row }) => ({
+  const items = rows.map(({ latest, total: _, categories, isSent, ...row }) => ({
     ...row,
+    isSent: isSent === 1,
     categories: JSON.parse(categories) as string[],
     isHidden: state === 'hidden',
     hiddenAt: state === 'hidden' ? latest : null,
@@ -53,13 +54,14 @@ const idsOf = (rows: readonly ItemRow[], kind: Kind) =>
 type ItemRow = Pick<
   ModeratedItem,
   'kind' | 'id' | 'name' | 'description' | 'questionCount' | 'reportCount'
-> & { categories: string; latest: string | null; total: number }
+> & { categories: string; isSent: number; latest: string | null; total: number }
 
 const TABLES = { set: 'questionSets', guide: 'studyGuides' } as const
 const COLUMNS = { set: 'communitySetId', guide: 'guideId' } as const
 const PARTICULARS: Record<Kind, RawBuilder<unknown>> = {
-  set: sql`"description", "questionCount", '[]' as "categories"`,
-  guide: sql`null as "description", null as "questionCount", "categories"`,
+  set: sql`"description", "questionCount", '[]' as "categories",
+    case when "scope" = 'user' then 1 else 0 end as "isSent"`,
+  guide: sql`null as "description", null as "questionCount", "categories", 0 as "isSent"`,
 }
 
 /** The newest items of one kind, each with the count of all (`total`). */

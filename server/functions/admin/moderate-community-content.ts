@@ -5,7 +5,7 @@ import type { ServerFunction } from '../function.ts'
 import {
   aboutColumns,
   type CommunityItem,
-  findItem,
+  findModerated,
   itemInput,
   NAME_ONE,
   namesOneItem,
@@ -67,7 +67,7 @@ function moderation(
       const { userId } = requireUser(caller)
       const { connection } = transaction
       await requireAdmin(connection, caller, 'Only an admin can do this.')
-      const item = await findItem(connection, userId, prepared)
+      const item = await findModerated(connection, userId, prepared)
       const documents = newDocuments(now)
       const isChanged = await act(transaction, item, documents.at)
       if (isChanged) await writeDown(transaction, documents, { item, action, adminId: userId })

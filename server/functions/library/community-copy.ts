@@ -115,8 +115,8 @@ export async function shareWhole(
   return copy
 }
 
-/** Origins of a set's questions that everyone may read anyway. */
-async function publicOriginals(connection: Connection, setId: string): Promise<Set<string>> {
+/** Origins of a set's questions that everyone may read anyway. See `publicLineage`. */
+export async function publicOriginals(connection: Connection, setId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select "originalQuestionId" as "id" from "questions" as "q"
     where "setId" = ${setId} and "originalQuestionId" is not null and (
@@ -133,7 +133,7 @@ async function publicOriginals(connection: Connection, setId: string): Promise<S
  * A shared id for copies of one question that reveals no id of a private question. A set that is
  * shared twice still shows each question once in a study session.
  */
-function publicLineage(lineage: string, known: ReadonlySet<string>): string {
+export function publicLineage(lineage: string, known: ReadonlySet<string>): string {
   if (known.has(lineage)) return lineage
   return createHash('sha256').update(lineage).digest('hex').slice(0, 36)
 }

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { questionSets } from '../../collections/question-sets.ts'
 import { studyGuides } from '../../collections/study-guides.ts'
 import type { Row } from '../../database/row.ts'
-import type { Connection } from '../../database/schema.ts'
+import type { Connection, QuestionSetRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { readable } from '../../documents/permissions.ts'
 import { setNotFound } from '../question-sets/find-set.ts'
 import { documentIdInput } from '../read-body.ts'
+import { findReportedSet } from './sent-set.ts'
 import { guideNotFound } from './share-study-guide.ts'
 
 /** Identifies a shared set or study guide in a body by one of two ids. */
@@ -23,7 +24,7 @@ export const namesOneItem = ({ communitySetId, guideId }: NamedItem) =>
 
 export const NAME_ONE = 'must name either a communitySetId or a guideId'
 
-/** A set or study guide that is or was in the Community Library. */
+/** A set or study guide that is or was in the Community Library, or a set that was sent by a link. */
 export type CommunityItem = {
   readonly table: 'questionSets' | 'studyGuides'
   /** The column that reports and moderations store its id in. */
@@ -60,6 +61,21 @@ export async function findItem(
   return { table, column, id: row.$id, userId: row.userId, isHidden: row.isHidden === 1 }
 }
 
+/** Like `findItem`, for admins: also a private set that was reported by its link. */
+export async function findModerated(
+  connection: Connection,
+  userId: string,
+  named: NamedItem,
+): Promise<CommunityItem> {
+  const sent = named.communitySetId && (await findReportedSet(connection, named.communitySetId))
+  return sent ? itemOf(sent.set) : findItem(connection, userId, named)
+}
+
+/** A private set as an item that is reported and hidden. */
+export const itemOf = ({ $id, userId, isHidden }: QuestionSetRow): CommunityItem => ({
+  ...{ table: 'questionSets', column: 'communitySetId', id: $id, userId, isHidden: isHidden === 1 },
+})
+
 /** The columns of a report or moderation that identify its item. */
 export function aboutColumns({ column, id }: CommunityItem) {
   return {
@@ -88,7 +104,7 @@ export async function setHidden(
     .executeTakeFirst()
   if (row === undefined) return false
   const after = row as Row
-  if (isHidden) {
+  if (isHidden && after.scope !== 'user') {
     const before = { ...after, isHidden: 0 }
     announce({ kind: 'document', collectionId: table, action: 'delete', row: before })
   }

@@ -4,12 +4,10 @@ import { requireUser } from '../../accounts/callers/caller.ts'
 import type { QuestionSetRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ServerFunction } from '../function.ts'
-import { type NewDocuments, newDocuments } from '../new-documents.ts'
-import { insertQuestions } from '../question-sets/insert-questions.ts'
-import { requireSetQuota, sizeOfSet } from '../question-sets/set-quota.ts'
-import { storedQuestions } from '../question-sets/stored-questions.ts'
+import { newDocuments } from '../new-documents.ts'
 import { userVersionName } from '../question-sets/user-version-name.ts'
 import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { copyToOwn, type PrivateCopy } from './private-copy.ts'
 import { findShared } from './subscribe-to-set.ts'
 
 const Input = inputOf('forkCommunitySet', z.object({ communitySetIdToFork: documentIdInput }))
@@ -28,13 +26,20 @@ export const forkCommunitySet: ServerFunction<'forkCommunitySet', z.infer<typeof
     const { userId } = requireUser(caller)
     const shared = await findShared(transaction.connection, userId, prepared.communitySetIdToFork)
     const known = await linkedSet(transaction, userId, shared.$id)
-    const set = known ?? (await copy(transaction, newDocuments(now), userId, shared))
+    const set = known ?? (await copyToOwn(transaction, newDocuments(now), userId, forkOf(shared)))
     await unsubscribe(transaction, userId, shared.$id)
     const { $id: setId, name, questionCount } = set
     const status = known ? 'existing' : 'created'
     return { status: 200, body: { setId, name, questionCount, status } }
   },
 }
+
+const forkOf = (shared: QuestionSetRow): PrivateCopy => ({
+  source: shared,
+  name: userVersionName(shared.name),
+  linkedCommunitySetId: shared.$id,
+  originOf: lineageOf,
+})
 
 /** The user's set that is linked to this one: a copy, or the original of its author. */
 export async function linkedSet(
@@ -51,47 +56,6 @@ export async function linkedSet(
     .where('linkedCommunitySetId', '=', communitySetId)
     .orderBy('$sequence')
     .executeTakeFirst()
-}
-
-async function copy(
-  { connection, announce }: Transaction,
-  documents: NewDocuments,
-  userId: string,
-  shared: QuestionSetRow,
-): Promise<QuestionSetRow> {
-  const { categories, large } = await sizeOfSet(connection, 'questions', shared.$id)
-  const questionCount = categories.reduce((sum, { questions }) => sum + questions, 0)
-  await requireSetQuota(connection, userId, { sets: 1, questions: questionCount, large })
-  const set = await connection
-    .insertInto('questionSets')
-    .values({
-      ...documents.next(),
-      name: userVersionName(shared.name),
-      version: 1,
-      category: shared.category,
-      type: shared.type,
-      questionCount,
-      isActive: 1,
-      isArchived: 0,
-      userId,
-      scope: 'user',
-      parentSetId: null,
-      linkedCommunitySetId: shared.$id,
-      description: shared.description,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const rows = async function* () {
-    for await (const question of storedQuestions(connection, 'questions', shared.$id)) {
-      const { $sequence: _own, ...content } = question
-      const originalQuestionId = lineageOf(question)
-      const owner = { setId: set.$id, userId, scope: 'user' }
-      yield { ...content, ...documents.next(), originalQuestionId, ...owner }
-    }
-  }
-  await insertQuestions(connection, rows())
-  announce({ kind: 'document', collectionId: 'questionSets', action: 'create', row: set })
-  return set
 }
 
 async function unsubscribe(

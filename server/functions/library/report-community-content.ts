@@ -4,8 +4,16 @@ import { requireUser } from '../../accounts/callers/caller.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
 import { inputOf, readBody, textInput } from '../read-body.ts'
-import { aboutColumns, findItem, itemInput, NAME_ONE, namesOneItem } from './community-item.ts'
+import {
+  aboutColumns,
+  findItem,
+  itemInput,
+  itemOf,
+  NAME_ONE,
+  namesOneItem,
+} from './community-item.ts'
 import { reportAnswer, requireFewReports } from './few-reports.ts'
+import { findSentSet } from './sent-set.ts'
 
 /** Slightly above the limit, because spaces around a reason are trimmed. */
 const LONGEST_SENT = LONGEST_REASON * 2
@@ -15,13 +23,16 @@ const Input = inputOf(
   z
     .object({
       ...itemInput,
+      secret: z.optional(textInput(128)),
       reason: textInput(LONGEST_SENT)
         .refine((reason) => reasonProblem(reason) === undefined, {
           error: `must say in at most ${LONGEST_REASON} characters what the problem is`,
         })
         .transform((reason) => reason.trim()),
     })
-    .refine(namesOneItem, { error: NAME_ONE }),
+    .refine(({ secret, ...item }) => (secret === undefined) === namesOneItem(item), {
+      error: `${NAME_ONE}, or the secret of a link`,
+    }),
 )
 
 /** In 24 hours. Enough for an honest reader, too few to bury the admins. */
@@ -31,8 +42,8 @@ const ALLOWANCE = `send ${REPORTS_A_DAY} reports a day`
 const LIMIT = { table: 'reports', most: REPORTS_A_DAY, allowance: ALLOWANCE } as const
 
 /**
- * Reports a problem with a shared set or guide to the admins, once per user and item, however often
- * it is sent. Nobody else sees the report, not even the owner.
+ * Reports a problem with a shared set or guide, or with the set of a link, to the admins: once per
+ * user and item, however often it is sent. Nobody else sees the report, not even the owner.
  * Answers `{ status }`: `created`, or `existing` if the user reported it before or it is already
  * hidden.
  */
@@ -45,7 +56,11 @@ export const reportCommunityContent: ServerFunction<
   prepare: async ({ body }) => readBody(Input, body),
   async run({ transaction: { connection }, caller, prepared, now }) {
     const { userId } = requireUser(caller)
-    const item = await findItem(connection, userId, prepared)
+    const { secret } = prepared
+    const item =
+      secret === undefined
+        ? await findItem(connection, userId, prepared)
+        : itemOf(await findSentSet(connection, secret))
     if (item.userId === userId) {
       throw new Refusal('general_bad_request', 'You shared this yourself.')
     }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
-import { freshProofRequired } from '../../accounts/callers/fresh-proof.ts'
 import { hashSecret, makeSecret } from '../../accounts/secrets/session-token.ts'
 import { holdPart } from '../../collections/unit-boards/hold.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { requireWaitingSession } from '../require-session.ts'
 
 const Input = inputOf(
   'packetLink',
@@ -33,7 +33,7 @@ export const packetLink: ServerFunction<'packetLink', z.infer<typeof Input>> = {
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),
   async run({ transaction, caller, prepared: { sheetId, action }, isAsync, now }) {
-    const { userId, sessionId } = requireUser(caller)
+    const { userId } = requireUser(caller)
     const { connection } = transaction
     const sheet = await ownSheet(connection, sheetId, userId)
     if (sheet === undefined) throw sheetNotFound()
@@ -50,9 +50,7 @@ export const packetLink: ServerFunction<'packetLink', z.infer<typeof Input>> = {
         .execute()
       return { status: 200, body: { secret: null, expiresAt: null } }
     }
-    if (isAsync) throw new Refusal('general_bad_request', 'Wait for this answer (async: false).')
-    // What outlives a token of 15 minutes, which may have been passed on, needs a session.
-    if (sessionId === null) throw freshProofRequired()
+    requireWaitingSession(caller, isAsync)
     await connection.deleteFrom('packetLinks').where('expiresAt', '<=', wireTime(now)).execute()
     const { open } = await connection
       .selectFrom('packetLinks')

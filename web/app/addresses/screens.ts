@@ -71,6 +71,8 @@ export const debrief = '/home/boards/:boardId/after'
 export const packet = '/home/unit-boards/:unitBoardId/packet'
 /** A member's invitation to a sheet; the secret is behind the #. */
 export const packetLink = '/home/packet-link'
+/** A set that somebody sent by a link; the secret is behind the #. */
+export const sentSet = '/home/sent-set'
 export const admin = '/home/admin-dashboard'
 /** The state of the server, its backups, and the log of what admins did with them. */
 export const operations = '/home/admin-dashboard/operations'
@@ -100,6 +102,8 @@ export const debriefAddress = (boardId: string) => debrief.replace(':boardId', b
 
 /** The packet of a unit board. */
 export const packetAddress = (unitBoardId: string) => packet.replace(':unitBoardId', unitBoardId)
+
+export const sentSetAddress = (secret: string) => `${sentSet}#${secret}`
 
 export const packetLinkAddress = (secret: string) => `${packetLink}#${secret}`
 

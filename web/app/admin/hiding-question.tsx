@@ -10,12 +10,12 @@ interface HidingQuestionProps {
   onHide: (item: ModeratedItem) => void
 }
 
-/** Asks before hiding shared content, and says who keeps it. */
+/** Asks before hiding shared or sent content, and says who keeps it. */
 export function HidingQuestion({ item, onClose, onHide }: HidingQuestionProps) {
   const about = useLastShown(item)
   return (
     <ConfirmDialog
-      title="Hide from the Community Library"
+      title={about?.isSent ? 'End its links' : 'Hide from the Community Library'}
       opened={item !== null}
       onClose={onClose}
       confirm="Hide"
@@ -29,8 +29,9 @@ export function HidingQuestion({ item, onClose, onHide }: HidingQuestionProps) {
         Hide "<bdi>{about?.name}</bdi>"?
       </p>
       <p className={classes.more}>
-        Nobody else will find it in the library. Soldiers who added it keep it, and its author sees
-        that it is hidden. You can show it again later.
+        {about?.isSent
+          ? 'Its links no longer open it. Copies stay, and its owner keeps the set and cannot send this version. You can show it again later.'
+          : 'Nobody else will find it in the library. Soldiers who added it keep it, and its author sees that it is hidden. You can show it again later.'}
       </p>
     </ConfirmDialog>
   )

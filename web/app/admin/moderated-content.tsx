@@ -1,8 +1,11 @@
 import type { ModeratedItem } from '@squared-away/domain/functions'
 import { type ReactNode, useId, useState } from 'react'
 import { errorMessage } from '../data/errors.ts'
-import { useModeration, useReports } from '../data/moderation/community-reports.ts'
-import { useSharedSetQuestions } from '../data/questions/set-questions.ts'
+import {
+  useModeratedQuestions,
+  useModeration,
+  useReports,
+} from '../data/moderation/community-reports.ts'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { useQuestionsDialog } from '../ui/question-list/use-questions-dialog.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
@@ -29,9 +32,11 @@ export function ModeratedContent() {
 }
 
 const DONE = {
-  hide: (name: string) => `"${name}" is hidden from the Community Library.`,
-  show: (name: string) => `"${name}" is in the Community Library again.`,
-  dismiss: (name: string) => `The reports of "${name}" are dismissed.`,
+  hide: ({ name, isSent }: ModeratedItem) =>
+    isSent ? `The links to "${name}" end.` : `"${name}" is hidden from the Community Library.`,
+  show: ({ name, isSent }: ModeratedItem) =>
+    isSent ? `The links to "${name}" work again.` : `"${name}" is in the Community Library again.`,
+  dismiss: ({ name }: ModeratedItem) => `The reports of "${name}" are dismissed.`,
 }
 
 interface List {
@@ -44,10 +49,10 @@ interface List {
 
 function ModeratedLists({ lists }: { lists: readonly List[] }) {
   const moderation = useModeration({
-    onDone: ({ act, item }) => notifyDone(DONE[act](item.name)),
+    onDone: ({ act, item }) => notifyDone(DONE[act](item)),
     onFailed: (error) => notifyFailed(`Error: ${errorMessage(error)}`),
   })
-  const questions = useQuestionsDialog(useSharedSetQuestions())
+  const questions = useQuestionsDialog(useModeratedQuestions(lists.flatMap(({ items }) => items)))
   const [hiding, setHiding] = useState<ModeratedItem | null>(null)
   const underway = moderation.isPending ? moderation.variables.item.id : null
   return (

@@ -89,9 +89,9 @@ export function ModeratedItemCard(props: ModeratedItemCardProps) {
   )
 }
 
-function factsOf({ kind, questionCount, categories, hiddenAt }: ModeratedItem): string {
+function factsOf({ kind, isSent, questionCount, categories, hiddenAt }: ModeratedItem): string {
   const hidden = hiddenAt === null ? '' : ` · hidden ${readableDay(hiddenAt.slice(0, 10))}`
   if (kind === 'guide') return `Study guide · ${categories.join(', ')}${hidden}`
   const questions = questionCount === 1 ? '1 question' : `${questionCount} questions`
-  return `Question set · ${questions}${hidden}`
+  return `${isSent ? 'Private set, sent by a link' : 'Question set'} · ${questions}${hidden}`
 }

@@ -10,11 +10,11 @@ import { useArchiveSet, useRemoveSubscription } from './set-archiving.tsx'
 import { useCopySet } from './set-copying.ts'
 import { hasAnswers, type SetActions } from './set-row-actions.tsx'
 
-/** The open dialog: questions, export or sharing. */
+/** The open dialog: questions, export, sharing or links. */
 type Task =
   | { kind: 'view'; set: MySet }
   | { kind: 'export'; set: MySet }
-  | { kind: 'share'; set: PrivateSet }
+  | { kind: 'share' | 'link'; set: PrivateSet }
 
 /** Handlers of the table's buttons, the ids of busy sets, and the dialogs. */
 export function useSetActions() {
@@ -28,6 +28,7 @@ export function useSetActions() {
   const actions: SetActions = {
     onView: (set) => void start({ kind: 'view', set }),
     onShare: (set) => void start({ kind: 'share', set }),
+    onLink: (set) => void start({ kind: 'link', set }),
     onArchive,
     onRemove,
     onCopy,
@@ -45,6 +46,7 @@ function useSameFunctions(actions: SetActions): SetActions {
   const [same] = useState<SetActions>(() => ({
     onView: (set) => latest.current.onView(set),
     onShare: (set) => latest.current.onShare(set),
+    onLink: (set) => latest.current.onLink(set),
     onExport: (set) => latest.current.onExport(set),
     onArchive: (set) => latest.current.onArchive(set),
     onCopy: (set) => latest.current.onCopy(set),
@@ -58,14 +60,18 @@ function useSetDialogs() {
   const { $id: userId } = useSignedInUser()
   const view = useLoadedPart(fetchView)
   const share = useLoadedPart(fetchSharing)
+  const link = useLoadedPart(fetchLinks)
   const exporting = useLoadedPart(fetchExport)
-  const parts = { view, share, export: exporting }
+  const parts = { view, share, link, export: exporting }
   const { task, key, frame, start } = useLoadedDialogs<Task>(({ kind }) => parts[kind].load())
 
   function shown() {
     if (task === null) return null
     if (task.kind === 'share') {
       return share.Part && <share.Part key={key} set={task.set} {...frame} />
+    }
+    if (task.kind === 'link') {
+      return link.Part && <link.Part key={key} set={task.set} {...frame} />
     }
     if (task.kind === 'export') {
       const { set } = task
@@ -83,3 +89,4 @@ const fetchExport = () => import('./export/export-dialog.tsx').then((part) => pa
 const fetchView = () =>
   import('../ui/question-list/question-list-dialog.tsx').then((part) => part.QuestionListDialog)
 const fetchSharing = () => import('./sharing-dialog.tsx').then((part) => part.SharingDialog)
+const fetchLinks = () => import('./link-dialog.tsx').then((part) => part.LinkDialog)

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import {
   IconArchive,
   IconDownload,
+  IconLink,
   IconListSearch,
   IconPencil,
   IconShare,
@@ -15,6 +16,7 @@ import { RowButton, RowLink } from '../ui/tables/row-button.tsx'
 export interface SetActions {
   onView: (set: MySet) => void
   onShare: (set: PrivateSet) => void
+  onLink: (set: PrivateSet) => void
   onExport: (set: MySet) => void
   onArchive: (set: PrivateSet) => void
   onCopy: (set: SubscribedSet) => void
@@ -46,12 +48,12 @@ export function hasAnswers(set: MySet): boolean {
 
 type PrivateActionsProps = { set: PrivateSet; isBusy: boolean } & Pick<
   SetActions,
-  'onShare' | 'onExport' | 'onArchive'
+  'onShare' | 'onLink' | 'onExport' | 'onArchive'
 >
 
 /** Buttons of an own set. */
 export function PrivateActions(props: PrivateActionsProps) {
-  const { set, isBusy, onShare, onExport, onArchive } = props
+  const { set, isBusy, onShare, onLink, onExport, onArchive } = props
   const { name } = set
   const sharing = isBusy ? 'underway' : set.sharing
   return (
@@ -63,6 +65,14 @@ export function PrivateActions(props: PrivateActionsProps) {
         onPress={() => onShare(set)}
       >
         {isBusy ? <Loader size={18} color="gray" /> : <IconShare size={20} stroke={1.6} />}
+      </RowButton>
+      <RowButton
+        label={`Send ${name} by a link`}
+        reason={SEND_REASONS[set.sharing]}
+        isDisabled={SEND_REASONS[set.sharing] !== undefined}
+        onPress={() => onLink(set)}
+      >
+        <IconLink size={20} stroke={1.6} />
       </RowButton>
       <EditLink set={set} />
       <ExportButton set={set} onExport={onExport} />
@@ -129,4 +139,10 @@ const SHARE_LABELS = {
 /** Where the label does not give the reason. */
 const SHARE_REASONS: Partial<Record<keyof typeof SHARE_LABELS, string>> = {
   copy: 'A copy of a shared set. Edit it first: its next version can be shared.',
+}
+
+/** Why a set cannot be sent. */
+const SEND_REASONS: Partial<Record<PrivateSet['sharing'], string>> = {
+  copy: 'A copy of a shared set. Edit it first: its next version can be sent.',
+  hidden: 'An admin hid this set, so it cannot be sent.',
 }

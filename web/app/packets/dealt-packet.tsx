@@ -11,7 +11,7 @@ import { usePacketPool } from '../data/packets/packet-questions.ts'
 import { type StoredSheet, usePacketLink, useSaveResults } from '../data/packets/packet-sheets.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
-import { CopyButton } from '../ui/copying/copy-button.tsx'
+import { SecretLink } from '../ui/copying/secret-link.tsx'
 import { BoardResults } from './board-results.tsx'
 import { BoardTally } from './board-tally.tsx'
 import { CandidateQuestions } from './candidate-questions.tsx'
@@ -171,7 +171,7 @@ function Admission({ unitBoardId, sheet }: { unitBoardId: string; sheet: StoredS
       { sheetId: sheet.id, action: 'create' },
       {
         onSuccess: ({ secret }) => {
-          if (secret !== null) setLink(window.location.origin + packetLinkAddress(secret))
+          if (secret !== null) setLink(packetLinkAddress(secret))
         },
       },
     )
@@ -187,9 +187,9 @@ function Admission({ unitBoardId, sheet }: { unitBoardId: string; sheet: StoredS
             : `${sheet.readers} members were admitted to this sheet.`}
       </p>
       {link !== null && (
-        <p className={classes.link}>
-          Send this link to {sheet.sheet.member}. It works once, for 7 days: <code>{link}</code>
-        </p>
+        <SecretLink address={link}>
+          Send this link to {sheet.sheet.member}. It works once, for 7 days:
+        </SecretLink>
       )}
       {linking.isError && (
         <p role="alert" className={classes.alert}>
@@ -197,7 +197,6 @@ function Admission({ unitBoardId, sheet }: { unitBoardId: string; sheet: StoredS
         </p>
       )}
       <div className={classes.buttons}>
-        {link !== null && <CopyButton label="Copy the link" text={link} />}
         <Button variant="default" loading={linking.isPending} onClick={create}>
           Admit the member by a link <span className="visually-hidden">{sheet.sheet.member}</span>
         </Button>

@@ -4,6 +4,7 @@ import { callFunction } from '../calls/call-function.ts'
 import { useLiveRefresh } from '../live/live-refresh.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { useWrite } from '../queries/use-write.ts'
+import { useSharedSetQuestions } from '../questions/set-questions.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** Reports emit no change events, so an open page polls. */
@@ -31,6 +32,26 @@ const ACTS = {
   show: 'showCommunityContent',
   dismiss: 'dismissReports',
 } as const
+
+/** The query for the questions of a moderated set: shared ones, or those that a link shows. */
+export function useModeratedQuestions(items: readonly ModeratedItem[]) {
+  const { $id: userId } = useSignedInUser()
+  const ofShared = useSharedSetQuestions()
+  const sent = new Set(items.filter(({ isSent }) => isSent).map(({ id }) => id))
+  return (setId: string) =>
+    sent.has(setId) ? reportedQuestionsQuery(userId, setId) : ofShared(setId)
+}
+
+function reportedQuestionsQuery(userId: string, setId: string) {
+  return {
+    queryKey: [...reportsKey(userId), setId],
+    queryFn: async () => {
+      const { questions } = await callFunction('reportedSet', { setId })
+      return questions.map((question) => ({ ...question, picture: null }))
+    },
+    gcTime: 0,
+  }
+}
 
 /** An item, and what an admin does with it. */
 export type Moderation = { act: keyof typeof ACTS; item: ModeratedItem }

@@ -8,6 +8,10 @@ export const reportSet = (communitySetId: string, reason: string) =>
 export const reportGuide = (guideId: string, reason: string) =>
   callFunction('reportCommunityContent', { guideId, reason })
 
+/** Reports the set of a link to the admins. */
+export const reportSentSet = (secret: string, reason: string) =>
+  callFunction('reportCommunityContent', { secret, reason })
+
 /** Reports a unit board to the admins. */
 export const reportUnitBoard = (unitBoardId: string, reason: string) =>
   callFunction('reportUnitBoard', { unitBoardId, reason })
