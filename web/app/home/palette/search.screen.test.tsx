@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../../testing/axe.ts'
 import { goOffline } from '../../../testing/network.ts'
@@ -74,7 +74,7 @@ test('offline, a note on a card is found by its words, and My Cards shows its ca
   for (const name of [hashKey(cardNotesQuery(userId).queryKey), 'noted-questions']) {
     await expect.poll(() => deviceCopy(userId, name)).toBeDefined()
   }
-  goOffline()
+  onTestFinished(goOffline())
   openScreen('/home/faq')
   await searchButton.click()
   await field.fill('counts csm')
