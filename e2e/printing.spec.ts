@@ -1,3 +1,4 @@
+import { getDocumentProxy } from 'unpdf'
 import { uploadSet } from './csv-sets.ts'
 import { expect, type Page, test } from './engines/test.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
@@ -51,4 +52,64 @@ test('as many pages are printed as it says before, in each arrangement', async (
   await printsAsCounted()
   await print.getByLabel('The plan, day by day').click()
   await printsAsCounted()
+})
+
+/** Letter paper and a card, in millimeters. */
+const PAPER = { width: 215.9, height: 279.4 }
+const CARD = { width: 90, height: 57 }
+
+/**
+ * Where texts begin on each printed page, in millimeters from its upper left corner: across, and
+ * down to the base line.
+ */
+async function printedTexts(page: Page): Promise<Map<string, [across: number, down: number]>[]> {
+  const document = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })))
+  const mm = 25.4 / 72
+  const pages = Array.from({ length: document.numPages }, async (_, at) => {
+    const { items } = await (await document.getPage(at + 1)).getTextContent()
+    return new Map(
+      items.flatMap((item): [string, [number, number]][] => {
+        if (!('str' in item) || item.str.trim() === '') return []
+        const [across, down] = [Number(item.transform[4]), Number(item.transform[5])]
+        return [[item.str, [across * mm, PAPER.height - down * mm]]]
+      }),
+    )
+  })
+  return Promise.all(pages)
+}
+
+test('on paper, each card has its answer behind it, whichever edge the printer turns', async ({
+  page,
+}) => {
+  await signInNewSoldier(page)
+  const lines = Array.from({ length: 10 }, (_, n) => `Number ${n}?,Answer ${n},,,`)
+  await uploadSet(page, 'Cut set.csv', lines)
+  await page.goto('/home/questions/my-questions')
+  await page.getByRole('button', { name: 'View the questions of Cut set' }).click()
+  await page.getByRole('button', { name: 'Cards to cut out' }).click()
+  await expect(page.getByText('10 cards on 2 sheets, printed on both sides.')).toBeVisible()
+  for (const edge of ['long', 'short'] as const) {
+    await page.getByLabel(`${edge} edge`).check()
+    const sides = await printedTexts(page)
+    expect(sides).toHaveLength(4)
+    const behind = Array.from({ length: 10 }, (_, n) => {
+      const sheet = n < 8 ? 0 : 2
+      const [x = 0, y = 0] = sides[sheet]?.get(`Number ${n}?`) ?? []
+      const [backX = 0, backY = 0] = sides[sheet + 1]?.get(`Answer ${n}`) ?? []
+      // Both texts begin at the same place of their card, 4 mm from its left.
+      const left = x - 4
+      const backLeft = backX - 4
+      const mirrored = edge === 'long' ? PAPER.width - backLeft - CARD.width : backLeft
+      return { across: mirrored - left, y, backY }
+    })
+    expect(Math.max(...behind.map(({ across }) => Math.abs(across)))).toBeLessThan(0.3)
+    if (edge === 'long') {
+      expect(Math.max(...behind.map(({ y, backY }) => Math.abs(y - backY)))).toBeLessThan(0.3)
+    } else {
+      // The base line is a few millimeters below the upper edge of the card, in front and behind.
+      const below = behind.map(({ y, backY }) => (y + backY - PAPER.height + CARD.height) / 2)
+      expect(Math.max(...below) - Math.min(...below)).toBeLessThan(0.3)
+      expect(Math.abs((below[0] ?? 0) - 7.5)).toBeLessThan(1)
+    }
+  }
 })

@@ -134,6 +134,34 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     expect(await setAside(owner)).toHaveLength(1)
   })
 
+  test('merges what two devices say of a card, part by part', async () => {
+    const owner = await signUp(server.url)
+    const clear = { skip: null, isBookmarked: false, note: null }
+    const card = await make(owner, 'cardNotes', clear)
+    await change(owner, card, { skip: 'off-board until 2026-09-01', note: 'Both counts' })
+
+    const bookmarked = editOf(HOUR, { isBookmarked: false }, 'bookmarked')
+    expect((await send(owner, card, { isBookmarked: true }, bookmarked)).body).toMatchObject({
+      ...{ skip: 'off-board until 2026-09-01', isBookmarked: true, note: 'Both counts' },
+    })
+    // Of a skip its reason and its day go together; the note that gave way is kept.
+    await laterMoment()
+    const later = editOf(0, { skip: null, note: null }, 'later')
+    const mine = { skip: 'known', note: 'Left foot first' }
+    expect((await send(owner, card, mine, later)).body).toMatchObject({
+      ...mine,
+      isBookmarked: true,
+    })
+    expect(await setAside(owner)).toMatchObject([
+      { collectionId: 'cardNotes', documentId: card.$id, part: 'note', value: '"Both counts"' },
+    ])
+    // Taken back on one device, noted on the other.
+    await change(owner, card, { skip: null })
+    const noted = editOf(HOUR, { note: 'Left foot first' }, 'noted')
+    const { body } = await send(owner, card, { note: 'Left foot, both counts' }, noted)
+    expect(body).toMatchObject({ skip: null, isBookmarked: true, note: 'Left foot, both counts' })
+  })
+
   test('an edit that asks is merged, or refused where both changed the same field', async () => {
     const board = await make(alice, 'boards', { name: 'Board', categories: ['Drill'] })
     await change(alice, board, { targetDate: '2026-09-01T00:00:00Z', categories: ['Maps'] })

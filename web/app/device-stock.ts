@@ -3,6 +3,7 @@ import { activeBoardQuery } from './data/boards/active-board.ts'
 import { boardPlanQuery } from './data/boards/board-plan.ts'
 import { boardsQuery } from './data/boards/boards.ts'
 import { cardNotesQuery } from './data/card-notes/card-notes.ts'
+import { stockNotedQuestions } from './data/card-notes/on-request/noted-questions.ts'
 import { chainQuery } from './data/chain/chain-entries.ts'
 import { deviceCopy } from './data/device/device-copies.ts'
 import { studyGuidesQuery } from './data/guides/study-guides.ts'
@@ -43,6 +44,7 @@ export async function stockDevice(userId: string): Promise<void> {
   await renew(userId, chainQuery(userId))
   await renew(userId, memoryTextsQuery(userId))
   await renew(userId, cardNotesQuery(userId))
+  await stockNotedQuestions(userId, STALE_MS)
   await renew(userId, unitBoardsQuery(userId))
   await renew(userId, unitTextsQuery(userId))
   await renew(userId, mySetsQuery(userId))

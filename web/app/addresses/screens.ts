@@ -83,6 +83,9 @@ export const questionSetAddress = (setId: string) => questionSet.replace(':setId
 /** The guides, with the editor open for one of them. */
 export const studyGuideAddress = (guideId: string) => `${studyGuides}?guide=${guideId}`
 
+/** The user's cards that contain these words. */
+export const myCardsWith = (search: string) => `${myCards}?${new URLSearchParams({ search })}`
+
 /** The setup of flashcards, with a category chosen. */
 export const flashcardsOf = (category: string) =>
   `${flashcardSetup}?${new URLSearchParams({ category })}`

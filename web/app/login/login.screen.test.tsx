@@ -74,6 +74,23 @@ async function typeAccount({ email, password }: Pick<Soldier, 'email' | 'passwor
   await page.getByLabelText('Password', { exact: true }).fill(password)
 }
 
+test('signs in with what was filled in without events', async () => {
+  await endSession()
+  openScreen('/login')
+  await expect.element(login).toBeVisible()
+  // As some password managers do, and the page is drawn again before the press.
+  for (const [label, value] of [
+    ['Email', soldier.email],
+    ['Password', soldier.password],
+  ] as const) {
+    const field = page.getByLabelText(label, { exact: true }).element() as HTMLInputElement
+    field.value = value
+  }
+  await page.getByRole('button', { name: 'Show the password' }).click()
+  await login.click()
+  await expect.poll(address).toMatch(/^\/home/)
+})
+
 test('a sign-in and a sign-up without a connection say so', async () => {
   await endSession()
   onRequest('POST', /^\/v1\/account/, () => 'lose')

@@ -6,6 +6,7 @@ import { errorMessage, errorStatus } from '../data/errors.ts'
 import { HALF_SIGNED_IN } from '../data/user/current-user.ts'
 import { secondFactorPath, takesUnitBoard, unitCodeIn } from '../session/next-path.ts'
 import { signIn, signUp } from '../session/sign-in.ts'
+import { takeUpFilled } from '../ui/forms/early-press.ts'
 import { sentValues } from '../ui/forms/sent-values.ts'
 import { useHydrated } from '../ui/page/use-hydrated.ts'
 import { type Fields, type Mode, missing } from './login-fields.ts'
@@ -24,7 +25,9 @@ export function useLoginForm(next: string) {
   const mode = chosen ?? asked
   const [refusal, setRefusal] = useState<string>()
   const navigate = useNavigate()
+  // Uncontrolled, so that React leaves what is filled in without an event.
   const form = useForm<Fields>({
+    mode: 'uncontrolled',
     initialValues: { name: '', email: '', password: '' },
     validate: (fields) => missing(mode, fields),
   })
@@ -56,6 +59,7 @@ export function useLoginForm(next: string) {
     },
     submit(event: SyntheticEvent<HTMLFormElement>) {
       setRefusal(undefined)
+      takeUpFilled(event.currentTarget)
       return sentValues(form, send)(event)
     },
   }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { type StoredNote, useCardNotes } from '../data/card-notes/card-notes.ts'
 import { useNotedQuestions } from '../data/card-notes/on-request/noted-questions.ts'
@@ -27,6 +27,8 @@ const FIRST_ROWS = 50
 /** All cards that the soldier skips, bookmarked or noted, by topic, each with one press back. */
 export default function MyCardsRoute() {
   const notes = useCardNotes()
+  const [address] = useSearchParams()
+  const sought = address.get('search') ?? ''
   return (
     <>
       <PageHeader
@@ -34,17 +36,23 @@ export default function MyCardsRoute() {
         subtitle="The cards that you skip, bookmarked, or wrote a note on. Only you see this."
       />
       <Loaded query={notes} loading="Loading your cards..." failure="Could not load your cards.">
-        {(all) => <MyCards notes={all} />}
+        {(all) => <MyCards key={sought} notes={all} sought={sought} />}
       </Loaded>
     </>
   )
 }
 
-function MyCards({ notes }: { notes: readonly StoredNote[] }) {
+interface MyCardsProps {
+  notes: readonly StoredNote[]
+  /** What the address searches for. */
+  sought: string
+}
+
+function MyCards({ notes, sought }: MyCardsProps) {
   const counts = useMemo(() => cardCounts(notes), [notes])
   const questions = useNotedQuestions(notes)
   const [filter, setFilter] = useState<CardFilter>('All')
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(sought)
   if (counts.All === 0) {
     return (
       <EmptyState title="No cards yet">
@@ -96,7 +104,7 @@ function Topics({ notes, questions, filter, search }: TopicsProps) {
   if (topics.length === 0) return <p role="status">No card matches.</p>
   return (
     <>
-      <CutCardsButton key={filter} cards={() => printedCards(topics)} />
+      <CutCardsButton key={`${filter} ${drawn}`} cards={() => printedCards(topics)} />
       {topics.map(([topic, rows]) => (
         <Topic key={topic} topic={topic} rows={rows} />
       ))}

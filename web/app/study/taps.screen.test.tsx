@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { newSoldier } from '../../testing/soldier.ts'
-import { button, createBoard } from '../../testing/study-steps.ts'
+import { listDocuments, newSoldier } from '../../testing/soldier.ts'
+import { button, createBoard, place, serveQuestions } from '../../testing/study-steps.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
 
 const DAY_MS = 86_400_000
@@ -93,4 +93,32 @@ test('fixing the weakest topic takes two taps', async () => {
   await expect.poll(address).toMatch(/\/(flashcards|quizzes)\/study$/)
   await expect.element(page.getByRole('region', { name: 'Card', exact: true })).toBeVisible()
   expect(taps.count).toBe(2)
+})
+
+test('skipping a card takes one tap, bookmarking it one, and noting it two', async () => {
+  await createBoard()
+  serveQuestions(2)
+  openScreen('/home/flashcards/setup')
+  await button(/^Start 2 cards$/).click()
+  const notes = () => listDocuments('cardNotes')
+
+  const skipping = new Taps()
+  await skipping.on(button('I know this'))
+  await expect.element(place('2 / 2')).toBeVisible()
+  await expect.poll(notes).toMatchObject([{ skip: 'known' }])
+
+  const bookmarking = new Taps()
+  await expect.element(button('Bookmark')).toHaveAttribute('aria-disabled', 'false')
+  await bookmarking.on(button('Bookmark'))
+  await expect.element(button('Bookmarked')).toBeVisible()
+
+  const noting = new Taps()
+  await noting.on(button('Note'))
+  const dialog = page.getByRole('dialog', { name: 'Note on this card' })
+  await dialog.getByLabelText('Note').fill('Both counts')
+  await noting.on(dialog.getByRole('button', { name: 'Save Note' }))
+  await expect.element(dialog).not.toBeInTheDocument()
+  const said = async () => (await notes()).map(({ isBookmarked, note }) => [isBookmarked, note])
+  await expect.poll(said).toContainEqual([true, 'Both counts'])
+  expect([skipping.count, bookmarking.count, noting.count]).toEqual([1, 1, 2])
 })

@@ -94,6 +94,14 @@ export class StockedQuestions {
     return this.#stock.questions.filter((question) => question.setId === setId)
   }
 
+  /** The questions, and all copies of them, that are on the device. */
+  ofOriginals(ids: readonly string[]): StockQuestion[] {
+    const sought = new Set(ids)
+    return this.#stock.questions.filter(({ $id, originalQuestionId }) =>
+      sought.has(originalQuestionId ?? $id),
+    )
+  }
+
   /** The questions in the order of the ids; undefined if none is on the device. */
   ofIds(ids: readonly string[]): StockQuestion[] | undefined {
     const byId = new Map(this.#stock.questions.map((question) => [question.$id, question]))

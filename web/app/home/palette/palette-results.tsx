@@ -24,7 +24,7 @@ export function PaletteResults(props: PaletteResultsProps) {
   const { id, typed, searched, isEnabled, onAddress, onQuestion } = props
   const { $id: userId } = useSignedInUser()
   const [loading, setLoading] = useState<string | null>(null)
-  const groups = [...unitBoardGroup(typed), ...paletteGroups(usePaletteEntries(), typed)]
+  const groups = [...unitBoardGroup(typed), ...paletteGroups(usePaletteEntries(typed), typed)]
   const search = useQuery(questionSearchQuery(userId, searched))
   const questions = typed.trim() === '' ? [] : (search.data ?? [])
   const isSearching = search.isFetching || typed !== searched

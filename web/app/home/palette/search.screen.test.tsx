@@ -1,9 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { hashKey } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../../testing/axe.ts'
+import { goOffline } from '../../../testing/network.ts'
 import { createSet } from '../../../testing/set-steps.ts'
-import { newSoldier } from '../../../testing/soldier.ts'
+import { createDocument, newSoldier } from '../../../testing/soldier.ts'
+import { serveQuestions } from '../../../testing/study-steps.ts'
 import { address, openScreen } from '../../../testing/tab.tsx'
+import { cardNotesQuery } from '../../data/card-notes/card-notes.ts'
+import { deviceCopy } from '../../data/device/device-copies.ts'
 
 const field = page.getByRole('combobox', { name: 'Find a screen, a set or a question' })
 const status = page.getByRole('dialog', { name: 'Search' }).getByRole('status')
@@ -18,8 +23,9 @@ async function searchFor(typed: string, name: string) {
   await expect.element(found(name)).toHaveAttribute('data-selected', 'true')
 }
 
+let userId: string
 beforeEach(async () => {
-  await newSoldier()
+  userId = (await newSoldier()).userId
 })
 
 test('a question is found by a few letters and opens its set', async () => {
@@ -56,6 +62,29 @@ test('a set and an action are found, and what is not is said', async () => {
   await field.fill('new set')
   await found('New set').click()
   await expect.element(page.getByRole('dialog', { name: 'New Set' })).toBeVisible()
+})
+
+test('offline, a note on a card is found by its words, and My Cards shows its card', async () => {
+  serveQuestions(3)
+  await createDocument('cardNotes', { originalQuestionId: 'q0', isBookmarked: true })
+  const note = 'The CSM wants both counts'
+  await createDocument('cardNotes', { originalQuestionId: 'q1', note })
+  openScreen('/home/my-cards')
+  await expect.element(page.getByText('What is drill movement number 1?')).toBeVisible()
+  for (const name of [hashKey(cardNotesQuery(userId).queryKey), 'noted-questions']) {
+    await expect.poll(() => deviceCopy(userId, name)).toBeDefined()
+  }
+  onTestFinished(goOffline())
+  openScreen('/home/faq')
+  await searchButton.click()
+  await field.fill('counts csm')
+  await expect.element(found(note)).toMatchTextContent('What is drill movement number 1?')
+  await found(note).click()
+  await expect.poll(address).toBe('/home/my-cards?search=counts+csm')
+  await expect.element(page.getByRole('heading', { name: 'Drill 1' })).toBeVisible()
+  await expect.element(page.getByText('What is drill movement number 1?')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search my cards' }).fill('')
+  await expect.element(page.getByText('What is drill movement number 0?')).toBeVisible()
 })
 
 test('the search announces one count for a text, and none before it is typed', async () => {

@@ -1,3 +1,4 @@
+import { cutText } from '@squared-away/domain/text/cut-text'
 import { compareNames } from '@squared-away/domain/text/name-order'
 import {
   IconBook2,
@@ -6,6 +7,7 @@ import {
   IconListDetails,
   IconLogout,
   IconMicrophone,
+  IconNote,
   IconPalette,
   IconPencil,
   IconPlus,
@@ -14,6 +16,8 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import * as screens from '../../addresses/screens.ts'
+import { cardNotesQuery } from '../../data/card-notes/card-notes.ts'
+import { useNotedQuestions } from '../../data/card-notes/on-request/noted-questions.ts'
 import { studyGuidesQuery } from '../../data/guides/study-guides.ts'
 import { mySetsQuery } from '../../data/sets/my-sets.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
@@ -40,11 +44,15 @@ const ACTIONS: readonly PaletteEntry[] = [
   ),
 ]
 
-/** Everything found by name: actions, screens, and the user's sets and guides. */
-export function usePaletteEntries(): PaletteGroup[] {
+/**
+ * Everything found without the server: actions, screens, and the user's sets, guides and notes on
+ * cards.
+ */
+export function usePaletteEntries(typed: string): PaletteGroup[] {
   const { $id: userId, labels } = useSignedInUser()
   const sets = useQuery(mySetsQuery(userId))
   const guides = useQuery(studyGuidesQuery(userId))
+  const notes = useNoteEntries(typed)
   const ofThisPage = useOwnActions()
   return [
     { name: 'Actions', entries: [...ACTIONS, ...ofThisPage] },
@@ -68,7 +76,32 @@ export function usePaletteEntries(): PaletteGroup[] {
         goal: { kind: 'address', to: screens.studyGuideAddress($id) },
       })),
     },
+    { name: 'Notes on cards', isLong: true, entries: notes },
   ]
+}
+
+/** What is shown of a note, in characters: three lines. */
+const NOTE_LENGTH = 200
+
+/** The user's notes on cards, found by their words and by their questions'. */
+function useNoteEntries(typed: string): PaletteEntry[] {
+  const { $id: userId } = useSignedInUser()
+  const notes = useQuery(cardNotesQuery(userId)).data ?? []
+  const isSought = typed.trim() !== ''
+  const questions = useNotedQuestions(notes, isSought && notes.some(({ note }) => note !== null))
+  if (!isSought) return []
+  return notes.flatMap(({ originalQuestionId, note }): PaletteEntry[] => {
+    if (note === null) return []
+    const description = questions.data?.get(originalQuestionId)?.questionText
+    return [
+      {
+        ...{ id: `note ${originalQuestionId}`, label: cutText(note, NOTE_LENGTH), icon: IconNote },
+        alsoFoundBy: note,
+        ...(description === undefined ? {} : { description }),
+        goal: { kind: 'address', to: screens.myCardsWith(typed.trim()) },
+      },
+    ]
+  })
 }
 
 /** Entries that are not links: color schemes and logout. */

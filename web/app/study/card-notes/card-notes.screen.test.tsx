@@ -9,7 +9,9 @@ import {
   markCards,
   place,
   savedSessions,
+  serveDocuments,
   serveQuestions,
+  shownSide,
 } from '../../../testing/study-steps.ts'
 import { openScreen } from '../../../testing/tab.tsx'
 import { queueOf } from '../../data/queue/queue-of-user.ts'
@@ -22,7 +24,7 @@ async function startCards(count: number) {
   openScreen('/home/flashcards/setup')
   await button(/^Start \d+ cards$/).click()
   await expect.element(place(`1 / ${count}`)).toBeVisible()
-  await expect.element(button('I know this')).toBeVisible()
+  await expect.element(button(/^(I know this|Ask again)$/)).toBeVisible()
 }
 
 /** The next card is shown, and takes keys. */
@@ -140,6 +142,28 @@ test('My Cards lists them by topic, and takes each back with one press', async (
   await expect
     .poll(async () => (await notes()).map(({ skip }) => skip))
     .toEqual(['off-board', null])
+})
+
+test('a skipped card that was corrected comes back with a line that says so', async () => {
+  const note = { skip: 'known', isBookmarked: false, note: null }
+  const correctedAt = '2026-05-04T00:00:00.000+00:00'
+  serveDocuments('cardNotes', [
+    { $id: 'n0', originalQuestionId: 'q0', ...note, correctedAt },
+    { $id: 'n1', originalQuestionId: 'q1', ...note, correctedAt: null },
+  ])
+  await startCards(2)
+  const line = page.getByText('Corrected since you skipped it. Answer it once')
+  const lines: boolean[] = []
+  for (const [at, shown] of ['1 / 2', '2 / 2'].entries()) {
+    await expect.element(place(shown)).toBeVisible()
+    await expect.element(button('Show answer')).toBeVisible()
+    // It is dealt as any other; the one that is still skipped says that it was asked for.
+    const isBack = /movement number 0/.test(shownSide())
+    await expect.element(button(isBack ? 'I know this' : 'Ask again')).toBeVisible()
+    lines[isBack ? 0 : 1] = line.elements().length > 0
+    if (at === 0) await markCards('c')
+  }
+  expect(lines).toEqual([true, false])
 })
 
 test('today says how many cards it leaves out, and deals none of them', async () => {

@@ -19,12 +19,17 @@ export function pressEarly() {
 
 /** Hands React what was typed before it started, and submits the form if the user already did. */
 export function takeUpEarly(form: HTMLFormElement) {
-  for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && isTyped(field)) replayInput(field)
-  }
+  takeUpFilled(form)
   if (!form.hasAttribute(PRESSED_EARLY)) return
   form.removeAttribute(PRESSED_EARLY)
   form.requestSubmit()
+}
+
+/** Hands React what is in the fields without an event, as some password managers fill them in. */
+export function takeUpFilled(form: HTMLFormElement) {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && isTyped(field)) replayInput(field)
+  }
 }
 
 /** React writes a value to the attribute too, so a difference was typed. */
