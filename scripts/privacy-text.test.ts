@@ -28,6 +28,7 @@ const NAMED_BY: Readonly<Record<CollectionId, string>> = {
   biographies: 'your introduction',
   memoryTexts: 'texts of your own to learn by heart',
   cardNotes: 'the cards that you skip or bookmark and your notes on them',
+  headlines: 'the current events that you note',
   userPreferences: 'preferences such as the order of the dashboard',
   setAsideEdits: 'an edit that gave way to one from another device',
   unitBoards: 'If you make a unit board',

@@ -11,6 +11,11 @@ export const chainOfCommandEntrySchema = z.object({
   personName: visibleText(128),
   order: z._default(z.int().check(z.minimum(0)), 0),
   type: z.enum(['coc', 'ncosc']),
+  /**
+   * The day (yyyy-MM-dd) from which on the screen asks whether the person still holds the position;
+   * null if never.
+   */
+  askAgainOn: z._default(z.nullable(z.iso.date()), null),
 })
 
 export type ChainOfCommandEntry = z.infer<typeof chainOfCommandEntrySchema>

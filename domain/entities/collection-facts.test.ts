@@ -37,7 +37,7 @@ test('an archive imports referenced collections before those that reference them
 })
 
 test('every collection that an archive imports is downloaded', () => {
-  expect(ARCHIVED_COLLECTIONS).toHaveLength(14)
+  expect(ARCHIVED_COLLECTIONS).toHaveLength(15)
   expect(ARCHIVED_COLLECTIONS.filter((id) => !EXPORTED_COLLECTIONS.includes(id))).toEqual([])
 })
 
@@ -57,6 +57,7 @@ test('open screens follow every collection with change events', () => {
     'cardNotes',
     'chainOfCommand',
     'communitySubscriptions',
+    'headlines',
     'memoryTexts',
     'questionSets',
     'reviews',

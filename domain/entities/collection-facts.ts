@@ -147,6 +147,7 @@ export const COLLECTION_FACTS = {
         personName: { as: 'whole', shown: 'a name' },
         order: HIDDEN,
         type: HIDDEN,
+        askAgainOn: HIDDEN,
       },
     },
   },
@@ -180,6 +181,21 @@ export const COLLECTION_FACTS = {
       attributes: {
         ...{ originalQuestionId: HIDDEN, skip: HIDDEN, isBookmarked: HIDDEN, correctedAt: HIDDEN },
         note: { as: 'whole', shown: 'the words' },
+      },
+    },
+  },
+  headlines: {
+    liveBy: ['headlines'],
+    ...AS_IS,
+    names: ['headline', 'headlines'],
+    merged: {
+      place: 'your headline',
+      attributes: {
+        what: { as: 'whole', shown: 'what happened' },
+        place: { as: 'whole', shown: 'the place' },
+        why: { as: 'whole', shown: 'why it matters' },
+        source: { as: 'whole', shown: 'the source' },
+        notedOn: HIDDEN,
       },
     },
   },

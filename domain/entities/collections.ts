@@ -4,6 +4,7 @@ import { boardPlanSchema } from './board-plan.ts'
 import { cardNoteSchema } from './card-note.ts'
 import { chainOfCommandEntrySchema } from './chain-of-command.ts'
 import { communitySubscriptionSchema } from './community-subscription.ts'
+import { headlineSchema } from './headline.ts'
 import { introductionSchema } from './introduction.ts'
 import { memoryTextSchema } from './memory-text.ts'
 import { packetSheetSchema } from './packet-sheet.ts'
@@ -45,6 +46,7 @@ export const COLLECTIONS = {
   biographies: introductionSchema,
   memoryTexts: memoryTextSchema,
   cardNotes: cardNoteSchema,
+  headlines: headlineSchema,
   userPreferences: userPreferencesSchema,
   unitBoards: unitBoardSchema,
   unitBoardRoles: unitBoardRoleSchema,

@@ -9,6 +9,7 @@ export const QUEUED_COLLECTIONS = [
   'chainOfCommand',
   'biographies',
   'cardNotes',
+  'headlines',
   'userPreferences',
 ] as const
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  askAgainAfter,
   type ChainRow,
   type ChainRows,
   type ChainSave,
@@ -8,6 +9,7 @@ import {
   freeRows,
   isIncompleteRow,
   planChainSave,
+  rowsToAskAbout,
   type StoredChainEntry,
   sameRows,
 } from './chain-of-command-edits.ts'
@@ -203,5 +205,56 @@ describe('a save', () => {
         },
       ),
     )
+  })
+})
+
+describe('the day on which a name is asked about again', () => {
+  const DAY = '2026-05-04'
+  const stored = [
+    { ...entry('a', 0), askAgainOn: '2026-05-01' },
+    { ...entry('b', 1), askAgainOn: '2026-06-01' },
+  ]
+  const changed = (id: string, fields: Partial<ChainRow>): ChainRows => {
+    const { coc, ncosc } = chainRows(stored)
+    return { coc: coc.map((one) => (one.id === id ? { ...one, ...fields } : one)), ncosc }
+  }
+  const daysOf = (edited: ChainRows) => {
+    const { create, update } = planChainSave(chainRows(stored), edited, stored, DAY)
+    return [...create, ...update].map(({ id, data }) => [id, data.askAgainOn])
+  }
+
+  it('is set with a new name, and not with a new position or place', () => {
+    const { coc, ncosc } = chainRows(stored)
+    expect(daysOf(changed('a', { personName: 'Another' }))).toEqual([['a', DAY]])
+    expect(daysOf({ coc: [...coc, row('new')], ncosc })).toEqual([['new', DAY]])
+    expect(daysOf(changed('a', { positionTitle: 'Another' }))).toEqual([['a', undefined]])
+    expect(daysOf({ coc: coc.toReversed(), ncosc }).map(([, day]) => day)).toEqual([
+      ...[undefined, undefined],
+    ])
+  })
+
+  it('is what its soldier confirmed, merged with the day before', () => {
+    const edited = changed('a', { askAgainOn: '2026-08-02' })
+    expect(planChainSave(chainRows(stored), edited, stored, DAY).update).toMatchObject([
+      { id: 'a', data: { askAgainOn: '2026-08-02' }, base: { askAgainOn: '2026-05-01' } },
+    ])
+    expect(sameRows(chainRows(stored), edited)).toBe(false)
+  })
+
+  it('stays as stored for an edit of a version that does not know it', () => {
+    const old = { coc: [row('a', 'Position a', 'Another'), row('b')], ncosc: [] }
+    const opened = { coc: [row('a'), row('b')], ncosc: [] }
+    const { update } = planChainSave(opened, old, stored, DAY)
+    expect(update).toMatchObject([{ id: 'a', data: { askAgainOn: DAY } }])
+    expect(planChainSave(opened, opened, stored, DAY).update).toEqual([])
+  })
+
+  it('asks about complete rows from that day on, 90 days later', () => {
+    const idsOn = (today: string) => rowsToAskAbout(chainRows(stored), today).map(({ id }) => id)
+    expect([idsOn('2026-04-30'), idsOn('2026-05-01'), idsOn('2026-06-01')]).toEqual([
+      ...[[], ['a'], ['a', 'b']],
+    ])
+    expect(rowsToAskAbout({ coc: [row('c')], ncosc: [] }, '2030-01-01')).toEqual([])
+    expect(askAgainAfter('2026-01-31')).toBe('2026-05-01')
   })
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CHAIN_OF_COMMAND_LIMIT, type ChainOfCommandEntry } from '../entities/chain-of-command.ts'
 import { isBlank } from '../entities/text.ts'
+import { dayAfter } from '../text/local-time.ts'
 
 /** The two lists of an editor: the chain of command and the NCO support channel. */
 export const CHAIN_LISTS = ['coc', 'ncosc'] as const
@@ -13,6 +14,8 @@ const chainRowSchema = z.object({
   id: z.string(),
   positionTitle: z.string(),
   personName: z.string(),
+  /** As of its entry; drafts and edits of older versions do not have it. */
+  askAgainOn: z.optional(z.nullable(z.string())),
 })
 
 const rowsSchema = z.readonly(z.array(chainRowSchema))
@@ -24,15 +27,29 @@ export type ChainRow = z.infer<typeof chainRowSchema>
 export type ChainRows = z.infer<typeof chainRowsSchema>
 
 /** The texts of a row, which the soldier types. */
-const ROW_TEXTS = (Object.keys(chainRowSchema.shape) as (keyof ChainRow)[]).filter(
-  (name) => name !== 'id',
-)
-
-/** A stored entry. */
-export type StoredChainEntry = Omit<ChainOfCommandEntry, 'userId'> & { $id: string }
+const ROW_TEXTS = ['positionTitle', 'personName'] as const satisfies readonly (keyof ChainRow)[]
 
 /** The attributes of a row's document. */
-export type EntryData = Omit<ChainOfCommandEntry, 'userId'>
+export type EntryData = Omit<ChainOfCommandEntry, 'userId' | 'askAgainOn'> &
+  Partial<Pick<ChainOfCommandEntry, 'askAgainOn'>>
+
+/** A stored entry. Copies that older versions kept on a device have no `askAgainOn`. */
+export type StoredChainEntry = EntryData & { $id: string }
+
+/** After this many days the app asks whether a leader still holds the position. */
+const ASK_AGAIN_AFTER = 90
+
+/** The day on which the app asks again about what is true on `day` (both yyyy-MM-dd). */
+export function askAgainAfter(day: string): string {
+  return dayAfter(day, ASK_AGAIN_AFTER)
+}
+
+/** The rows of both lists whose leader the app asks about on `today` (yyyy-MM-dd). */
+export function rowsToAskAbout(rows: ChainRows, today: string): ChainRow[] {
+  return [...rows.coc, ...rows.ncosc].filter(
+    (row) => !isIncompleteRow(row) && !!row.askAgainOn && row.askAgainOn <= today,
+  )
+}
 
 export type ChainSave = {
   create: { id: string; data: EntryData }[]
@@ -47,7 +64,10 @@ export function chainRows(entries: readonly StoredChainEntry[]): ChainRows {
   const listOf = (list: ChainListId) =>
     sorted
       .filter((entry) => entry.type === list)
-      .map(({ $id, positionTitle, personName }) => ({ id: $id, positionTitle, personName }))
+      .map(({ $id, positionTitle, personName, askAgainOn }) => ({
+        ...{ id: $id, positionTitle, personName },
+        ...(askAgainOn !== undefined && { askAgainOn }),
+      }))
   return { coc: listOf('coc'), ncosc: listOf('ncosc') }
 }
 
@@ -78,12 +98,17 @@ export function sameRows(one: ChainRows, other: ChainRows): boolean {
 }
 
 function isSameRow(row: ChainRow, other: ChainRow | undefined): boolean {
-  return row.id === other?.id && ROW_TEXTS.every((name) => row[name] === other[name])
+  if (row.id !== other?.id || ROW_TEXTS.some((name) => row[name] !== other[name])) return false
+  return (
+    row.askAgainOn === undefined ||
+    other.askAgainOn === undefined ||
+    row.askAgainOn === other.askAgainOn
+  )
 }
 
 /**
  * The writes that turn `stored` into what the editor shows. `opened` is what the editor started
- * from.
+ * from. The app asks on `askAgainOn` about names that were entered.
  *
  * Because they are computed against the current documents, a save that failed halfway is retried by
  * calling this again.
@@ -92,17 +117,22 @@ export function planChainSave(
   opened: ChainRows,
   edited: ChainRows,
   stored: readonly StoredChainEntry[],
+  askAgainOn: string | null = null,
 ): ChainSave {
-  const wanted = wantedEntries(mergedRows(opened, edited, stored))
+  const rows = mergedRows(opened, edited, stored)
+  const wanted = wantedEntries(rows)
+  const typed = rowsById(rows)
   const current = new Map(stored.map((entry) => [entry.$id, entry]))
   const before = rowsById(opened)
   const save: ChainSave = { create: [], update: [], remove: [] }
 
   for (const [id, data] of wanted) {
     const entry = current.get(id)
-    if (entry === undefined) save.create.push({ id, data })
-    else if (!isSameEntry(entry, data)) {
-      save.update.push({ id, data, base: baseOf(entry, before.get(id)) })
+    const asked = dayToAsk(data, { entry, row: typed.get(id), opened: before.get(id), askAgainOn })
+    if (entry === undefined) save.create.push({ id, data: { ...data, ...asked?.data } })
+    else if (asked || !isSameEntry(entry, data)) {
+      const base = { ...baseOf(entry, before.get(id)), ...asked?.base }
+      save.update.push({ id, data: { ...data, ...asked?.data }, base })
     }
   }
   save.remove = stored.map(({ $id }) => $id).filter((id) => !wanted.has(id))
@@ -136,6 +166,28 @@ export function mergedRows(
   return { coc: listOf('coc'), ncosc: listOf('ncosc') }
 }
 
+type Asked = Pick<EntryData, 'askAgainOn'>
+
+/** The day to ask again, if the name is new or its soldier said that it is still so; else null. */
+function dayToAsk(
+  data: EntryData,
+  about: {
+    entry: StoredChainEntry | undefined
+    row: ChainRow | undefined
+    opened: ChainRow | undefined
+    askAgainOn: string | null
+  },
+): { data: Asked; base: Asked } | null {
+  const { entry, row, opened, askAgainOn } = about
+  const base = { askAgainOn: opened?.askAgainOn ?? entry?.askAgainOn ?? null }
+  if (askAgainOn !== null && data.personName !== entry?.personName) {
+    return { data: { askAgainOn }, base }
+  }
+  const said = row?.askAgainOn
+  if (!said || said === opened?.askAgainOn || said === entry?.askAgainOn) return null
+  return { data: { askAgainOn: said }, base }
+}
+
 function hasSameOrder(one: readonly ChainRow[], other: readonly ChainRow[]): boolean {
   const isSame = one.every((row, index) => row.id === other[index]?.id)
   return one.length === other.length && isSame && !other.some(isIncompleteRow)
@@ -155,7 +207,10 @@ function rowsById(rows: ChainRows): ReadonlyMap<string, ChainRow> {
 
 /** The entries after a save of these rows, provided nobody else changed anything. */
 export function keptEntries(rows: ChainRows): StoredChainEntry[] {
-  return [...wantedEntries(rows)].map(([$id, data]) => ({ $id, ...data }))
+  const typed = rowsById(rows)
+  return [...wantedEntries(rows)].map(([$id, data]) => ({
+    ...{ $id, ...data, askAgainOn: typed.get($id)?.askAgainOn ?? null },
+  }))
 }
 
 /** An entry as it was opened, but with its stored position, so that a new position wins. */

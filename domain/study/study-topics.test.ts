@@ -7,6 +7,7 @@ describe('the action of a topic', () => {
     ['My Introduction', { kind: 'introduction' }],
     ['Situational Practice', { kind: 'situational' }],
     ['Chain of Command', { kind: 'chain-of-command' }],
+    ['My Headlines', { kind: 'current-events' }],
     ['Army Song', { kind: 'culture', topic: 'Army Song' }],
     ['General orders ', { kind: 'culture', topic: 'General orders ' }],
     ['First Aid', { kind: 'questions', category: 'First Aid' }],

@@ -1,5 +1,6 @@
 import { modeFacts, STUDY_MODES } from '../entities/study-mode.ts'
 import { CHAIN_CATEGORY } from '../soldier/chain-of-command.ts'
+import { HEADLINES_TOPIC } from './current-events.ts'
 import { SITUATIONAL_CATEGORY } from './situational.ts'
 
 /** The topic of introduction practice (specification §9 Progress). */
@@ -32,6 +33,7 @@ export type TopicAction =
   | { kind: 'introduction' }
   | { kind: 'situational' }
   | { kind: 'chain-of-command' }
+  | { kind: 'current-events' }
   /** Flashcards and a quiz with the category preselected. */
   | { kind: 'questions'; category: string }
 
@@ -47,6 +49,7 @@ export function topicAction(
 ): TopicAction {
   if (topic === INTRODUCTION_TOPIC) return { kind: 'introduction' }
   if (topic === CHAIN_CATEGORY) return { kind: 'chain-of-command' }
+  if (topic === HEADLINES_TOPIC) return { kind: 'current-events' }
   if (topic === SITUATIONAL_CATEGORY || situationalCategories.has(topic)) {
     return { kind: 'situational' }
   }

@@ -26,6 +26,7 @@ export function dashboard(player: Player): [string, Asked][] {
     ['subscriptions', list('communitySubscriptions', own, limit(1000))],
     ['own texts', list('memoryTexts', own, limit(100))],
     ['notes on cards', list('cardNotes', own, limit(PAGE))],
+    ['headlines', list('headlines', own, limit(300))],
     [
       'cards of the board',
       list(

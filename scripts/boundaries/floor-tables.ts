@@ -97,6 +97,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
           'chain',
           'debriefs',
           'guides',
+          'headlines',
           'introduction',
           'memory-texts',
           'packets',

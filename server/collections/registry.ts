@@ -8,6 +8,7 @@ import { unitQuestionDrafts } from './debriefs/unit-question-drafts.ts'
 import { defaultQuestionSets } from './default-content/default-question-sets.ts'
 import { defaultQuestions } from './default-content/default-questions.ts'
 import { setAsideEdits } from './edits/set-aside-edits.ts'
+import { headlines } from './headlines.ts'
 import { memoryTexts } from './memory-texts.ts'
 import { packetSheets } from './packets/packet-sheets.ts'
 import { questionSetSummaries } from './question-set-summaries.ts'
@@ -41,6 +42,7 @@ const all = [
   biographies,
   memoryTexts,
   cardNotes,
+  headlines,
   userPreferences,
   unitBoards,
   unitBoardRoles,

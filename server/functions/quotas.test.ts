@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CARD_NOTES_A_USER } from '@squared-away/domain/entities/card-note-limits'
 import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
 import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
+import { HEADLINES_A_USER } from '@squared-away/domain/entities/headline-limits'
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
 import { SET_LINKS } from '@squared-away/domain/question-sets/set-link'
@@ -98,6 +99,11 @@ const importLists = async ({ person }: Account, lists: object) =>
 
 const run = ({ person }: Account, functionId: string, body: object) =>
   refusalOf(call(person, functionId, body))
+
+const HEADLINE = {
+  ...{ what: 'A new rifle', place: 'Fort Campbell', why: 'It replaces the M4.' },
+  ...{ source: 'army.mil', notedOn: '2026-05-04' },
+}
 
 /** Inserts `count` rows of a table with numbered ids. */
 async function insertMany(connection: Connection, table: string, count: number, cells: Row) {
@@ -368,6 +374,19 @@ const RULES: Readonly<Record<string, Rule>> = {
       create: create('memoryTexts'),
       importArchive: async (account) => {
         await importLists(account, { memoryTexts: [{ $id: 't', title: 'Text', text: 'Line' }] })
+        return LEFT_OUT
+      },
+    },
+  },
+  headlines: {
+    limit: HEADLINES_A_USER,
+    fill: ({ connection, userId }) =>
+      insertMany(connection, 'headlines', HEADLINES_A_USER, { userId, ...HEADLINE }),
+    count: ({ connection, userId }) => countRows(connection, 'headlines', { userId }),
+    waysIn: {
+      create: create('headlines'),
+      importArchive: async (account) => {
+        await importLists(account, { headlines: [{ $id: 'h', ...HEADLINE }] })
         return LEFT_OUT
       },
     },

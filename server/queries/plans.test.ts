@@ -76,6 +76,7 @@ const LISTS: readonly [string, string, object[]][] = [
   ['the biography', 'biographies', [equal('userId', ME)]],
   ['own texts to know by heart', 'memoryTexts', [equal('userId', ME), limit(50)]],
   ['notes on cards', 'cardNotes', [equal('userId', ME), limit(5000)]],
+  ['headlines', 'headlines', [equal('userId', ME), limit(300)]],
   ['the preferences', 'userPreferences', [equal('userId', ME)]],
 ]
 

@@ -17,7 +17,7 @@ export const WRITABLE = [
   'questions',
   'communitySubscriptions',
   ...['studyGuides', 'studySessions', 'studyReminders', 'chainOfCommand'],
-  ...['biographies', 'memoryTexts', 'cardNotes', 'userPreferences'],
+  ...['biographies', 'memoryTexts', 'cardNotes', 'headlines', 'userPreferences'],
   ...['unitBoards', 'unitBoardShares', 'packetSheets'],
   ...['unitQuestionDrafts', 'boardDebriefs'],
 ] as const satisfies readonly CollectionId[]
@@ -35,6 +35,7 @@ export const CHANGES: Readonly<Partial<Record<WritableId, Record<string, unknown
   chainOfCommand: { personName: 'CSM Another' },
   biographies: { biographyData: '{"aboutYou":"another"}' },
   memoryTexts: { title: 'Another motto' },
+  headlines: { why: 'It shows how drones change the fight.' },
   cardNotes: { note: 'Another mnemonic' },
   userPreferences: { communityViewPreference: 'sets' },
   unitBoards: { name: 'Another unit board' },
@@ -105,6 +106,11 @@ export async function sampleData(
     case 'cardNotes':
       made += 1
       return { originalQuestionId: `noted-${made}`, skip: 'known', note: 'LDRSHIP' }
+    case 'headlines':
+      return {
+        ...{ what: 'The Army fields a new rifle', place: 'Fort Campbell', notedOn: '2026-05-04' },
+        ...{ why: 'It replaces the M4 in close combat units.', source: 'army.mil' },
+      }
     case 'unitBoards':
       return { ...UNIT_BOARD, endDate: daysAhead(30) }
     case 'unitBoardShares': {

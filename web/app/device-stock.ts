@@ -7,6 +7,7 @@ import { stockNotedQuestions } from './data/card-notes/on-request/noted-question
 import { chainQuery } from './data/chain/chain-entries.ts'
 import { deviceCopy } from './data/device/device-copies.ts'
 import { studyGuidesQuery } from './data/guides/study-guides.ts'
+import { headlinesQuery } from './data/headlines/headlines.ts'
 import { introductionQuery } from './data/introduction/introduction.ts'
 import { memoryTextsQuery } from './data/memory-texts/memory-texts.ts'
 import { planQuestionsQuery } from './data/plan/plan-cards.ts'
@@ -45,6 +46,7 @@ export async function stockDevice(userId: string): Promise<void> {
   await renew(userId, memoryTextsQuery(userId))
   await renew(userId, cardNotesQuery(userId))
   await stockNotedQuestions(userId, STALE_MS)
+  await renew(userId, headlinesQuery(userId))
   await renew(userId, unitBoardsQuery(userId))
   await renew(userId, unitTextsQuery(userId))
   await renew(userId, mySetsQuery(userId))

@@ -40,7 +40,12 @@ const SCREENS = [
   ...['/home/progress', '/home/boards', '/home/boards?new', '/home/my-study-guides'],
   ...['/home/my-study-guides?new', '/home/questions/my-questions'],
   ...['/home/questions/my-questions?new', '/home/questions/my-questions?upload'],
-  ...['/home/questions/my-questions?cards', '/home/my-cards', '/home/questions/community'],
+  ...[
+    '/home/questions/my-questions?cards',
+    '/home/my-cards',
+    '/home/current-events',
+    '/home/questions/community',
+  ],
   ...['/home/questions/edit/SET', '/home/questions/edit/SET/history'],
   ...['/home/questions/statistics/SET', '/home/flashcards/setup', '/home/quizzes/setup'],
   ...['/home/chain-of-command', '/home/coc/setup', '/home/my-biography'],

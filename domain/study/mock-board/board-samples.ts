@@ -20,6 +20,7 @@ export function materialOf(questions: readonly BoardQuestion[]): BoardMaterial {
     },
     introduction: ['I am Sergeant Example.'],
     questions,
+    headlines: [],
     recitations: sampleQuestions('NCO Creed', 1),
     situational: sampleQuestions('Dignity and Respect', 5),
   }

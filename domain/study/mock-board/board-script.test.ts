@@ -43,6 +43,27 @@ describe('the script of a mock board', () => {
     }
   })
 
+  test('has the president ask two or three of the soldier’s headlines first, within the time', () => {
+    const material = { ...materialOf(questions), headlines: sampleQuestions('My Headlines', 5) }
+    for (const [minutes, count] of [
+      [10, 2],
+      [20, 3],
+    ] as const) {
+      const asked = script(setupOf(TOPICS, 3, { minutes }), material).filter(
+        ({ part }) => part === 'question',
+      )
+      const first = asked.slice(0, count)
+      expect(first.map(({ topic }) => topic)).toEqual(Array(count).fill('My Headlines'))
+      expect(first.map(({ member }) => member)).toEqual(Array(count).fill(0))
+      expect(asked.filter(({ topic }) => topic === 'My Headlines')).toHaveLength(count)
+    }
+    const secondsOf = (steps: ReturnType<typeof boardScript>) =>
+      steps.reduce((sum, step) => sum + step.targetSeconds, 0)
+    expect(secondsOf(script(setupOf(TOPICS, 3, { minutes: 15 }), material))).toBeLessThanOrEqual(
+      15 * 60 + 25,
+    )
+  })
+
   test('leaves out parts that a local board skips', () => {
     const leftOut = setupOf(TOPICS, 3, { leftOut: ['movements', 'recitation', 'closing'] })
     expect(partsOf(script(leftOut))).toEqual([

@@ -18,13 +18,15 @@ export type BoardMaterial = {
   /** The soldier's introduction, in paragraphs; empty if not written yet. */
   introduction: readonly string[]
   questions: readonly BoardQuestion[]
+  /** Current events that the soldier noted; the president asks some first. */
+  headlines: readonly BoardQuestion[]
   /** Creeds and orders; one is chosen at random. */
   recitations: readonly BoardQuestion[]
   /** Situational questions. Every board asks two or three of them. */
   situational: readonly BoardQuestion[]
 }
 
-/** A board up to this many minutes asks two situational questions, a longer one three. */
+/** A board up to this many minutes asks two situational questions and headlines, a longer one three. */
 const MINUTES_FOR_TWO = 15
 
 /**
@@ -36,11 +38,9 @@ export function boardScript(
   material: BoardMaterial,
   random: RandomSource,
 ): BoardStep[] {
-  const situational = pickRandom(
-    material.situational,
-    setup.minutes > MINUTES_FOR_TWO ? 3 : 2,
-    random,
-  )
+  const few = setup.minutes > MINUTES_FOR_TWO ? 3 : 2
+  const situational = pickRandom(material.situational, few, random)
+  const headlines = pickRandom(material.headlines, few, random).map(stepOf('question'))
   const before = [
     ...(['knock', 'reporting', 'movements', 'seat'] as const).map(conductOf),
     introduction(),
@@ -52,7 +52,8 @@ export function boardScript(
   ]
   const isHeld = ({ part }: BoardStep) => !setup.leftOut.includes(part)
   const framing = [before.filter(isHeld), after.filter(isHeld)] as const
-  return [...framing[0], ...questionSteps(framing.flat()), ...framing[1]]
+  const questions = questionSteps([...framing.flat(), ...headlines])
+  return [...framing[0], ...headlines, ...questions, ...framing[1]]
 
   function conductOf(part: ConductPart): BoardStep {
     return { ...blankStep(part), ...material.conduct[part] }

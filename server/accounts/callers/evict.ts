@@ -102,6 +102,7 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   biographies: 'study-data',
   memoryTexts: 'study-data',
   cardNotes: 'study-data',
+  headlines: 'study-data',
   unitBoards: 'study-data',
   unitBoardRoles: 'study-data',
   // A stranger may have shared in the owner's name, and nobody could take back what a blocked

@@ -4,7 +4,7 @@ import { invalidDocument } from '../../contract/refusals.ts'
 import { defineCollection, oneAtATime } from '../collection.ts'
 import { isOwn } from '../conditions.ts'
 
-const clientSets = ['positionTitle', 'personName', 'order', 'type']
+const clientSets = ['positionTitle', 'personName', 'order', 'type', 'askAgainOn']
 
 /** A user's chain of command and NCO support channel, at most 100 entries (specification §3). */
 export const chainOfCommand = defineCollection({

@@ -27,6 +27,9 @@ export const uploadCsv = '/home/questions/my-questions?upload'
 export const importCards = '/home/questions/my-questions?cards'
 /** The cards that the user skips, bookmarked or noted. */
 export const myCards = '/home/my-cards'
+/** The uniform, item by item. */
+/** The headlines that the user notes. */
+export const currentEvents = '/home/current-events'
 export const community = '/home/questions/community'
 export const questionSet = '/home/questions/edit/:setId'
 export const questionSetHistory = '/home/questions/edit/:setId/history'

@@ -20,6 +20,7 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import { useChainEditor } from './chain-editor.ts'
 import { ChainList } from './chain-list.tsx'
 import classes from './chain-route.module.css'
+import { StillSo } from './still-so.tsx'
 
 export const meta = () => pageTitle('Chain of Command')
 
@@ -62,6 +63,7 @@ function ChainLists({ entries }: { entries: readonly StoredChainEntry[] }) {
   return (
     <>
       <DraftNote editor={editor} subject="chain of command" />
+      <StillSo editor={editor} />
       <p className={classes.hint}>
         Drag a row by its handle or use its arrows.
         <span className={classes.keys}> Alt and an arrow key move the row you are in.</span>

@@ -105,6 +105,30 @@ test('moves rows by buttons and keys, and says where they are', async () => {
   await expect.poll(storedOrder).toEqual(['Platoon Leader', 'Company Commander', 'Squad Leader'])
 })
 
+test('old names are asked about until they are confirmed or typed again', async () => {
+  for (const [order, [positionTitle, personName]] of LEADERS.entries()) {
+    await createDocument('chainOfCommand', {
+      ...{ positionTitle, personName, order, type: 'coc', askAgainOn: '2026-01-05' },
+    })
+  }
+  openScreen(EDITOR)
+  const asked = page.getByRole('region', { name: 'Still so?' })
+  await expect.poll(() => asked.getByRole('listitem').elements()).toHaveLength(3)
+  await expectNoAxeFindings()
+  await asked.getByRole('button', { name: 'Still so: Squad Leader, SSG Okoro' }).click()
+  await expect.poll(() => asked.getByRole('listitem').elements()).toHaveLength(2)
+  await list.getByLabelText('Name 2', { exact: true }).fill('1LT Adeyemi')
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  await expect.poll(() => asked.getByRole('listitem').elements()).toHaveLength(1)
+  await asked.getByRole('button', { name: 'Still so: Company Commander, CPT Moreno' }).click()
+  await expect.element(asked).not.toBeInTheDocument()
+  await save.click()
+  await expect
+    .poll(async () => (await stored()).map(({ askAgainOn }) => askAgainOn > '2026-01-05'))
+    .toEqual([true, true, true])
+})
+
 test('a save that fails half way loses nothing and can be retried', async () => {
   await giveLeaders()
   openScreen(EDITOR)

@@ -1,6 +1,7 @@
 import { boardReplay, newBoardReplay, planReplay, starReplay } from './boards/board-replays.ts'
 import { cardNoteReplay } from './card-notes/card-note-writes.ts'
 import { chainReplay } from './chain/chain-replay.ts'
+import { headlineReplay } from './headlines/headline-writes.ts'
 import { introductionReplay } from './introduction/introduction-replay.ts'
 import { preferencesReplay } from './preferences/preferences-replay.ts'
 import type { Replays } from './queue/entries.ts'
@@ -26,4 +27,5 @@ export const REPLAYS: Replays = {
   session: sessionReplay,
   'card-report': cardReportReplay,
   'card-note': cardNoteReplay,
+  headline: headlineReplay,
 }

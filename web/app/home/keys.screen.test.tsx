@@ -14,6 +14,7 @@ const SCREENS = [
     'progress',
     'boards',
     'my-cards',
+    'current-events',
     'my-study-guides',
   ],
   ...['questions/my-questions', 'questions/community', 'flashcards/setup', 'quizzes/setup'],

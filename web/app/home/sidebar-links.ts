@@ -86,6 +86,7 @@ export const PLACES: readonly Place[] = [
       { ...screen(screens.unitBoards, 'Unit Boards', IconUsersPlus), alsoAt: [screens.join] },
       INTRODUCTION,
       screen(screens.chainOfCommand, 'My Chain of Command', IconSitemap),
+      screen(screens.currentEvents, 'Current Events', IconMessages),
       screen(screens.boardInsights, 'Board Insights', IconClipboardText),
       screen(screens.promotionPoints, 'Promotion Points', IconStairsUp),
     ],

@@ -22,6 +22,7 @@ const material = boardMaterial({
     questionOf('unseen', numberOf(true)),
     questionOf('own', null),
   ],
+  headlines: [],
   scenarios: situational.scenarios.filter((scenario) => 'required' in scenario),
   publications: rows,
   introduction: null,

@@ -1,5 +1,10 @@
 import culture from '@squared-away/content/culture.json'
 import { introductionParts } from '@squared-away/domain/soldier/introduction'
+import {
+  HEADLINES_TOPIC,
+  headlineCard,
+  type NotedHeadline,
+} from '@squared-away/domain/study/current-events'
 import type {
   BoardMaterial,
   BoardQuestion,
@@ -17,6 +22,7 @@ const RECITED = culture.texts.filter(({ slug }) => slug !== 'army-song')
 
 type Sources = {
   questions: readonly StudyQuestion[]
+  headlines: readonly NotedHeadline[]
   scenarios: readonly RequiredScenario[]
   publications: readonly PublicationEdition[]
   introduction: StoredIntroduction | null
@@ -24,7 +30,7 @@ type Sources = {
 
 /** The content of a board. Excludes everything from publications that nobody has seen. */
 export function boardMaterial(sources: Sources): BoardMaterial {
-  const { questions, scenarios, publications, introduction } = sources
+  const { questions, headlines, scenarios, publications, introduction } = sources
   const isFounded = ({ reference }: BoardQuestion) =>
     reference === null || publicationOf(reference, publications)?.seen !== 'memory'
   return {
@@ -33,6 +39,7 @@ export function boardMaterial(sources: Sources): BoardMaterial {
       ? introductionParts(introduction.data).flatMap(({ paragraphs }) => paragraphs)
       : [],
     questions: uniqueByOriginal(questions, questionPrecedence).map(questionOf).filter(isFounded),
+    headlines: headlines.map(newsOf),
     recitations: RECITED.map(recitationOf).filter(isFounded),
     situational: scenarios.map(scenarioOf).filter(isFounded),
   }
@@ -50,6 +57,11 @@ function questionOf(question: StudyQuestion): BoardQuestion {
     reference: question.regulationRef,
     picture: question.picture ?? null,
   }
+}
+
+function newsOf({ $id: id, ...headline }: NotedHeadline): BoardQuestion {
+  const { question, answer } = headlineCard(headline)
+  return { ...PLAIN, id, topic: HEADLINES_TOPIC, asked: question, shown: answer, reference: null }
 }
 
 function recitationOf({ slug, title, topic, lines, source }: (typeof RECITED)[number]) {

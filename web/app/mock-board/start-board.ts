@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { requiredScenariosQuery } from '../data/content/required-scenarios.ts'
+import { headlinesQuery } from '../data/headlines/headlines.ts'
 import { introductionQuery } from '../data/introduction/introduction.ts'
 import { newId } from '../data/new-id.ts'
 import { publicationsQuery } from '../data/publications.ts'
@@ -57,13 +58,15 @@ async function boardSteps(
   sources: readonly SourceType[],
 ): Promise<BoardStep[]> {
   const topics = [...new Set(setup.members.flatMap((member) => member.topics))]
-  const [questions, scenarios, publications, introduction] = await Promise.all([
+  const [questions, scenarios, publications, introduction, headlines] = await Promise.all([
     queryClient.fetchQuery(questionsQuery(userId, topics, sources)),
     queryClient.fetchQuery(requiredScenariosQuery),
     queryClient.fetchQuery(publicationsQuery),
     queryClient.fetchQuery(introductionQuery(userId)),
+    // A board without them is better than none.
+    queryClient.fetchQuery(headlinesQuery(userId)).catch(() => []),
   ])
-  const material = boardMaterial({ questions, scenarios, publications, introduction })
+  const material = boardMaterial({ questions, scenarios, publications, introduction, headlines })
   const steps = boardScript(setup, material, Math.random)
   const sourceOf = new Map(questions.map(({ $id, sourceType }) => [$id, sourceType]))
   const cards = steps.flatMap(({ id }) => {

@@ -18,6 +18,8 @@ export function topicWays(action: TopicAction): TopicLink[] {
       return [{ label: 'Practice', to: screens.situationalSetup }]
     case 'chain-of-command':
       return [{ label: 'Study', to: screens.chainSetup }]
+    case 'current-events':
+      return [{ label: 'Open', to: screens.currentEvents }]
     case 'questions': {
       return [
         { label: 'Flashcards', to: screens.flashcardsOf(action.category) },

@@ -5,6 +5,7 @@ import {
   type ArchivedCollection,
 } from '@squared-away/domain/entities/collection-facts'
 import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
+import { HEADLINES_A_USER } from '@squared-away/domain/entities/headline-limits'
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { sql } from 'kysely'
 import { DOCUMENTS_A_USER } from '../../../collections/document-room.ts'
@@ -33,6 +34,7 @@ const MOST: Readonly<Partial<Record<ArchivedCollection, number>>> = {
   studyReminders: 1,
   memoryTexts: MEMORY_TEXTS_A_USER,
   cardNotes: CARD_NOTES_A_USER,
+  headlines: HEADLINES_A_USER,
   // Questions are counted by set, and the oldest reviews are replaced.
   questions: Number.POSITIVE_INFINITY,
   reviews: Number.POSITIVE_INFINITY,

@@ -4,9 +4,16 @@ import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Link, PrefetchPageLinks } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
+import { useHeadlinesOfDay } from '../../data/plan/headlines-of-day.ts'
 import { type TodayState, useTodaysPlan } from '../../data/plan/todays-plan.ts'
 import { useUnfinishedSessions } from '../../study/keeping/unfinished-session.tsx'
-import { deckParts, deckText, nextText, skippedText } from '../../study/planned/plan-text.ts'
+import {
+  deckParts,
+  deckText,
+  headlinesText,
+  nextText,
+  skippedText,
+} from '../../study/planned/plan-text.ts'
 import { useKeptDeck, useStartPlanned } from '../../study/planned/start-planned.ts'
 import { readFlipCard } from '../../study/screen/flip-cards/flip-card.ts'
 import { useAfterPaint } from '../../ui/page/after-paint.ts'
@@ -145,8 +152,9 @@ interface PlannedDayProps extends Extract<TodayState, { state: 'ready' }> {
 }
 
 function PlannedDay({ isWithoutDate, board, plan, deck, leftOut }: PlannedDayProps) {
-  const { start, isStarting, problem } = useStartPlanned(deck, board.$id)
   const isPainted = useAfterPaint()
+  const headlines = useHeadlinesOfDay(board, useStudyClock(), isPainted)
+  const { start, isStarting, problem } = useStartPlanned(deck, board.$id, headlines)
   useKeptDeck(isPainted ? deck : [])
   useEffect(() => {
     if (isPainted) loadStudyScreen()
@@ -158,6 +166,7 @@ function PlannedDay({ isWithoutDate, board, plan, deck, leftOut }: PlannedDayPro
       words={
         <>
           {canStart ? `${deckParts(plan.figures)}.` : nextText(plan.next, plan.today)}
+          {canStart && headlines.length > 0 && ` ${headlinesText(headlines.length)}`}
           {leftOut.known + leftOut.offBoard > 0 && (
             <>
               {' '}

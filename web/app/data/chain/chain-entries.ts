@@ -1,4 +1,5 @@
 import {
+  askAgainAfter,
   type ChainRows,
   type ChainSave,
   planChainSave,
@@ -61,7 +62,7 @@ export async function saveChain(
   { merge = mergeDocument, beforeWrites }: SavingRows = {},
 ): Promise<StoredChainEntry[]> {
   const entries = await loadChain(userId)
-  const save = planChainSave(opened, rows, entries)
+  const save = planChainSave(opened, rows, entries, askAgainAfter(made.madeAt.slice(0, 10)))
   await beforeWrites?.(
     save.update.flatMap(({ id: documentId, ...change }) => {
       const stored = entries.find(({ $id }) => $id === documentId)

@@ -24,7 +24,14 @@ const NOTHING: AccountData = {
     studyReminders: [],
     chainOfCommand: [],
   },
-  ...{ biographies: [], memoryTexts: [], cardNotes: [], userPreferences: [], setAsideEdits: [] },
+  ...{
+    biographies: [],
+    memoryTexts: [],
+    cardNotes: [],
+    headlines: [],
+    userPreferences: [],
+    setAsideEdits: [],
+  },
 }
 // Keep the byte order mark visible.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

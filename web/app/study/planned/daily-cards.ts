@@ -1,3 +1,8 @@
+import {
+  HEADLINES_TOPIC,
+  headlineCard,
+  type NotedHeadline,
+} from '@squared-away/domain/study/current-events'
 import { ownLines } from '@squared-away/domain/study/recital/own-lines'
 import { parseStrategy, STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import type { LearnedText } from '../../data/memory-texts/memory-texts.ts'
@@ -39,6 +44,15 @@ export function creedCard(id: string, own: readonly LearnedText[]): FlipCard | n
     }
   }
   return ownCard(id, own)
+}
+
+/** A headline as a board asks it: the place in front, what happened and why it matters on the back. */
+export function newsCard({ $id, ...headline }: NotedHeadline): FlipCard {
+  const { question, answer } = headlineCard(headline)
+  return {
+    ...{ id: $id, category: HEADLINES_TOPIC, question, answer: answer.join('\n') },
+    reference: null,
+  }
 }
 
 /** A card for a line of the soldier's own texts or the unit's. */

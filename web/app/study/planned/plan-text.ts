@@ -19,6 +19,11 @@ export function deckParts(figures: DeckFigures): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
+/** 'Plus 2 headlines of yours.' */
+export function headlinesText(headlines: number): string {
+  return `Plus ${count(headlines, 'headline')} of yours.`
+}
+
 /** What the next day of study holds: 'Tomorrow: 30 cards, about 15 minutes.' */
 export function nextText(next: TodaysPlan['next'], today: string): string {
   if (next === null) return 'No more study days before your board.'

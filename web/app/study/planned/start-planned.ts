@@ -1,3 +1,4 @@
+import type { NotedHeadline } from '@squared-away/domain/study/current-events'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as screens from '../../addresses/screens.ts'
@@ -11,7 +12,7 @@ import { beginSession } from '../keeping/open-session.ts'
 import type { FlipCard } from '../screen/flip-cards/flip-card.ts'
 import { questionCard } from '../screen/flip-cards/flip-card.ts'
 import { useHandOver } from '../setup/use-hand-over.ts'
-import { creedCard, scenarioCard } from './daily-cards.ts'
+import { creedCard, newsCard, scenarioCard } from './daily-cards.ts'
 
 /** Creates a daily session that starts now. */
 export function startDaily(deck: readonly FlipCard[], boardId: string | null) {
@@ -19,8 +20,12 @@ export function startDaily(deck: readonly FlipCard[], boardId: string | null) {
   return beginSession({ studyMode: 'daily', categories, deck, boardId })
 }
 
-/** Starts today's planned session, or reports why it cannot. */
-export function useStartPlanned(deck: readonly DeckCard[], boardId: string) {
+/** Starts today's planned session and its headlines, or reports why it cannot. */
+export function useStartPlanned(
+  deck: readonly DeckCard[],
+  boardId: string,
+  headlines: readonly NotedHeadline[],
+) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const open = useHandOver(screens.dailyStudy)
@@ -31,7 +36,8 @@ export function useStartPlanned(deck: readonly DeckCard[], boardId: string) {
     setStarting(true)
     setProblem(null)
     try {
-      const cards = await flipCardsOf(queryClient, userId, deck)
+      const planned = await flipCardsOf(queryClient, userId, deck)
+      const cards = [...planned, ...headlines.map(newsCard)]
       if (cards.length > 0) {
         open(startDaily(cards, boardId))
         return

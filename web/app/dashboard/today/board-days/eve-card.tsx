@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { lightsOut } from '@squared-away/domain/boards/lights-out'
 import type { BoardDocument } from '../../../data/boards/active-board.ts'
 import type { BoardDayFacts } from '../../../data/boards/board-day-facts.ts'
+import { useHeadlinesOfDay } from '../../../data/plan/headlines-of-day.ts'
 import { useShakyCards } from '../../../data/plan/on-request/shaky-cards.ts'
+import { headlinesText } from '../../../study/planned/plan-text.ts'
 import { useStartPlanned } from '../../../study/planned/start-planned.ts'
 import { useStudyClock } from '../../../ui/page/study-clock.ts'
 import { TodayFrame } from '../today-frame.tsx'
@@ -26,7 +28,7 @@ export function EveCard({ board, day, facts }: EveCardProps) {
     <TodayFrame heading="Your board is tomorrow" words={<bdi>{board.name}</bdi>}>
       <div className={classes.steps}>
         <FactList facts={facts} />
-        <ShakyStep boardId={board.$id} />
+        <ShakyStep board={board} />
         <section className={classes.step} aria-labelledby="packing">
           <h3 id="packing" className={classes.title}>
             2. Lay it out
@@ -44,10 +46,12 @@ export function EveCard({ board, day, facts }: EveCardProps) {
   )
 }
 
-function ShakyStep({ boardId }: { boardId: string }) {
-  const { query } = useShakyCards(useStudyClock(), SHAKY)
+function ShakyStep({ board }: { board: BoardDocument }) {
+  const now = useStudyClock()
+  const { query } = useShakyCards(now, SHAKY)
+  const headlines = useHeadlinesOfDay(board, now, query.isSuccess)
   const deck = query.data ?? []
-  const { start, isStarting, problem } = useStartPlanned(deck, boardId)
+  const { start, isStarting, problem } = useStartPlanned(deck, board.$id, headlines)
   return (
     <section className={classes.step} aria-labelledby="shaky">
       <h3 id="shaky" className={classes.title}>
@@ -55,7 +59,10 @@ function ShakyStep({ boardId }: { boardId: string }) {
       </h3>
       {deck.length > 0 && (
         <>
-          <p>The ones most likely to slip by tomorrow. Then stop.</p>
+          <p>
+            The ones most likely to slip by tomorrow.
+            {headlines.length > 0 && ` ${headlinesText(headlines.length)}`} Then stop.
+          </p>
           <Button size="lg" loading={isStarting} onClick={() => void start()}>
             Start
           </Button>
