@@ -30,6 +30,7 @@ export const COLLECTION_FACTS = {
         isActive: HIDDEN,
         targetDate: { as: 'whole', shown: 'the date' },
         categories: { as: 'texts', shown: null },
+        inspected: { as: 'texts', shown: null },
       },
     },
   },

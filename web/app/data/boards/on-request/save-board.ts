@@ -50,7 +50,13 @@ async function saveBoardAs(
     if (saved.isActive) await giveBoardEarlierSessions(userId, boardId)
     return { board: saved, isKept: false }
   }
-  const made = { ...systemFields('boards', boardId), userId, isActive: false, ...board }
+  const made = {
+    ...systemFields('boards', boardId),
+    userId,
+    isActive: false,
+    inspected: [],
+    ...board,
+  }
   return { board: made, isKept: true }
 }
 
