@@ -78,6 +78,7 @@ function Inspection({ board }: { board: BoardDocument | null }) {
         {items.map((item) => (
           <li key={item.id}>
             <Checkbox
+              classNames={{ label: classes.item, description: classes.text }}
               label={item.item}
               description={<ItemText item={item} />}
               checked={done.has(item.id)}
