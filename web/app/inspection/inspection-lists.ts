@@ -12,7 +12,7 @@ export type InspectedItem = {
   readonly ref: string
 }
 
-export type Uniform = {
+type Uniform = {
   readonly slug: string
   readonly name: string
   readonly short: string
