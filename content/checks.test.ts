@@ -330,6 +330,25 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(findings, 'reference', 'situational.json', 'situational-001')
   })
 
+  test('an item of the inspection without a text read, and a measure that its words do not say', () => {
+    const changed = (from: string, to: string) => {
+      const inspection = shipped.get('inspection.json')?.replace(from, to) ?? ''
+      return newFindings(new Map(shipped).set('inspection.json', inspection))
+    }
+    expectOnly(
+      changed('No more than 3 inches above', 'No more than 4 inches above'),
+      ...(['inspection', 'inspection.json', 'sleeves'] as const),
+    )
+    expectOnly(
+      changed('AR 670-1, para 3-11', 'AR 600-8-22, para 3-11'),
+      ...(['inspection', 'inspection.json', 'tags'] as const),
+    )
+    expectOnly(
+      changed('"Around your neck, at all times while on duty in uniform."', 'null'),
+      ...(['inspection', 'inspection.json', 'tags'] as const),
+    )
+  })
+
   test('an unknown source of an official text, or publication in the guidance', () => {
     const culture = findingsAfter<{ texts: { source: string }[] }>('culture.json', ({ texts }) => {
       const first = texts[0]

@@ -5,6 +5,7 @@ import { checkDeadTerms } from './checks/dead-terms.ts'
 import { checkDuplicates } from './checks/duplicates.ts'
 import type { Finding } from './checks/finding.ts'
 import { checkIds } from './checks/ids.ts'
+import { checkInspection } from './checks/inspection.ts'
 import { checkLists } from './checks/lists.ts'
 import { loadForChecks } from './checks/loaded.ts'
 import { checkOptions } from './checks/options.ts'
@@ -55,6 +56,7 @@ export function checkContent(
     ...checkVerbatimTexts(loaded),
     ...checkLegal(loaded),
     ...checkGuidance(loaded),
+    ...checkInspection(loaded),
     ...checkCorrections(loaded),
     ...checkCoverage(loaded, small),
   ]

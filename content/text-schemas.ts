@@ -42,6 +42,39 @@ export const guidanceFileSchema = z.strictObject({
   tabs: tabsOf({ paragraphs: z.array(paragraph), steps: z.array(paragraph) }),
 })
 
+const inspectedItem = z.strictObject({
+  id: slug,
+  item: visibleText(100),
+  /** What to look at; null if the text leaves it to another one. */
+  check: z.nullable(visibleText(400)),
+  /** A measure that was read; null if there is none. */
+  measure: z.nullable(visibleText(100)),
+  /** Such as 'AR 670-1, para 3-4'. */
+  ref: visibleText(64),
+  /** Whether the text leaves its place and distances to DA PAM 670-1. */
+  inPamphlet: z.boolean(),
+  /** The words that the measure was read in. */
+  read: z.nullable(visibleText(400)),
+})
+
+/** `inspection.json`: what to look at before a board inspects the uniform. */
+export const inspectionFileSchema = z.strictObject({
+  /** What the list leaves out, and why. */
+  note: paragraph,
+  ribbons: paragraph,
+  unread: paragraph,
+  /** For each uniform. */
+  every: z.array(inspectedItem),
+  uniforms: z.array(
+    z.strictObject({
+      slug,
+      name: visibleText(64),
+      short: visibleText(8),
+      items: z.array(inspectedItem).check(z.minLength(1)),
+    }),
+  ),
+})
+
 /** `legal.json`: Terms, Privacy and Contact. */
 export const legalFileSchema = z.strictObject({
   /** The date from which the terms are in force. */
@@ -65,6 +98,7 @@ export const faqFileSchema = z.strictObject({
 /** `biography-samples.json`. */
 export const biographySamplesFileSchema = z.strictObject({ oral: text(4000), written: text(4000) })
 
+export type InspectionFile = z.infer<typeof inspectionFileSchema>
 export type CultureFile = z.infer<typeof cultureFileSchema>
 export type GuidanceFile = z.infer<typeof guidanceFileSchema>
 export type LegalFile = z.infer<typeof legalFileSchema>

@@ -76,6 +76,7 @@ const LISTS: Readonly<Record<string, Screen>> = {
   'my-questions/my-questions-route': at('/home/questions/my-questions', text('My notes')),
   'my-cards/my-cards-route': at('/home/my-cards', text('No cards yet')),
   'current-events/current-events-route': at('/home/current-events', text('No headlines yet')),
+  'inspection/inspection-route': at('/home/inspection', text('Whole uniform')),
   'community/community-route': at('/home/questions/community', text(/^Shared guide/)),
   'question-set-editor/editor-route': at(
     (page, { setId }) => page.goto(`/home/questions/edit/${setId}`),

@@ -15,7 +15,7 @@ const privacy = legal.tabs
  * without data of a user. A collection without a row does not compile.
  */
 const NAMED_BY: Readonly<Record<CollectionId, string>> = {
-  boards: 'Boards with their dates',
+  boards: 'what you checked off for the inspection',
   boardPlans: 'study times',
   questionSets: 'question sets and questions',
   questions: 'question sets and questions',

@@ -14,6 +14,7 @@ export type Rule =
   | 'verbatim'
   | 'legal'
   | 'guidance'
+  | 'inspection'
   | 'contradiction'
   | 'yes-no'
   | 'second-reader'

@@ -31,6 +31,8 @@ import {
   faqFileSchema,
   type GuidanceFile,
   guidanceFileSchema,
+  type InspectionFile,
+  inspectionFileSchema,
   type LegalFile,
   legalFileSchema,
 } from '../text-schemas.ts'
@@ -47,6 +49,7 @@ export type Loaded = {
   culture: CultureFile['texts']
   guidance: GuidanceFile['tabs']
   legal: LegalFile | undefined
+  inspection: InspectionFile | undefined
   struck: SecondReaderFile['struck']
   readers: readonly { reader: ReaderNumber; list: ReaderList }[]
   corrections: CorrectionsFile['corrections']
@@ -73,6 +76,7 @@ export function loadForChecks(files: ContentFiles): { loaded: Loaded; findings: 
     culture: read('culture.json', cultureFileSchema)?.texts ?? [],
     guidance: read('guidance.json', guidanceFileSchema)?.tabs ?? [],
     legal: read('legal.json', legalFileSchema),
+    inspection: read('inspection.json', inspectionFileSchema),
     struck: read('second-reader.json', secondReaderFileSchema)?.struck ?? [],
     readers: READERS.map((reader) => ({ reader, list: readList(files, reader, findings) })),
     corrections: read('corrections.json', correctionsFileSchema)?.corrections ?? [],

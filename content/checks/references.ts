@@ -27,7 +27,7 @@ export function checkReferences(loaded: Loaded, files: ContentFiles): Finding[] 
   }
   for (const { id, ref } of loaded.scenarios) look('situational.json', id, ref)
   for (const { slug, source } of loaded.culture) look('culture.json', slug, source)
-  for (const path of ['guidance.json', 'faq.json', 'legal.json']) {
+  for (const path of ['guidance.json', 'faq.json', 'legal.json', 'inspection.json']) {
     for (const [number] of (files.get(path) ?? '').matchAll(NUMBER)) look(path, '', number)
   }
   return findings

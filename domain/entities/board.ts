@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { parseDayFacts } from './board-day-facts.ts'
-import { categoryName, documentId, jsonText, moment, visibleText } from './text.ts'
+import { categoryName, documentId, jsonText, moment, text, visibleText } from './text.ts'
 
 /** In characters. */
 export const LONGEST_BOARD_NAME = 128
+
+/** Maximum number of items that are checked off before the board inspects the uniform. */
+const MOST_INSPECTED = 200
 
 /** A board that a soldier prepares for (specification §3). At most one per user is active. */
 export const boardSchema = z.object({
@@ -21,6 +24,8 @@ export const boardSchema = z.object({
       }),
     ),
   ),
+  /** What is checked off on the list of the inspection: '<uniform>/<item>'. */
+  inspected: z._default(z.array(text(64)).check(z.maxLength(MOST_INSPECTED)), []),
 })
 
 export type Board = z.infer<typeof boardSchema>

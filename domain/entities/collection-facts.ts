@@ -31,6 +31,7 @@ export const COLLECTION_FACTS = {
         targetDate: { as: 'whole', shown: 'the date' },
         categories: { as: 'texts', shown: null },
         dayFacts: HIDDEN,
+        inspected: { as: 'texts', shown: null },
       },
     },
   },

@@ -172,6 +172,23 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       expect((await get(alice, 'boards', first.$id)).$updatedAt > first.$updatedAt).toBe(true)
     })
 
+    test('attack 273: items that are checked off are few and short, on one’s own board', async () => {
+      const board = await sample(alice, 'boards')
+      expect(board.inspected).toEqual([])
+      const many = Array.from({ length: 201 }, (_, at) => `agsu/${at}`)
+      for (const inspected of [many, ['x'.repeat(65)], 'agsu/fit']) {
+        await expect(update(alice, 'boards', board.$id, { inspected })).rejects.toMatchObject(
+          invalid,
+        )
+      }
+      await expect(
+        update(bob, 'boards', board.$id, { inspected: ['agsu/fit'] }),
+      ).rejects.toMatchObject(forbidden)
+      expect(await update(alice, 'boards', board.$id, { inspected: many.slice(1) })).toMatchObject({
+        inspected: many.slice(1),
+      })
+    })
+
     test('twenty parallel activations leave one active', async () => {
       const owner = await signUp(server.url)
       const made = await Promise.all(

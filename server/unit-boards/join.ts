@@ -113,7 +113,8 @@ async function createBoard({ work, makeId, userId, unitBoard, activate }: Joinin
   const { name, targetDate, categories } = givenBoard(unitBoardOf(unitBoard))
   const asked = {
     ...{ $id: makeId(), $createdAt: now, $updatedAt: now, $permissions: null, userId },
-    ...{ name, targetDate, categories: JSON.stringify(categories), isActive: activate ? 1 : 0 },
+    ...{ name, targetDate, categories: JSON.stringify(categories), inspected: '[]' },
+    isActive: activate ? 1 : 0,
   }
   const row = (await boards.creating?.(work, asked)) ?? asked
   const stored = await connection

@@ -44,6 +44,7 @@ const SCREENS = [
     '/home/questions/my-questions?cards',
     '/home/my-cards',
     '/home/current-events',
+    '/home/inspection',
     '/home/questions/community',
   ],
   ...['/home/questions/edit/SET', '/home/questions/edit/SET/history'],

@@ -44,6 +44,7 @@ export default [
       screen(screens.studyGuides, 'study-guides/study-guides-route.tsx'),
       screen(screens.myQuestions, 'my-questions/my-questions-route.tsx'),
       screen(screens.myCards, 'my-cards/my-cards-route.tsx'),
+      screen(screens.inspection, 'inspection/inspection-route.tsx'),
       screen(screens.currentEvents, 'current-events/current-events-route.tsx'),
       screen(screens.community, 'community/community-route.tsx'),
       screen(screens.questionSet, 'question-set-editor/editor-route.tsx'),

@@ -28,6 +28,7 @@ export const importCards = '/home/questions/my-questions?cards'
 /** The cards that the user skips, bookmarked or noted. */
 export const myCards = '/home/my-cards'
 /** The uniform, item by item. */
+export const inspection = '/home/inspection'
 /** The headlines that the user notes. */
 export const currentEvents = '/home/current-events'
 export const community = '/home/questions/community'

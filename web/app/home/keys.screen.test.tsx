@@ -15,6 +15,7 @@ const SCREENS = [
     'boards',
     'my-cards',
     'current-events',
+    'inspection',
     'my-study-guides',
   ],
   ...['questions/my-questions', 'questions/community', 'flashcards/setup', 'quizzes/setup'],

@@ -87,6 +87,7 @@ export const PLACES: readonly Place[] = [
       INTRODUCTION,
       screen(screens.chainOfCommand, 'My Chain of Command', IconSitemap),
       screen(screens.currentEvents, 'Current Events', IconMessages),
+      screen(screens.inspection, 'Inspection', IconChecklist),
       screen(screens.boardInsights, 'Board Insights', IconClipboardText),
       screen(screens.promotionPoints, 'Promotion Points', IconStairsUp),
     ],

@@ -1,11 +1,17 @@
 import type { Replay } from '../queue/entries.ts'
 import { type PlanEdit, saveBoardPlan } from './board-plan.ts'
-import { activateBoard, type BoardToSave, createBoard, mergeBoard } from './board-writes.ts'
+import {
+  activateBoard,
+  type BoardEdit,
+  type BoardToSave,
+  createBoard,
+  mergeBoard,
+} from './board-writes.ts'
 
 declare module '../queue/entries.ts' {
   interface PayloadKinds {
     'new-board': { boardId: string; board: BoardToSave }
-    board: { boardId: string; opened: BoardToSave; board: BoardToSave }
+    board: { boardId: string; board: Pick<BoardToSave, 'name'> } & BoardEdit
     star: { boardId: string; name: string }
     plan: PlanEdit
   }

@@ -5,11 +5,19 @@ import { createDocument, deleteDocument, findDocument } from '../calls/documents
 import { errorStatus } from '../errors.ts'
 import type { BoardDocument } from './active-board.ts'
 
-/** The fields that the editor saves: all but the owner and what is set elsewhere. */
-export type BoardToSave = Omit<Board, 'userId' | 'isActive' | 'dayFacts'>
+/** What other screens save. */
+type SavedElsewhere = 'isActive' | 'dayFacts' | 'inspected'
+
+/** The fields that the editor saves. */
+export type BoardToSave = Omit<Board, 'userId' | SavedElsewhere>
+
+const ELSEWHERE = { isActive: true, dayFacts: true, inspected: true } as const satisfies Record<
+  SavedElsewhere,
+  true
+>
 
 const SAVED = Object.keys(COLLECTION_FACTS.boards.merged.attributes).filter(
-  (name) => name !== 'isActive' && name !== 'dayFacts',
+  (name) => !Object.hasOwn(ELSEWHERE, name),
 )
 
 /** The part of a board that the editor saves. */
@@ -36,8 +44,10 @@ export async function createBoard(
   }
 }
 
+type Fields = BoardToSave & Pick<Board, 'inspected'>
+
 /** An edit of a board: the changed fields, and as they were when the edit began. */
-export type BoardEdit = { opened: Partial<BoardToSave>; board: Partial<BoardToSave> }
+export type BoardEdit = { opened: Partial<Fields>; board: Partial<Fields> }
 
 /** Merges the changes since `opened` into the stored board. */
 export function mergeBoard(

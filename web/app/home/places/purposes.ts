@@ -16,6 +16,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   [screens.chainOfCommand]: 'Enter the names that you have to know.',
   [screens.boardInsights]: 'What happens at a board, and how to get ready.',
   [screens.currentEvents]: 'Headlines that your board may ask about.',
+  [screens.inspection]: 'Check your uniform item by item.',
   [screens.promotionPoints]: 'Your points, and what adds the most.',
   [screens.myQuestions]: 'Your sets. Write, upload or import cards.',
   [screens.studyGuides]: 'Topics grouped under one name.',

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { lightsOut } from '@squared-away/domain/boards/lights-out'
+import { Link } from 'react-router'
+import * as screens from '../../../addresses/screens.ts'
 import type { BoardDocument } from '../../../data/boards/active-board.ts'
 import type { BoardDayFacts } from '../../../data/boards/board-day-facts.ts'
 import { useHeadlinesOfDay } from '../../../data/plan/headlines-of-day.ts'
@@ -34,6 +36,9 @@ export function EveCard({ board, day, facts }: EveCardProps) {
             2. Lay it out
           </h3>
           <PackingList day={day} facts={facts} />
+          <p>
+            <Link to={screens.inspection}>Inspect the uniform item by item</Link>
+          </p>
         </section>
         <section className={classes.step} aria-labelledby="sleep">
           <h3 id="sleep" className={classes.title}>

@@ -52,7 +52,7 @@ async function saveBoardAs(
   }
   const made = {
     ...systemFields('boards', boardId),
-    ...{ userId, isActive: false, dayFacts: null, ...board },
+    ...{ userId, isActive: false, dayFacts: null, inspected: [], ...board },
   }
   return { board: made, isKept: true }
 }
