@@ -90,6 +90,11 @@ BENCH_DATABASE_URL names an empty PostgreSQL database to use instead of SQLite.`
     'learning/learning-speed.ts',
     'Measures the processor time of a plan for 5,000 cards and 20,000 answers (docs/learning.md).',
   ),
+  'bench:rooms': command(
+    'rooms/run.ts',
+    `Measures a board on 20 phones: looks of the busiest minute, waits of marks (docs/rooms.md).
+--minutes 2; --pace 2 is the seconds between two marks of a member.`,
+  ),
   'bench:times': command(
     'learning/times.ts',
     `Measures what it is worth to know how long each card takes (docs/learning.md).

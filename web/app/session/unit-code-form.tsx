@@ -4,10 +4,16 @@ import { useState } from 'react'
 import { Form } from '../ui/forms/form.tsx'
 import classes from './unit-code-form.module.css'
 
+interface UnitCodeFormProps {
+  onCode: (code: string) => void
+  /** What was typed elsewhere and is no code. */
+  refused?: string
+}
+
 /** Takes the code of a unit board as typed: six letters in any case. */
-export function UnitCodeForm({ onCode }: { onCode: (code: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
+export function UnitCodeForm({ onCode, refused = '' }: UnitCodeFormProps) {
+  const [typed, setTyped] = useState(refused)
+  const [isWrong, setWrong] = useState(refused !== '')
 
   function submit() {
     const code = readCode(typed)

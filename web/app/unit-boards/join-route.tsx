@@ -30,6 +30,8 @@ export default function JoinRoute() {
       />
       {code === null ? (
         <UnitCodeForm
+          key={typed}
+          refused={typed}
           onCode={(next) => void navigate(screens.joinAddress(next), { replace: true })}
         />
       ) : (

@@ -26,7 +26,10 @@ export default function UnitBoardRoute() {
         const parts = own.filter(({ unitBoard }) => unitBoard.$id === unitBoardId)
         const made = parts.find(({ part }) => part !== 'soldier')
         const taken = parts.find((one) => one.part === 'soldier')
-        if (made) return <MakersView unitBoard={made.unitBoard} isMaker={made.part === 'maker'} />
+        if (made) {
+          const { unitBoard, part } = made
+          return <MakersView key={unitBoard.$id} unitBoard={unitBoard} isMaker={part === 'maker'} />
+        }
         if (taken?.part === 'soldier') return <SoldiersView {...taken} />
         return <NotThere />
       }}

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { onRequest } from '../../testing/network.ts'
 import {
+  call,
   callAs,
   createDocument,
   endSession,
@@ -152,6 +153,42 @@ test('a soldier is told that a unit board was deleted, and keeps what it said of
   await expect.element(note).not.toBeInTheDocument()
   openScreen('/home/boards')
   await expect.element(page.getByText(said)).toBeVisible()
+})
+
+test('a code from the start page shows its board before it is joined, and a wrong one says so', async () => {
+  const { code } = await makeUnitBoard(await soldierElsewhere())
+  await newSoldier()
+  openScreen('/')
+  await page.getByLabelText("Code of your unit's board").fill('RKR YY')
+  await page.getByRole('button', { name: 'Use the code' }).click()
+  await expect.element(page.getByText('A code has six letters')).toBeVisible()
+  await page.getByLabelText("Code of your unit's board").fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Use the code' }).click()
+  await expect.element(page.getByRole('heading', { name: UNIT_BOARD.name })).toBeVisible()
+  await expectNoAxeFindings()
+  await page.getByRole('button', { name: 'Join this board' }).click()
+  const heading = page.getByRole('heading', { name: UNIT_BOARD.name, level: 1 })
+  await expect.element(heading).toBeVisible()
+})
+
+test('the next board is made from this one, without its soldiers and its day', async () => {
+  await newSoldier()
+  const { $id } = await createDocument('unitBoards', UNIT_BOARD)
+  const { code } = await call('POST', `/v1/unit-boards/${$id}/code`, {})
+  await callAs(await soldierElsewhere(), 'POST', '/v1/unit-boards/join', { code })
+  openScreen(`/home/unit-boards/${$id}`)
+  await expect.element(page.getByText('1 soldier joined.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make the next board' }).click()
+  const editor = page.getByRole('dialog', { name: 'Make a Unit Board' })
+  await editor.getByLabelText('Name', { exact: true }).fill('SGT board in January')
+  await editor.getByRole('button', { name: 'Save Unit Board' }).click()
+  const heading = page.getByRole('heading', { name: 'SGT board in January', level: 1 })
+  await expect.element(heading).toBeVisible()
+  await expect.element(page.getByText('Nobody has joined this board yet.')).toBeVisible()
+  const { name: _, targetDate: __, endDate: ___, ...same } = UNIT_BOARD
+  const made = (await listDocuments('unitBoards')).find(({ name }) => name.endsWith('January'))
+  expect(made).toMatchObject({ ...same, targetDate: null })
+  expect(made?.$id).not.toBe($id)
 })
 
 test('a soldier with an active board is asked, and keeps it active', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { errorMessage } from '../../data/errors.ts'
@@ -29,13 +29,20 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
   const { Part: Editor, load } = useLoadedPart(fetchEditor)
   const [turn, setTurn] = useState(0)
   const [task, setTask] = useState<'edit' | 'delete' | null>(null)
+  const [isNext, setNext] = useState(false)
+  const [nextId, setNextId] = useState<string | null>(null)
   const deletion = useDeleteUnitBoard()
   const navigate = useNavigate()
   const close = () => setTask(null)
+  // Only once the editor is closed: it asks before it is left.
+  useEffect(() => {
+    if (nextId !== null && task === null) void navigate(screens.unitBoardAddress(nextId))
+  }, [nextId, task, navigate])
 
-  async function edit() {
+  async function edit(next: boolean) {
     if (!(await load())) return
     setTurn((last) => last + 1)
+    setNext(next)
     setTask('edit')
   }
 
@@ -45,12 +52,17 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
         title={unitBoard.name}
         subtitle={`Ends on ${onText(unitBoard.endDate)}: from then on code, roster, shares, packet and votes are gone.`}
         actions={
-          <Button
-            onClick={() => void edit()}
-            leftSection={<IconPencil size={18} aria-hidden="true" />}
-          >
-            Edit
-          </Button>
+          <>
+            <Button variant="default" onClick={() => void edit(true)}>
+              Make the next board
+            </Button>
+            <Button
+              onClick={() => void edit(false)}
+              leftSection={<IconPencil size={18} aria-hidden="true" />}
+            >
+              Edit
+            </Button>
+          </>
         }
       />
       {unitBoard.isHidden && (
@@ -87,7 +99,14 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
         </Button>
       )}
       {Editor && (
-        <Editor key={turn} unitBoard={unitBoard} opened={task === 'edit'} onClose={close} />
+        <Editor
+          key={turn}
+          unitBoard={isNext ? null : unitBoard}
+          earlier={isNext ? unitBoard : null}
+          opened={task === 'edit'}
+          onClose={close}
+          onSaved={(id) => setNextId(isNext ? id : null)}
+        />
       )}
       <DeletionDialog
         title="Delete Unit Board"

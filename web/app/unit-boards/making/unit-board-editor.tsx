@@ -22,6 +22,7 @@ import { ScoringFields } from './scoring-fields.tsx'
 import classes from './unit-board-editor.module.css'
 import {
   fillIn,
+  formOfNextBoard,
   formOfUnitBoard,
   newMember,
   type UnitBoardForm,
@@ -34,6 +35,8 @@ const UNANSWERED = 'Check your connection and try again.'
 interface UnitBoardEditorProps {
   /** Null for a new one. */
   unitBoard: UnitBoardDocument | null
+  /** The one that a new one takes over, but for its day. */
+  earlier?: UnitBoardDocument | null
   opened: boolean
   onClose: () => void
   /** Called with the id of the saved unit board. */
@@ -41,9 +44,12 @@ interface UnitBoardEditorProps {
 }
 
 /** Makes or changes a unit board, by hand or from its memorandum. */
-export function UnitBoardEditor({ unitBoard, opened, onClose, onSaved }: UnitBoardEditorProps) {
+export function UnitBoardEditor(props: UnitBoardEditorProps) {
+  const { unitBoard, earlier = null, opened, onClose, onSaved } = props
   const { today } = useDayClock()
-  const [before] = useState(() => formOfUnitBoard(unitBoard, today))
+  const [before] = useState(() =>
+    earlier === null ? formOfUnitBoard(unitBoard, today) : formOfNextBoard(earlier, today),
+  )
   const [form, setForm] = useState(before)
   const schema = useMemo(() => unitBoardForm(today), [today])
   const [wasSent, setSent] = useState(false)

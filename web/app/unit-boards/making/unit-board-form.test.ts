@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formProblems, isFormChanged, savedValue } from '../../ui/form-schemas/form-schema.ts'
 import {
   fillIn,
+  formOfNextBoard,
   formOfUnitBoard,
   newMember,
   newText,
@@ -59,6 +60,16 @@ test('what is saved opens as the same form, and the entity accepts it', () => {
   expect(saved(opened)).toEqual(toSave)
   expect(isFormChanged(schema, opened, form)).toBe(false)
   expect(isFormChanged(schema, { ...opened, texts: [newText()] }, form)).toBe(true)
+})
+
+test('the next board takes everything over but the day, and ends by itself', () => {
+  const form = fillIn({ ...formOfUnitBoard(null, TODAY), name: 'Ours' }, READ)
+  const stored = unitBoardSchema.parse({ ...saved(form), userId: 'maker', questionSetId: 'set' })
+  const { targetDate, endDate, ...next } = saved(formOfNextBoard(stored, '2027-01-04')) ?? {}
+  const { targetDate: _, endDate: __, ...before } = saved(form) ?? {}
+  expect(next).toEqual(before)
+  expect(targetDate).toBeNull()
+  expect(endDate?.slice(0, 10)).toBe('2027-04-04')
 })
 
 test('reads times as people write them, and refuses what is none', () => {

@@ -143,6 +143,12 @@ export function formOfUnitBoard(unitBoard: UnitBoard | null, today: string): Uni
   }
 }
 
+/** The form of a new unit board with what an earlier one says, but for its day. */
+export function formOfNextBoard(earlier: UnitBoard, today: string): UnitBoardForm {
+  const endDate = dayAfter(today, ENDS_AFTER.today)
+  return { ...formOfUnitBoard(earlier, today), targetDate: '', endDate }
+}
+
 const memberForm = ({ name, topics, freeTopics }: UnitBoardMember): MemberForm =>
   keyed({ name, topics, freeTopics: freeTopics.join(', ') })
 
