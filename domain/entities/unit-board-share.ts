@@ -3,7 +3,7 @@ import { readJsonText } from '../text/json-text.ts'
 import { categoryName, documentId, jsonText, moment, oneLine } from './text.ts'
 
 /** What a soldier may share with the makers of a unit board. */
-export const SHARE_PARTS = ['days', 'topics', 'mock-boards'] as const
+export const SHARE_PARTS = ['days', 'topics', 'off-board', 'mock-boards'] as const
 
 /**
  * The parts of stored shares. `readiness` is the forecast alone, as soldiers agreed to it before
@@ -61,6 +61,8 @@ const summarySchema = z.object({
       list: z.array(sharedTopicSchema).check(z.maxLength(MOST_TOPICS)),
     }),
   ),
+  /** The cards of its topics that the soldier's board does not ask; `topics` leaves them out. */
+  offBoard: z.optional(cardCount),
   mockBoards: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
 })
 
@@ -72,6 +74,7 @@ const SUMMARY_OF = {
   days: 'studiedDays',
   topics: 'topics',
   readiness: 'readiness',
+  'off-board': 'offBoard',
   'mock-boards': 'mockBoards',
 } as const satisfies Record<SharePart, keyof ShareSummary>
 

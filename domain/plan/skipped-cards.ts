@@ -42,3 +42,16 @@ export function withoutSkipped<Card extends PlanCard>(
   const known = left.filter(({ restsUntil }) => restsUntil !== undefined).length
   return { cards: left, leftOut: { known, offBoard: cards.length - left.length } }
 }
+
+/** How many cards of each topic the soldier's board does not ask. */
+export function offBoardByTopic(
+  cards: readonly PlanCard[],
+  skips: ReadonlyMap<string, CardSkip>,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { id, topic } of cards) {
+    if (skips.get(id)?.reason !== 'off-board') continue
+    counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  }
+  return counts
+}

@@ -33,6 +33,16 @@ const known = {
   mockBoards: 2,
 }
 
+test('counts what is not for the board beside, of the unit board’s topics alone', () => {
+  expect(shareSummary(known, NOW, 'UTC')).not.toHaveProperty('offBoard')
+  const offBoard = new Map([
+    ['Drill', 3],
+    ['Cooking', 5],
+  ])
+  expect(shareSummary({ ...known, offBoard }, NOW, 'UTC').offBoard).toBe(3)
+  expect(shareSummary({ ...known, offBoard: new Map() }, NOW, 'UTC').offBoard).toBe(0)
+})
+
 test('counts the days with an answer among the last seven, today included', () => {
   expect(shareSummary(known, NOW, 'UTC').studiedDays).toBe(3)
   expect(shareSummary({ ...known, answeredAt: [] }, NOW, 'UTC').studiedDays).toBe(0)

@@ -14,12 +14,14 @@ type Known = {
   readonly soFar: readonly TopicSoFar[]
   /** The topics of the unit board; others are not shared. */
   readonly shared: readonly string[]
+  /** How many cards are not for the soldier's board, by topic; undefined if they are counted. */
+  readonly offBoard?: ReadonlyMap<string, number> | undefined
   readonly mockBoards: number
 }
 
 /** What a soldier's device knows to share, before the soldier chose parts of it. */
 export function shareSummary(
-  { answeredAt, readiness, soFar, shared, mockBoards }: Known,
+  { answeredAt, readiness, soFar, shared, offBoard, mockBoards }: Known,
   now: Date,
   timeZone: string,
 ): ShareSummary {
@@ -45,8 +47,13 @@ export function shareSummary(
         })),
       },
     }),
+    ...(offBoard && { offBoard: sumOf(offBoard, asked) }),
     mockBoards: Math.min(mockBoards, 10_000),
   }
+}
+
+function sumOf(counts: ReadonlyMap<string, number>, topics: ReadonlySet<string>): number {
+  return [...topics].reduce((sum, topic) => sum + (counts.get(topic) ?? 0), 0)
 }
 
 const percent = (share: number) => Math.round(share * 100)

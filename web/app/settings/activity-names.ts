@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'share.days.create': "Shared with a unit board's makers: days studied",
   'share.readiness.create': "Shared with a unit board's makers: readiness by topic",
   'share.topics.create': "Shared with a unit board's makers: what you know by topic",
+  'share.off-board.create': "Shared with a unit board's makers: cards not for your board",
   'share.mock-boards.create': "Shared with a unit board's makers: mock boards taken",
   'share.delete': 'Sharing with a unit board ended',
 }

@@ -17,6 +17,12 @@ export function SharedReadiness({ name, summary, endsAt }: SharedReadinessProps)
       {summary?.studiedDays !== undefined && (
         <div>Studied on {summary.studiedDays} of the last 7 days</div>
       )}
+      {summary?.offBoard !== undefined && (
+        <div>
+          {summary.offBoard} {summary.offBoard === 1 ? 'card is' : 'cards are'} not for this board
+          {summary.topics !== undefined && ' and not counted below'}
+        </div>
+      )}
       {summary?.mockBoards !== undefined && (
         <div>
           {summary.mockBoards} mock {summary.mockBoards === 1 ? 'board' : 'boards'} taken

@@ -248,6 +248,47 @@ test('what is known is that of the board that follows, also while another is act
   await expect.element(activity).toMatchTextContent('Sharing with a unit board ended')
 })
 
+test('how many cards are not for the board is shared only if it was in the preview', async () => {
+  const { id } = await newSoldierOfUnit()
+  const [skipped] = await listDocuments('defaultQuestions', [
+    { method: 'equal', attribute: 'category', values: ['First Aid'] },
+    { method: 'limit', values: [1] },
+  ])
+  await createDocument('cardNotes', { originalQuestionId: skipped?.$id, skip: 'off-board' })
+  const stored = async () => {
+    const shares = await listDocuments('unitBoardShares')
+    return JSON.parse(shares.find(({ endedAt }) => endedAt === null)?.summary ?? 'null')
+  }
+  const shareThis = page.getByRole('button', { name: 'Share this' })
+  openScreen(`/home/unit-boards/${id}`)
+  await page.getByLabelText('Name that your leader sees').fill('SPC Example')
+  await page.getByLabelText('What I know by topic').click()
+  const shown = page.getByRole('list', { name: 'What SPC Example knows by topic' })
+  await expect.element(shown).toBeVisible()
+  await expect.element(page.getByText(/not for this board/)).not.toBeInTheDocument()
+  await shareThis.click()
+  const takeBack = page.getByRole('button', { name: 'Take it back' })
+  await expect.element(takeBack).toBeVisible()
+  const before = await stored()
+  expect(before).not.toHaveProperty('offBoard')
+  await takeBack.click()
+  await expect.element(shareThis).toBeVisible()
+
+  await page.getByLabelText('Name that your leader sees').fill('SPC Example')
+  await page.getByLabelText('What I know by topic').click()
+  await page.getByLabelText('How many cards are not for my board').click()
+  await expect
+    .element(page.getByText('1 card is not for this board and not counted below'))
+    .toBeVisible()
+  await expectNoAxeFindings()
+  await expect.element(shareThis).toBeEnabled()
+  await shareThis.click()
+  await expect.poll(async () => (await stored())?.offBoard).toBe(1)
+  const cardsOf = ({ topics }: { topics: { list: { topic: string; cards: number }[] } }) =>
+    topics.list.find(({ topic }) => topic === 'First Aid')?.cards
+  expect(cardsOf(await stored())).toBe((cardsOf(before) ?? 0) - 1)
+})
+
 test('what was shared as a forecast is called one, and tells no more until it is shared again', async () => {
   const { id } = await newSoldierOfUnit()
   const summary = { asOf: inDays(-3), readiness: [{ topic: 'First Aid', percent: 86 }] }

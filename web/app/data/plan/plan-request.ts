@@ -2,7 +2,12 @@ import { parseTopicWeights } from '@squared-away/domain/entities/topic-weights'
 import { askedWeights } from '@squared-away/domain/plan/asked-topics'
 import { boardCards } from '@squared-away/domain/plan/plan-cards'
 import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
-import { type LeftOut, skipsOn, withoutSkipped } from '@squared-away/domain/plan/skipped-cards'
+import {
+  type LeftOut,
+  offBoardByTopic,
+  skipsOn,
+  withoutSkipped,
+} from '@squared-away/domain/plan/skipped-cards'
 import { studyDay } from '@squared-away/domain/text/local-time'
 import { textDigest } from '@squared-away/domain/text/text-digest'
 import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query'
@@ -32,6 +37,8 @@ export type PlanBasis =
       request: PlanRequest
       /** The questions and scenarios that the soldier skips. */
       leftOut: LeftOut
+      /** How many of the skipped questions are not for the soldier's board, by topic. */
+      offBoard: ReadonlyMap<string, number>
       /** Changes with what is skipped. */
       skipped: string
       /**
@@ -52,12 +59,13 @@ export function usePlanBasis(now: Date): PlanBasis {
 }
 
 /**
- * The same for any of the user's boards. `withSkipped` plans as if the soldier skipped nothing.
+ * The same for any of the user's boards. `leavesOut` names the skips that count; others are planned
+ * as if the soldier had not made them.
  */
 export function usePlanBasisOf(
   asked: BoardQuery,
   now: Date,
-  { withSkipped = false } = {},
+  leavesOut: LeavesOut = 'all',
 ): PlanBasis {
   const { $id: userId } = useSignedInUser()
   // Needed to find the cards; prefetched in parallel with the board.
@@ -82,7 +90,7 @@ export function usePlanBasisOf(
   const situations = scenarios.data ?? (scenarios.isError ? NONE : undefined)
   const ownTexts = texts.data ?? (texts.isError ? NONE : undefined)
   const textsOfUnit = unitTexts.data ?? (unitTexts.isError ? NONE : undefined)
-  const noted = withSkipped ? NONE : cardNotes.data
+  const noted = leavesOut === 'none' ? NONE : cardNotes.data
   const notes = noted ?? (cardNotes.isError ? NONE : undefined)
   const sharedAnswers = shared.data ?? (shared.isError ? null : undefined)
   // Depends on the data alone: a query is a new object on each render.
@@ -90,7 +98,7 @@ export function usePlanBasisOf(
     () =>
       basisOf({
         ...{ board: asked.data, plan: plan.data, questions: questions.data, situations },
-        ...{ ownTexts, textsOfUnit, notes, sharedAnswers, reviews: reviews.data, now },
+        ...{ ownTexts, textsOfUnit, notes, leavesOut, sharedAnswers, reviews: reviews.data, now },
       }),
     [
       asked.data,
@@ -100,6 +108,7 @@ export function usePlanBasisOf(
       ownTexts,
       textsOfUnit,
       notes,
+      leavesOut,
       sharedAnswers,
       reviews.data,
       now,
@@ -112,6 +121,9 @@ export function usePlanBasisOf(
 
 const NONE: never[] = []
 
+/** Which skips a plan leaves out. */
+export type LeavesOut = 'all' | 'off-board' | 'none'
+
 type Found = {
   board: BoardDocument | null | undefined
   plan: BoardPlanDocument | null | undefined
@@ -120,6 +132,7 @@ type Found = {
   ownTexts: readonly LearnedText[] | undefined
   textsOfUnit: readonly LearnedText[] | undefined
   notes: readonly StoredNote[] | undefined
+  leavesOut: LeavesOut
   sharedAnswers: PlanRequest['sharedAnswers'] | undefined
   reviews: PlanRequest['reviews'] | undefined
   now: Date
@@ -127,7 +140,7 @@ type Found = {
 
 function basisOf(found: Found): PlanBasis {
   const { board, plan, questions, situations, ownTexts, textsOfUnit } = found
-  const { notes, sharedAnswers, reviews, now } = found
+  const { notes, leavesOut, sharedAnswers, reviews, now } = found
   if (board === null) return { state: 'no-board' }
   if (board?.categories.length === 0) return { state: 'no-cards' }
   if (!board || plan === undefined || !questions || !reviews) return { state: 'loading' }
@@ -136,7 +149,9 @@ function basisOf(found: Found): PlanBasis {
   }
   const timeZone = plan?.timeZone ?? localTimeZone()
   const today = studyDay(now, timeZone)
-  const skips = skipsOn(notes, today)
+  const made = [...skipsOn(notes, today)]
+  const counts = leavesOut === 'all' ? made : made.filter(([, skip]) => skip.reason === leavesOut)
+  const skips = new Map(counts)
   const weights =
     parseTopicWeights(plan?.topicWeights ?? null) ?? (sharedAnswers && askedWeights(sharedAnswers))
   const all = boardCards(questions, weights)
@@ -166,7 +181,8 @@ function basisOf(found: Found): PlanBasis {
   }
   const skipped = textDigest(JSON.stringify([...skips]))
   const madeFor = JSON.stringify(parts)
-  return { state: 'ready', board, cards, request, leftOut, skipped, madeFor }
+  const offBoard = offBoardByTopic(all, skips)
+  return { state: 'ready', board, cards, request, leftOut, offBoard, skipped, madeFor }
 }
 
 function hasFailed(query: Pick<UseQueryResult, 'data' | 'isError'>): boolean {

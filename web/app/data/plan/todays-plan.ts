@@ -6,7 +6,13 @@ import type { BoardDocument } from '../boards/active-board.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import type { DeckCard } from './deck-card.ts'
-import { type BoardQuery, type PlanBasis, usePlanBasis, usePlanBasisOf } from './plan-request.ts'
+import {
+  type BoardQuery,
+  type LeavesOut,
+  type PlanBasis,
+  usePlanBasis,
+  usePlanBasisOf,
+} from './plan-request.ts'
 import {
   keptPolicy,
   planGain,
@@ -67,14 +73,15 @@ export function useReadiness(now: Date) {
 }
 
 /**
- * The same forecast for any of the user's boards, with the cards that are skipped: it is shared with
- * others, who would else see from a smaller number how many there are (decision 185). One that is not active is foretold by the plain
- * policy, since the device keeps the better one of the active board only.
+ * The same forecast for any of the user's boards, to share with others: with the cards that are
+ * skipped, since a smaller number would tell how many there are, or without those that are not for
+ * the board (decision 185). One that is not active is foretold by the plain policy, since the device
+ * keeps the better one of the active board only.
  */
-export function useReadinessOf(asked: BoardQuery, now: Date) {
+export function useReadinessOf(asked: BoardQuery, now: Date, leavesOut: LeavesOut) {
   const isActive = asked.data?.isActive === true
   return useJobOn(
-    usePlanBasisOf(asked, now, { withSkipped: true }),
+    usePlanBasisOf(asked, now, leavesOut),
     isActive ? 'readiness' : 'readiness-plain',
     isActive ? planReadiness : (_, ready) => planReadinessPlainly(ready),
   )

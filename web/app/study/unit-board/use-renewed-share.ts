@@ -11,7 +11,7 @@ export function useRenewedShare(
   boardId: string | null,
 ) {
   const [now] = useState(() => new Date())
-  const summary = useShareSummary(unitBoard, boardId, now)
+  const summary = useShareSummary(unitBoard, boardId, share.parts, now)
   const [isSent, setSent] = useState(false)
   const refreshing = useRefreshShare()
   const fresh = summary && limitSummary(summary, share.parts)

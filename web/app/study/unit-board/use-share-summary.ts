@@ -1,5 +1,5 @@
 import type { UnitBoard } from '@squared-away/domain/entities/unit-board'
-import type { ShareSummary } from '@squared-away/domain/entities/unit-board-share'
+import type { SharePart, ShareSummary } from '@squared-away/domain/entities/unit-board-share'
 import { topicsSoFar } from '@squared-away/domain/plan/topics-so-far'
 import { givenBoard } from '@squared-away/domain/unit-boards/followed-board'
 import { shareSummary } from '@squared-away/domain/unit-boards/share-summary'
@@ -13,17 +13,24 @@ import { useMockBoardCount } from '../../data/unit-boards/shares.ts'
 
 /**
  * What this device knows to share about the user; undefined while it is computed. Readiness is that
- * of `boardId`, the user's own board that follows the unit board, active or not.
+ * of `boardId`, the user's own board that follows the unit board, active or not. It is computed as if
+ * the user skipped nothing, unless `parts` has how many cards are not for the board, which it then
+ * leaves out.
  */
 export function useShareSummary(
   unitBoard: UnitBoard,
   boardId: string | null,
+  parts: readonly SharePart[],
   now: Date,
 ): ShareSummary | undefined {
   const reviews = useReviews()
   const mockBoards = useMockBoardCount()
-  const { basis, query } = useReadinessOf(useFollowingBoard(boardId), now)
-  const isReady = basis.state !== 'loading' && (basis.state !== 'ready' || !query.isPending)
+  const tellsOffBoard = parts.includes('off-board')
+  const leavesOut = tellsOffBoard ? 'off-board' : 'none'
+  const { basis, query } = useReadinessOf(useFollowingBoard(boardId), now, leavesOut)
+  // What was computed for other parts is not what these share.
+  const isComputed = !query.isPending && !query.isPlaceholderData
+  const isReady = basis.state !== 'loading' && (basis.state !== 'ready' || isComputed)
   if (!isReady || reviews.data === undefined || mockBoards.data === undefined) return undefined
   return shareSummary(
     {
@@ -31,6 +38,7 @@ export function useShareSummary(
       readiness: query.data ?? null,
       soFar: basis.state === 'ready' ? topicsSoFar(basis.request.cards, basis.request.reviews) : [],
       shared: givenBoard(unitBoard).categories,
+      offBoard: tellsOffBoard && basis.state === 'ready' ? basis.offBoard : undefined,
       mockBoards: mockBoards.data,
     },
     now,

@@ -29,6 +29,7 @@ const PART_NAMES: Readonly<Record<SharePart, string>> = {
   days: 'On how many of the last 7 days I studied',
   topics: 'What I know by topic: today, cards seen, and on the day',
   readiness: 'How ready I will be, by topic',
+  'off-board': 'How many cards are not for my board, which are then left out',
   'mock-boards': 'How many mock boards I took',
 }
 
@@ -78,7 +79,7 @@ function ShareForm({ unitBoard, boardId }: ShareCardProps) {
   const [parts, setParts] = useState<SharePart[]>([])
   const [days, setDays] = useState(14)
   const [problem, setProblem] = useState<string | null>(null)
-  const summary = useShareSummary(unitBoard, boardId, now)
+  const summary = useShareSummary(unitBoard, boardId, parts, now)
   const sharing = useShare()
   const end = Math.min(now.getTime() + days * DAY, Date.parse(unitBoard.endDate))
   const endsAt = new Date(end).toISOString()
