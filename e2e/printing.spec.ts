@@ -54,13 +54,13 @@ test('as many pages are printed as it says before, in each arrangement', async (
   await printsAsCounted()
 })
 
-/** Letter paper and a card, in millimeters. */
+/** Letter paper, and the height of a card, in millimeters. */
 const PAPER = { width: 215.9, height: 279.4 }
-const CARD = { width: 90, height: 57 }
+const CARD_MM = 57
 
 /**
- * Where texts begin on each printed page, in millimeters from its upper left corner: across, and
- * down to the base line.
+ * Where the texts of each printed page are, in millimeters from its upper left corner: the middle
+ * across, and the base line down.
  */
 async function printedTexts(page: Page): Promise<Map<string, [across: number, down: number]>[]> {
   const document = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })))
@@ -70,13 +70,16 @@ async function printedTexts(page: Page): Promise<Map<string, [across: number, do
     return new Map(
       items.flatMap((item): [string, [number, number]][] => {
         if (!('str' in item) || item.str.trim() === '') return []
-        const [across, down] = [Number(item.transform[4]), Number(item.transform[5])]
-        return [[item.str, [across * mm, PAPER.height - down * mm]]]
+        const [left, down] = [Number(item.transform[4]), Number(item.transform[5])]
+        return [[item.str, [(left + item.width / 2) * mm, PAPER.height - down * mm]]]
       }),
     )
   })
   return Promise.all(pages)
 }
+
+/** The least and the most of numbers. */
+const rangeOf = (numbers: readonly number[]) => Math.max(...numbers) - Math.min(...numbers)
 
 test('on paper, each card has its answer behind it, whichever edge the printer turns', async ({
   page,
@@ -96,20 +99,19 @@ test('on paper, each card has its answer behind it, whichever edge the printer t
       const sheet = n < 8 ? 0 : 2
       const [x = 0, y = 0] = sides[sheet]?.get(`Number ${n}?`) ?? []
       const [backX = 0, backY = 0] = sides[sheet + 1]?.get(`Answer ${n}`) ?? []
-      // Both texts begin at the same place of their card, 4 mm from its left.
-      const left = x - 4
-      const backLeft = backX - 4
-      const mirrored = edge === 'long' ? PAPER.width - backLeft - CARD.width : backLeft
-      return { across: mirrored - left, y, backY }
+      // As seen from the front, through the sheet.
+      const [throughX, throughY] =
+        edge === 'long' ? [PAPER.width - backX, backY] : [backX, PAPER.height - backY]
+      return { across: throughX - x, down: throughY - y, y }
     })
+    // Short texts stand in the middle of their card. The source below the answer moves it up.
     expect(Math.max(...behind.map(({ across }) => Math.abs(across)))).toBeLessThan(0.3)
-    if (edge === 'long') {
-      expect(Math.max(...behind.map(({ y, backY }) => Math.abs(y - backY)))).toBeLessThan(0.3)
-    } else {
-      // The base line is a few millimeters below the upper edge of the card, in front and behind.
-      const below = behind.map(({ y, backY }) => (y + backY - PAPER.height + CARD.height) / 2)
-      expect(Math.max(...below) - Math.min(...below)).toBeLessThan(0.3)
-      expect(Math.abs((below[0] ?? 0) - 7.5)).toBeLessThan(1)
-    }
+    expect(rangeOf(behind.map(({ down }) => down))).toBeLessThan(0.3)
+    expect(Math.max(...behind.map(({ down }) => Math.abs(down)))).toBeLessThan(6)
+    // The cards of a whole sheet are in its middle, and so behind each other.
+    const rows = behind.slice(0, 8).map(({ y }) => y)
+    const middle = (Math.max(...rows) + Math.min(...rows)) / 2
+    expect(Math.abs(middle - PAPER.height / 2)).toBeLessThan(3)
+    expect(Math.max(...rows) - Math.min(...rows)).toBeCloseTo(3 * CARD_MM, 0)
   }
 })

@@ -1,5 +1,5 @@
 import { errorMessage } from '../data/errors.ts'
-import { reportGuide, reportSet } from '../data/moderation/report-content.ts'
+import { useReportShared } from '../data/moderation/report-content.ts'
 import { ContentReportDialog } from '../ui/reporting/content-report-dialog.tsx'
 
 /** The shared item being reported. */
@@ -17,12 +17,13 @@ interface SharedItemReportDialogProps {
 
 /** Reports a shared set or guide to the admins. */
 export function SharedItemReportDialog({ item, ...dialog }: SharedItemReportDialogProps) {
-  const { kind, id, name } = item
+  const { kind, name } = item
+  const report = useReportShared(item)
   return (
     <ContentReportDialog
       {...dialog}
       title="Report a problem"
-      send={(reason) => (kind === 'set' ? reportSet : reportGuide)(id, reason)}
+      report={report}
       describeFailure={errorMessage}
     >
       About <strong>{name}</strong>. The admins read your report and can take{' '}

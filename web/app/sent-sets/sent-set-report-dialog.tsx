@@ -1,5 +1,5 @@
 import { errorMessage } from '../data/errors.ts'
-import { reportSentSet } from '../data/moderation/report-content.ts'
+import { useReportSentSet } from '../data/moderation/report-content.ts'
 import { ContentReportDialog } from '../ui/reporting/content-report-dialog.tsx'
 
 interface SentSetReportDialogProps {
@@ -11,11 +11,12 @@ interface SentSetReportDialogProps {
 
 /** Reports the set of a link to the admins. */
 export function SentSetReportDialog({ secret, name, ...dialog }: SentSetReportDialogProps) {
+  const report = useReportSentSet(secret)
   return (
     <ContentReportDialog
       {...dialog}
       title="Report a problem"
-      send={(reason) => reportSentSet(secret, reason)}
+      report={report}
       describeFailure={errorMessage}
     >
       About <strong>{name}</strong>. The admins of this site read your report and the questions, and

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AuthenticationFactor, Models } from 'appwrite'
 import { account } from '../calls/client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { hasPasskey } from './passkeys.ts'
 
 /** The second factors that are codes. SMS is not supported (wire §8). */
@@ -26,8 +27,11 @@ export const factorsQuery = queryOptions({
 export type Challenge = Pick<Models.MfaChallenge, '$id' | 'expire'>
 
 /** Starts a challenge. For `email` the server mails the code. */
-export function startChallenge(factor: CodeFactor): Promise<Challenge> {
-  return account.createMfaChallenge({ factor: factor as AuthenticationFactor })
+export function useStartChallenge() {
+  return useWrite({
+    mutationFn: (factor: CodeFactor): Promise<Challenge> =>
+      account.createMfaChallenge({ factor: factor as AuthenticationFactor }),
+  })
 }
 
 /** Completes a challenge. Throws if the code is wrong, used or expired. */

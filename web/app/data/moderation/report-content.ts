@@ -1,17 +1,24 @@
 import { callFunction } from '../calls/call-function.ts'
+import { useWrite } from '../queries/use-write.ts'
 
-/** Reports a shared set to the admins. */
-export const reportSet = (communitySetId: string, reason: string) =>
-  callFunction('reportCommunityContent', { communitySetId, reason })
+/** Reports a shared set or study guide to the admins, with a reason in the reporter's words. */
+export function useReportShared({ kind, id }: { kind: 'set' | 'guide'; id: string }) {
+  const item = kind === 'set' ? { communitySetId: id } : { guideId: id }
+  return useWrite({
+    mutationFn: (reason: string) => callFunction('reportCommunityContent', { ...item, reason }),
+  })
+}
 
-/** Reports a shared study guide to the admins. */
-export const reportGuide = (guideId: string, reason: string) =>
-  callFunction('reportCommunityContent', { guideId, reason })
+/** Reports the set of a link to the admins, with a reason in the reporter's words. */
+export function useReportSentSet(secret: string) {
+  return useWrite({
+    mutationFn: (reason: string) => callFunction('reportCommunityContent', { secret, reason }),
+  })
+}
 
-/** Reports the set of a link to the admins. */
-export const reportSentSet = (secret: string, reason: string) =>
-  callFunction('reportCommunityContent', { secret, reason })
-
-/** Reports a unit board to the admins. */
-export const reportUnitBoard = (unitBoardId: string, reason: string) =>
-  callFunction('reportUnitBoard', { unitBoardId, reason })
+/** Reports a unit board to the admins, with a reason in the reporter's words. */
+export function useReportUnitBoard(unitBoardId: string) {
+  return useWrite({
+    mutationFn: (reason: string) => callFunction('reportUnitBoard', { unitBoardId, reason }),
+  })
+}

@@ -1,9 +1,12 @@
 import { CARD_REPORT_REASONS } from '@squared-away/domain/study/card-report'
 import * as z from 'zod/mini'
 import { callFunction } from '../calls/call-function.ts'
+import { newId } from '../new-id.ts'
+import { useWrite } from '../queries/use-write.ts'
 import type { Replay } from '../queue/entries.ts'
 import { queueOf } from '../queue/queue-of-user.ts'
 import type { SendResult } from '../queue/send-queue.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
 
 const reportSchema = z.object({
   reportId: z.string(),
@@ -22,11 +25,19 @@ declare module '../queue/entries.ts' {
 }
 
 /** Queues a report and sends it, now or once the device is online. */
-export function reportCard(userId: string, report: CardReport): Promise<SendResult> {
-  const queue = queueOf(userId)
-  const made = { id: report.reportId, madeAt: new Date().toISOString() }
-  queue.keep(made, { kind: 'card-report', report })
-  return queue.send(report.reportId)
+export function useReportCard() {
+  const { $id: userId } = useSignedInUser()
+  return useWrite({
+    mutationFn: (told: Omit<CardReport, 'reportId'>): Promise<SendResult> => {
+      const report = { reportId: newId(), ...told }
+      const queue = queueOf(userId)
+      queue.keep(
+        { id: report.reportId, madeAt: new Date().toISOString() },
+        { kind: 'card-report', report },
+      )
+      return queue.send(report.reportId)
+    },
+  })
 }
 
 export const cardReportReplay: Replay<'card-report'> = {

@@ -3,7 +3,7 @@ import {
   answerChallenge,
   type Challenge,
   type CodeFactor,
-  startChallenge,
+  useStartChallenge,
 } from '../../data/account/factors.ts'
 import { errorMessage, errorType } from '../../data/errors.ts'
 
@@ -15,6 +15,7 @@ const UNREACHABLE = 'Could not reach the server. Check your connection and try a
  */
 export function useChallenge(factor: CodeFactor, onProven: () => void | Promise<void>) {
   const started = useRef<Challenge>(undefined)
+  const { mutateAsync: startChallenge } = useStartChallenge()
   const [isBusy, setBusy] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -3,8 +3,7 @@ import { LONGEST_CARD_NOTE } from '@squared-away/domain/entities/card-note-limit
 import { isBlank } from '@squared-away/domain/entities/text'
 import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { useRef, useState } from 'react'
-import { newId } from '../../data/new-id.ts'
-import { reportCard } from '../../data/reports/card-reports.ts'
+import { useReportCard } from '../../data/reports/card-reports.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { EditorDialog } from '../../ui/leaving/editor-dialog.tsx'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
@@ -22,7 +21,8 @@ export function NoteDialog({ card, before, onClose }: NoteDialogProps) {
   const { $id: userId } = useSignedInUser()
   const [text, setText] = useState(before)
   const [isSaving, setSaving] = useState(false)
-  /** Pressed twice, it is sent once. */
+  const report = useReportCard()
+  /** The same text is sent once. */
   const sent = useRef<string | null>(null)
   const isShared = card.source === 'Default' || card.source === 'Subscribed'
   const note = incomingText(text).trim()
@@ -39,8 +39,7 @@ export function NoteDialog({ card, before, onClose }: NoteDialogProps) {
   async function sendCorrection() {
     if (sent.current === note) return
     sent.current = note
-    const report = { reportId: newId(), questionId: card.id, reason: 'other' as const, text: note }
-    const result = await reportCard(userId, report)
+    const result = await report.mutateAsync({ questionId: card.id, reason: 'other', text: note })
     if (result.kind === 'refused') notifyFailed(`It was not accepted. ${result.reason}`)
     else if (result.kind === 'saved') notifyDone('Sent. The admins will look into it.')
     else notifyDone('It is kept on this device and sent when you are back online.')

@@ -7,9 +7,8 @@ import {
   cardReportProblem,
 } from '@squared-away/domain/study/card-report'
 import { useId, useRef, useState } from 'react'
-import { newId } from '../../data/new-id.ts'
-import { reportCard } from '../../data/reports/card-reports.ts'
-import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import type { SendResult } from '../../data/queue/send-queue.ts'
+import { useReportCard } from '../../data/reports/card-reports.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import classes from './report-dialog.module.css'
@@ -26,7 +25,7 @@ interface ReportDialogProps {
  * dialog opens for the same card again.
  */
 export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
-  const { $id: userId } = useSignedInUser()
+  const report = useReportCard()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -39,8 +38,8 @@ export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
       field.current?.focus()
       return
     }
-    const report = { questionId: card.id, reason, text: text.trim() === '' ? null : text.trim() }
-    void sendAndTell(userId, { reportId: newId(), ...report })
+    const told = { questionId: card.id, reason, text: text.trim() === '' ? null : text.trim() }
+    void report.mutateAsync(told).then(tellSent)
     setText('')
     onClose()
   }
@@ -83,8 +82,7 @@ export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
   )
 }
 
-async function sendAndTell(userId: string, report: Parameters<typeof reportCard>[1]) {
-  const result = await reportCard(userId, report)
+function tellSent(result: SendResult) {
   if (result.kind === 'refused') notifyFailed(`Your report was not accepted. ${result.reason}`)
   else if (result.kind === 'saved') notifyDone('Thank you. The admins will look into it.')
   else notifyDone('Your report is kept on this device and sent when you are back online.')

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/question-sets/community-report'
-import { useMutation } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSubmittedForm } from '../forms/use-submitted-form.ts'
 import { EditorDialog } from '../leaving/editor-dialog.tsx'
@@ -14,7 +14,7 @@ interface ContentReportDialogProps {
   opened: boolean
   onClose: () => void
   /** Sends the report; 'existing' if this user reported the same before. */
-  send: (reason: string) => Promise<{ status: 'created' | 'existing' }>
+  report: UseMutationResult<{ status: 'created' | 'existing' }, Error, string>
   /** What to say about a report that could not be sent. */
   describeFailure: (error: Error) => string
 }
@@ -23,20 +23,20 @@ const REPORT = { initialValues: { reason: '' }, validate: { reason: reasonProble
 
 /** Reports content of other users to the admins, in the reporter's own words. */
 export function ContentReportDialog(props: ContentReportDialogProps) {
-  const { title, children, opened, onClose, send, describeFailure } = props
+  const { title, children, opened, onClose, report, describeFailure } = props
   const form = useSubmittedForm(REPORT)
   const { reason } = form.values
-  const report = useMutation({
-    mutationFn: () => send(reason),
-    onSuccess: ({ status }) => {
-      notifyDone(
-        status === 'existing'
-          ? 'You already reported this. The admins know about it.'
-          : 'Thank you. The admins will look into it.',
-      )
-      onClose()
-    },
-  })
+
+  async function send() {
+    const { status } = await report.mutateAsync(reason)
+    notifyDone(
+      status === 'existing'
+        ? 'You already reported this. The admins know about it.'
+        : 'Thank you. The admins will look into it.',
+    )
+    onClose()
+  }
+
   return (
     <EditorDialog
       title={title}
@@ -44,7 +44,7 @@ export function ContentReportDialog(props: ContentReportDialogProps) {
       onClose={onClose}
       isChanged={reason.trim() !== '' && !report.isSuccess}
       warning="Your report is not sent yet."
-      onSubmit={form.onSubmit(() => report.mutateAsync())}
+      onSubmit={form.onSubmit(send)}
       confirm="Send Report"
       isPending={report.isPending}
       failure={

@@ -1,5 +1,5 @@
 import { errorMessage } from '../../data/errors.ts'
-import { reportUnitBoard } from '../../data/moderation/report-content.ts'
+import { useReportUnitBoard } from '../../data/moderation/report-content.ts'
 import { ContentReportDialog } from '../../ui/reporting/content-report-dialog.tsx'
 
 interface UnitBoardReportDialogProps {
@@ -10,11 +10,12 @@ interface UnitBoardReportDialogProps {
 
 /** Reports a unit board to the admins of the site. Its makers do not learn of it. */
 export function UnitBoardReportDialog({ unitBoardId, ...dialog }: UnitBoardReportDialogProps) {
+  const report = useReportUnitBoard(unitBoardId)
   return (
     <ContentReportDialog
       {...dialog}
       title="Report this board"
-      send={(reason) => reportUnitBoard(unitBoardId, reason)}
+      report={report}
       describeFailure={errorMessage}
     >
       For names, unit data or CUI that should not be here, or text that breaks the terms. The admins
