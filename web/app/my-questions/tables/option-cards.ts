@@ -1,6 +1,6 @@
 import { markedOption } from '@squared-away/domain/decks/marked-option'
 import { Collected, type FoundCards, referenceIn, type TextSides } from './collected-cards.ts'
-import { type LetteredOption, optionsOfKey } from './option-key.ts'
+import { type KeyedOption, optionsOfKey } from './option-key.ts'
 
 const OPTION = /^\s*(\*{0,2}|>{2,}|→|✓|✔|✅|☑|\[x\])\s*\(?([a-j])[.)]\s+(\S.*)$/iu
 const KEY =
@@ -79,7 +79,7 @@ export function readOptions(
   return made > 0 && made >= keys.length * 0.8 ? cards.finish() : null
 }
 
-type Option = LetteredOption & { isRight: boolean }
+type Option = KeyedOption & { isRight: boolean }
 
 class OpenQuestion {
   readonly options: Option[] = []

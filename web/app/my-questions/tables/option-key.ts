@@ -1,7 +1,7 @@
 import { comparableText } from '@squared-away/domain/text/comparable-text'
 
 /** An option of a question; its letter is in lower case. */
-export type LetteredOption = { letter: string; text: string }
+export type KeyedOption = { letter: string; text: string }
 
 /** 'A, C', 'B and D' or 'A/E': several options are right. */
 const SEVERAL = /^[A-J](?:\s*(?:,|;|&|\/|\+|\band\b|,\s*and\b)\s*[A-J]\b)+/i
@@ -12,7 +12,7 @@ const TOGETHER = /^[A-J]{2,6}(?=\W|$)/
  * The options that a key means, and what else it says: 'B', 'A, C', 'B. Because …', 'B) Its text',
  * or the words of an option, which may begin with 'A'. None is right if the key names none.
  */
-export function optionsOfKey<Option extends LetteredOption>(
+export function optionsOfKey<Option extends KeyedOption>(
   options: readonly Option[],
   key: string,
 ): { right: Option[]; why: string } {
