@@ -187,6 +187,11 @@ npm run spoken -w lab -- quiz for one journey; --write writes the transcripts.`,
     `Has Anki 2.1.15 import what the app exports, and reads it back.
 npm run anki:read-back -w lab -- PATH-OF-ANKI (testing/world/README.md)`,
   ),
+  'calc:round-trip': command(
+    'imports/calc-round-trip.ts',
+    `Has LibreOffice open and save the CSV that the app exports, and compares each field.
+SOFFICE=/usr/bin/soffice names it; without it nothing is checked.`,
+  ),
   'imports:bench': command(
     'imports/imports-bench.ts',
     'Measures the readers of large files, and writes docs/imports.md.',

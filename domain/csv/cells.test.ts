@@ -18,13 +18,35 @@ describe('a cell that a spreadsheet would run', () => {
     },
   )
 
-  it.each(['', 'a=b', "'", "'quoted'", ' =1', '5-10', "O'Neil"])('does not change %j', (cell) => {
+  it.each([
+    ...['', 'a=b', "'", "'quoted'", ' =1', "O'Neil", '0', '42', '1775', '3.5', '40 miles', 'May'],
+    ...['AR 600-20', 'M4', '5.56 mm', '1st Sergeant', 'Marching', "class of '07", 'true north'],
+  ])('does not change %j', (cell) => {
     expect(neutralizeCell(cell)).toBe(cell)
     expect(restoreCell(cell)).toBe(cell)
   })
 
+  it.each([
+    ...['007', '1.50', '1,000', '12345678901234567', '1E5', '50%', '$5.00', '1/2', '5-10', '(1)'],
+    ...['21-20', '6/6/1944', '1944-06-06', '06 JUN 1944', 'June 6', 'Mar 1, 1968', '0630', '06:30'],
+    ...['6:30 PM', '1.', '.5', 'TRUE', 'False', '#N/A', "'007"],
+  ])('keeps a spreadsheet from saving %j in another form', (cell) => {
+    expect(neutralizeCell(cell)).toBe(`'${cell}`)
+    expect(restoreCell(`'${cell}`)).toBe(cell)
+  })
+
+  it('reads a long cell in linear time', () => {
+    const cells = [
+      `${'1 '.repeat(100_000)}x`,
+      `${'1,'.repeat(100_000)}e`,
+      `1 ${'jan'.repeat(100_000)}`,
+    ]
+    expect(cells.map(neutralizeCell)).toEqual(cells)
+  })
+
   it('never starts like a formula, and round-trips any cell', () => {
-    const mark = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', 'a')
+    const marks = ["'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', 'a', '0', '.', '/', 'May']
+    const mark = fc.constantFrom(...marks)
     const cell = fc.oneof(fc.string({ unit: mark, maxLength: 6 }), fc.string({ unit: 'binary' }))
     fc.assert(
       fc.property(cell, (text) => {

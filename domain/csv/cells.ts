@@ -7,23 +7,42 @@
  * A cell that a spreadsheet would run as a formula: it begins with one of these characters (usual
  * or full width), or with a tab or line break, which spreadsheets skip.
  */
-const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
-const NEUTRALISED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+
+/** '007', '1.50', '50%', '6/6/1944', '06:30' or '1E5': numbers, dates and times. */
+const NUMBER_LIKE = /^[($€£.]*\d[\d\s.,:/%$€£()-]*(?:e[+-]?\d+)?(?:[ap]\.?m?\.?)?$/i
+/** '42' and '3.5', which every spreadsheet writes as they are. */
+const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,14})$|^(?:0|[1-9]\d{0,6})\.\d{0,6}[1-9]$/
+/** '06 JUN 1944', 'June 6' or '6-Jun-44' */
+const NAMED_DATE =
+  /^[\d\s,./-]*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?[\d\s,./:-]*$/i
+/** Truth values and errors, which spreadsheets write in their own form. */
+const SPREADSHEET_WORD = /^(?:true|false|#(?:n\/a|name\?|ref!|value!|div\/0!|num!|null!))$/i
+
+/** True for a text that a spreadsheet would run, or show and save in another form. */
+function isChanged(cell: string): boolean {
+  if (FORMULA.test(cell)) return true
+  const text = cell.trim()
+  if (SPREADSHEET_WORD.test(text)) return true
+  if (NAMED_DATE.test(text)) return /\d/.test(text)
+  return NUMBER_LIKE.test(text) && (text !== cell || !PLAIN_NUMBER.test(text))
+}
 
 /**
- * Puts an apostrophe before a cell that a spreadsheet would run as a formula. A cell that already
- * has apostrophes before such a character gets one more, so that `restoreCell` is the exact
- * inverse.
+ * Puts an apostrophe before a cell that a spreadsheet would run as a formula, or would save as
+ * another number, date or word. A cell that already has apostrophes before such a text gets one
+ * more, so that `restoreCell` is the exact inverse.
  *
  * @example
  * ```ts
  * neutralizeCell('=1+1') // "'=1+1"
+ * neutralizeCell('007') // "'007"
  * neutralizeCell('1+1') // '1+1'
  * restoreCell("'=1+1") // '=1+1'
  * ```
  */
 export function neutralizeCell(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell
+  return isChanged(cell.replace(/^'+/, '')) ? `'${cell}` : cell
 }
 
 /**
@@ -31,7 +50,7 @@ export function neutralizeCell(cell: string): string {
  * reason.
  */
 export function restoreCell(cell: string): string {
-  return NEUTRALISED.test(cell) ? cell.slice(1) : cell
+  return cell.startsWith("'") && isChanged(cell.replace(/^'+/, '')) ? cell.slice(1) : cell
 }
 
 /** The byte order mark. Some spreadsheets read a file as UTF-8 only if it begins with one. */
@@ -39,7 +58,8 @@ export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * Formats rows as CSV (RFC 4180): commas, CRLF after each row, and double quotes around a cell that
- * holds a comma, double quote, line break or a space at either end. Formulas are neutralized.
+ * holds a comma, double quote, line break or a space at either end. What a spreadsheet would change
+ * is neutralized.
  *
  * @example
  * ```ts

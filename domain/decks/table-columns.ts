@@ -128,6 +128,10 @@ function rolesOfHeader(row: readonly string[], width: number): ColumnRole[] {
   const [only, ...others] = roles.flatMap((role, place) => (role === 'option' ? [place] : []))
   if (only !== undefined && others.length === 0)
     roles[only] = roles.includes('answer') ? 'unused' : 'answer'
+  // Options and a key tell which column asks, whatever its name.
+  const first = roles.indexOf('option')
+  const asking = roles.findLastIndex((role, place) => role === 'unused' && place < first)
+  if (!taken.has('question') && taken.has('answer') && asking !== -1) roles[asking] = 'question'
   return roles
 }
 
@@ -139,6 +143,7 @@ function plainWords(cell: string): string {
   return (/[\p{L}\p{N}]/u.test(bare) ? bare : cell)
     .toLowerCase()
     .replace(/#\s*$/, ' number')
+    .replace(/(\p{L})(?=\d)/gu, '$1 ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

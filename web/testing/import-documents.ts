@@ -73,6 +73,23 @@ const FORMS = {
       `\n1. ### Why ${words.next(2)}\n\n    \`\`\`text\n    # ${words.next(1)}\n    \`\`\`\n`,
       `\n**Q1.** ${words.next(2)}\n<details><summary>Answer</summary>\n\n${words.next(2)}\n</details>\n\n---\n`,
     ][style % 4] ?? '',
+  'laid out': (words, place, style) =>
+    [
+      `\n**${place + 1}. ${words.next(2)}?**\n> - ${words.next(1)}\n> - ${words.next(1).toUpperCase()}\n`,
+      `\n### Question ${place + 1}\n\n**${words.next(2)}:**\n\nA. ${words.next(1)}\nB. ${words.next(1)}\n\n<details>\n<summary>Show answer</summary>\n\n**B.** ${words.next(3)}\n\n> ${words.next(2)}\n</details>\n`,
+      `\n#### Q${place + 1}. ${words.next(2)}?\n\n- [ ] ${words.next(1)}\n- [x] ${words.next(1)}\n- [${place % 2 === 0 ? 'x' : ' '}] ${words.next(1)}\n`,
+      `E1A0${place}: Q: ${words.next(2)}${place % 2 === 0 ? '?' : ''} A: ${words.next(2)}\n  - ${words.next(1)}`,
+    ][style % 4] ?? '',
+  'options and a key': (words, place, style) =>
+    place === 0
+      ? `\n1. ${words.next(2)}:\n- A) ${words.next(1)}\n- B) ${words.next(1)}\n\n2. ${words.next(2)}:\n- A) ${words.next(1)}\n- B) ${words.next(1)}\n\n## Answer key\n\n${
+          style % 2 === 0
+            ? `| # | Answer | Source | ${words.next(1)} |\n|---|---|---|---|\n| 1 | B | ${words.next(1)} | ${words.next(2)} |\n| 2 | A | | ${words.next(1)} |\n`
+            : `**Q1 → B.** ${words.next(2)}\n**Q2 → A, B.** ${words.next(1)}\n`
+        }`
+      : words.next(3),
+  'tagged lines': (words, _, style) =>
+    `${words.next(2)}; ${words.next(2)}${style % 7 === 0 ? `; ${words.next(1)}` : ''}; tag\n`,
   'counted lines': (words, place) => `${place + 1}: ${words.next(2)}? - ${words.next(2)}`,
   key: (words, place) =>
     place === 0

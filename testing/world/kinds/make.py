@@ -507,3 +507,129 @@ deck(
     ["Front", "Back"], *PLAIN,
     cards=[("What is 6 times 65?", "6 × 65 = 390"), ("What is a half?", "1/2")], source="formulas", left_out=1,
 )
+
+# A Markdown quotation around each answer, with one answer in capitals.
+sample(
+    "answers-in-quotations.md",
+    "# Ranks\n\n---\n\n**1. Who leads a squad?**\n> - A staff sergeant\n\n---\n\n**2. Name two ways to say no.**\n> - NO\n> - NEGATIVE\n> - A shake of the head\n\n---\n\n**3. Who wears a diamond?**\n> - First sergeant\n> *(In each company.)*\n",
+    [
+        ("Who leads a squad?", "A staff sergeant"),
+        ("Name two ways to say no.", "- NO\n- NEGATIVE\n- A shake of the head"),
+        ("Who wears a diamond?", "- First sergeant\n*(In each company.)*"),
+    ],
+    form="Markdown", source="answers as quotations",
+)
+
+# Numbers of questions in headings, options, and folded answers with their reasons.
+sample(
+    "numbered-heads-and-folds.md",
+    "# Review\n\n### Question 1\n\n**Who signs the hand receipt?**\n\nA. The clerk\nB. The user\nC. The guard\nD. Nobody\n\n<details>\n<summary>Answer</summary>\n\n**B.** The user is responsible for the item.\n\n> **Note:** Ask for a copy.\n\n</details>\n\n---\n\n### Question 2\n\n**When is it inventoried?**\n\nA. Each month\nB. Each week\nC. Never\nD. Each year\n\n<details markdown=1><summary markdown='span'>Show the answer</summary>\n  Correct answer: A\n</details>\n",
+    [
+        ("Who signs the hand receipt?", "The user", wrong("The clerk", "The guard", "Nobody")),
+        ("When is it inventoried?", "Each month", wrong("Each week", "Never", "Each year")),
+    ],
+    form="Markdown", source="questions in headings and folded answers", left_out=2,
+)
+
+# Options as list items, a key in a table with reasons, and a table that is none.
+sample(
+    "listed-options-and-key-table.md",
+    "# Exam\n\n## Questions\n\n**1. The first step of first aid is to:**\n\n- A) Move the casualty\n- B) Check for a response\n- C) Call the commander\n- D) Apply a splint\n\n---\n\n**2. A tourniquet goes:**\n\n- A) Above the wound\n- B) Below the wound\n- C) On the joint\n- D) High and tight\n\n## Answer Key\n\n| # | Answer | Source | Explanation |\n|---|--------|--------|-------------|\n| 1 | B | TC 4-02.1 | A response shows **consciousness**. |\n| 2 | A, D | TC 4-02.1 | Two inches above. |\n\n## Scores\n\n| Score | Assessment |\n|---|---|\n| 2 | Ready to go |\n| 1 | Read it again |\n",
+    [
+        ("The first step of first aid is to:", "Check for a response", {**wrong("Move the casualty", "Call the commander", "Apply a splint"), "reference": "TC 4-02.1"}),
+        ("A tourniquet goes:", "Above the wound\nHigh and tight", {**wrong("Below the wound", "On the joint"), "reference": "TC 4-02.1"}),
+    ],
+    form="Markdown", source="an exam with its key in a table", asked=1,
+)
+
+# Several right options, and options in a list of tasks.
+sample(
+    "several-right-options.md",
+    "1. Which are Army values? (Choose two)\n    - A. Loyalty\n    - B. Speed\n    - C. Duty\n    - D. Luck\n\n    Correct answer: A, C\n\n2. Which is a creed?\n    - A. The Ranger's\n    - B. The cook's\n\n    Correct answer: A\n\n3. Which are branches? (Choose two)\n    - A. Infantry\n    - B. Kitchen\n    - C. Armor\n\n    Answer: A and C\n\n4. Which are meals?\n    - A. Bread\n    - B. Soup\n    - C. All of the above\n\n    Answer: All of the above\n\n5. Why march?\n    - A. To be there\n    - B. To be fed\n\n    Answer: because of both\n",
+    [
+        ("Which are Army values? (Choose two)", "Loyalty\nDuty", wrong("Speed", "Luck")),
+        ("Which is a creed?", "The Ranger's", wrong("The cook's")),
+        ("Which are branches? (Choose two)", "Infantry\nArmor", wrong("Kitchen")),
+        ("Which are meals?", "All of the above", wrong("Bread", "Soup")),
+    ],
+    form="Markdown", source="keys that name several options, their words, or none", left_out=1,
+)
+sample(
+    "options-as-tasks.md",
+    "#### Q1. What is the range of the M4?\n\n- [ ] 100 m\n- [x] 500 m\n- [ ] 5 km\n\n#### Q2. Which are positions?\n\n- [x] prone\n- [ ] asleep\n- [x] kneeling\n",
+    [
+        ("What is the range of the M4?", "500 m", wrong("100 m", "5 km")),
+        ("Which are positions?", "prone\nkneeling", wrong("asleep")),
+    ],
+    form="Markdown", source="a list of tasks as options",
+)
+
+# A pool of questions with an id before both sides, below headings longer than a category.
+sample(
+    "pool-ids.txt",
+    "## SUBJECT E1 - Rules\n### Group E1A - " + "rules of the road, " * 10 + "and of the range\nE1A01: Q: Why is it not legal? A: The signal is outside the band.\nE1A02: Q: The station must be controlled by: A: Any person who holds a license:\n  - of the first class\n  - of the second class\nE1A03: Q: What power is permitted? A: 1 watt.\n",
+    [
+        ("Why is it not legal?", "The signal is outside the band.", {"reference": "E1A01"}),
+        ("The station must be controlled by:", "Any person who holds a license:\n- of the first class\n- of the second class", {"reference": "E1A02"}),
+        ("What power is permitted?", "1 watt.", {"reference": "E1A03"}),
+    ],
+    form="Study guide", source="a pool of questions, both sides in a line", left_out=2,
+)
+
+# The same tag at the end of each line, and one line with a mark too many.
+sample(
+    "tagged-lines.txt",
+    "Azimuth; an angle from north; landnav\n\nResection; finding where you are; landnav\n\nLegend; the signs; and their meanings; landnav\n\n"
+    + "\n\n".join(f"Term {n}; meaning {n}, in words; landnav" for n in range(1, 10)) + "\n",
+    [
+        ("Azimuth", "an angle from north", {"category": "landnav"}),
+        ("Resection", "finding where you are", {"category": "landnav"}),
+        *[(f"Term {n}", f"meaning {n}, in words", {"category": "landnav"}) for n in range(1, 10)],
+    ],
+    form="Lines with a separator", source="a tag at the end of each line", left_out=1,
+)
+
+# Answers that were pictures on a page: a link is left, and no answer.
+sample(
+    "answers-of-pictures.txt",
+    "What is this needed for?\t<a href=https://example.org/1.png><img src=https://example.org/1.png></a><br><br><a href='https://example.org/q/1'>view answer</a>\nWho wrote it?\tA clerk.<br><br><a href='https://example.org/q/2'>view answer</a>\n",
+    [("Who wrote it?", "A clerk.\n\nview answer")],
+    form="Anki text", source="answers that are pictures on a page", left_out=1,
+)
+
+# Known names of columns, with long questions and a mark that all rows share.
+sample(
+    "long-questions.csv",
+    "phase,question,option1,option2,correct_option,explanation\n"
+    + "".join(f'Phase I: Plan,"{"A long story of the exercise. " * 15}What is step {n}?",Plan {n},Wait {n},1,"Because, {n}"\n' for n in range(1, 5)),
+    [(("A long story of the exercise. " * 15) + f"What is step {n}?", f"Plan {n}", wrong(f"Wait {n}")) for n in range(1, 5)],
+    form="CSV", source="a table whose first column has a colon in each row", asked=1,
+)
+
+# Columns that a program numbers without a space, and a question column that we do not know.
+sample(
+    "options-without-spaces.csv",
+    "text,option1,option2,option3,correct_option\nThe capital of Kansas?,Topeka,Wichita,Salina,1\nThe capital of Ohio?,Dayton,Columbus,Toledo,2\n",
+    [
+        ("The capital of Kansas?", "Topeka", wrong("Wichita", "Salina")),
+        ("The capital of Ohio?", "Columbus", wrong("Dayton", "Toledo")),
+    ],
+    form="CSV", source="options numbered without a space", asked=1,
+)
+sample(
+    "bold-in-tabs.txt",
+    "**Azimuth** \tAn angle from north.\n**Legend** \tThe signs of a map.\n",
+    [("Azimuth", "An angle from north."), ("Legend", "The signs of a map.")],
+    form="Anki text", source="Markdown in a list with tabs", asked=1,
+)
+
+# Our own export, whose cells are read as they are, whatever marks of other forms they hold.
+sample(
+    "own-export-with-marks.csv",
+    '\ufeffquestion,answer,distractor-1,distractor-2,distractor-3,category,regulation\r\n"Question 1\nWho leads?","> A quotation\n- [x] done","[AR 600-20](https://example.org/a)",&amp;,**bold**,\'0311,\'21-20\r\nWhat day?,\'06 JUN 1944,\'007,\'TRUE,42,Drill,"TC 3-21.5, para 1"\r\n',
+    [
+        ("Question 1\nWho leads?", "> A quotation\n- [x] done", {**wrong("[AR 600-20](https://example.org/a)", "&amp;", "**bold**"), "category": "0311", "reference": "21-20"}),
+        ("What day?", "06 JUN 1944", {**wrong("007", "TRUE", "42"), "category": "Drill", "reference": "TC 3-21.5, para 1"}),
+    ],
+    form="CSV", source="this app, with what a spreadsheet would change",
+)

@@ -142,6 +142,7 @@ function faultOf({ question, answer }: CardSides): string | null {
   if (question.hasFormula || answer.hasFormula) return 'it has a formula that is no plain text.'
   if (question.text === '' && question.hasMedia) return 'its question is only a picture or a sound.'
   if (needsItsMedia(question)) return NEEDS_MEDIA
-  if (answer.text === '' && answer.hasMedia) return 'its answer is only a picture or a sound.'
+  if (answer.hasMedia && (answer.text === '' || answer.isLinksOnly))
+    return 'its answer is only a picture or a sound.'
   return sidesFault(question.text, answer.text)
 }

@@ -20,6 +20,8 @@ export interface PlainText {
   hasMedia: boolean
   /** The names of the files of its pictures, in order. */
   pictures: readonly string[]
+  /** True if all words are links, such as 'View on the web' below a picture. */
+  isLinksOnly?: boolean
   /** True if a formula stays TeX, which nobody reads on a card. */
   hasFormula?: boolean
 }
@@ -43,6 +45,7 @@ export function plainText(html: string): PlainText {
     text: tidy(incomingText(text)),
     hasMedia: writer.hasMedia || text !== writer.text,
     pictures: writer.pictures,
+    ...(writer.hasOwnWords ? {} : { isLinksOnly: true }),
     ...(formulas.isReadable ? {} : { hasFormula: true }),
   }
 }
@@ -50,9 +53,12 @@ export function plainText(html: string): PlainText {
 class TextWriter {
   text = ''
   hasMedia = false
+  /** True if words stand outside of links. */
+  hasOwnWords = false
   readonly pictures: string[] = []
   #tag = ''
   #hidden = 0
+  #links = 0
   /** Open elements that keep their line breaks. */
   #kept = 0
   #isRaised = false
@@ -67,6 +73,7 @@ class TextWriter {
     this.#tag = name
     if (HIDDEN.has(name)) this.#hidden += 1
     if (name === 'pre') this.#kept += 1
+    if (name === 'a') this.#links += 1
     if (name === 'img' || name === 'video' || name === 'audio') this.hasMedia = true
     if (name === 'br') this.#append('\n')
     if (BLOCKS.has(name)) this.#beginLine()
@@ -83,6 +90,7 @@ class TextWriter {
 
   write(text: string) {
     if (this.#hidden > 0) return
+    if (this.#links === 0 && text.trim() !== '') this.hasOwnWords = true
     if (this.#isRaised && /^[-+\d\u2212]/.test(text)) this.#append('^')
     this.#isRaised = false
     // A line break in HTML is a space, invisible at the start of a line.
@@ -93,6 +101,7 @@ class TextWriter {
   close(name: string) {
     if (HIDDEN.has(name)) this.#hidden = Math.max(0, this.#hidden - 1)
     if (name === 'pre') this.#kept = Math.max(0, this.#kept - 1)
+    if (name === 'a') this.#links = Math.max(0, this.#links - 1)
     if (name === 'li') this.#marker = ''
     if (name === 'ol' || name === 'ul') this.#lists.pop()
     if (BLOCKS.has(name)) this.#beginLine()

@@ -22,7 +22,7 @@ const FORMS: readonly { form: ExportForm; label: string; words: string; needsAns
       form: 'csv',
       label: 'Save as CSV',
       words:
-        'For a spreadsheet. A text that it would run as a formula, such as “- Loyalty”, begins with an apostrophe, which goes away when you bring the file back here.',
+        'For a spreadsheet. A text that it would run or change, such as “- Loyalty” or “007”, begins with an apostrophe, which goes away when you bring the file back here.',
       needsAnswers: true,
     },
     {

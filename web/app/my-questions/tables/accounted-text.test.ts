@@ -20,6 +20,24 @@ test('no word of a document of any form vanishes', () => {
   )
 })
 
+/** Marks of forms, repeated where a pattern that goes back over them would not end. */
+const REPEATED = [
+  `| a | b |\n${'-'.repeat(5000)}|x\n`,
+  `1. Who?\nA. One\nB. Two\nAnswer:${' '.repeat(5000)}!\n`,
+  `1. Who?\nA. One\nB. Two\nAnswer: ${'A, '.repeat(5000)}\n`,
+  `1. Who?\n- A) One\n2. When?\n- A) Now\nANSWERS\n1. A ${'(Ref: '.repeat(5000)}\n2. A\n`,
+  `<details><summary>${'click '.repeat(5000)}</summary>`,
+  `${'why;'.repeat(5000)}\n`.repeat(3),
+  `${'> '.repeat(5000)}who\n`,
+  `E1A01: Q: ${'A: who '.repeat(5000)}\n`,
+  '### Question 1\n\n'.repeat(2000),
+  `${' **who'.repeat(5000)}\twhen\n`,
+]
+
+test('attack 265: marks that repeat by the thousand are read, and no word vanishes', () => {
+  for (const text of REPEATED) expect(lostWords(text, readText(text))).toEqual([])
+})
+
 test('a row of a table is on a card or listed, whatever its columns hold', () => {
   fc.assert(
     fc.property(someDocument, (parts) => {

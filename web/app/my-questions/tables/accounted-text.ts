@@ -6,7 +6,7 @@ import type { ReadText } from './read-form.ts'
 const WORD = /[\p{L}\p{N}]+/gu
 /** What marks a form and is no word of its author: numbers of questions, letters of options. */
 const MARK =
-  /^(?:\d{1,4}|[a-j]|q|q\d+|a\d+|ans|answers?|questions?|key|correct|right|true|false|t|f|ref|refs?|reference|source|x)$/
+  /^(?:\d{1,4}|[a-j]|q|q\d+|a\d+|ans|answers?|questions?|key|correct|right|true|false|t|f|ref|refs?|reference|source|explanations?|rationales?|x)$/
 
 /** Markup, and what Moodle's forms put around an author's words. */
 const MARKUP =

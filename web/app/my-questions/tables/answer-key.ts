@@ -1,11 +1,13 @@
 import { Collected, type FoundCards } from './collected-cards.ts'
+import { optionsOfKey } from './option-key.ts'
 import { NUMBER } from './question-lines.ts'
 
 /** The line between the questions and their answers. */
-const KEY = /^\W*(?:answers?(?:\s*key)?|(?:the\s+)?key|solutions?|correct answers?)\W*$/i
-/** '1. B' or '1. Follow me'; several letters may share a line. */
-const ENTRY = /^\s*\(?(\d{1,4})\s*[.):-]?\s+(\S.*)$/
-const LETTERS = /(\d{1,4})\s*[.):-]?\s*\(?([A-J])\b/gi
+const KEY =
+  /^\W*(?:answers?(?:\s*key)?|(?:the\s+)?key|solutions?|correct answers?|[^.?!]{0,60}\banswer key\b[^.?!]{0,40})\W*$/i
+/** '1. B', 'Q1 → B' or '1. Follow me'; several letters may share a line. */
+const ENTRY = /^\s*\(?(?:Q(?:uestion)?\s*)?(\d{1,4})\s*(?:[.):=-]|→|->|=>)?\s+(\S.*)$/i
+const LETTERS = /(\d{1,4})\s*(?:[.):=-]|→|->|=>)?\s*\(?([A-J])\b/gi
 const OPTION = /^\s*\(?([A-J])[.)]\s+(\S.*)$/i
 
 /** Numbered questions whose answers stand together below them; null if the text has no such key. */
@@ -15,8 +17,8 @@ export function readAnswerKey(
 ): FoundCards | null {
   const place = lines.findLastIndex((line) => KEY.test(line))
   if (place === -1) return null
-  const answers = answersBelow(lines, place + 1)
-  const questions = questionsAbove(lines.slice(0, place))
+  const answers = answersBelow(lines, place + 1, headings)
+  const questions = questionsAbove(lines.slice(0, place), headings)
   if (answers.size < 2 || questions.filter(({ number }) => answers.has(number)).length < 2) {
     return null
   }
@@ -28,9 +30,11 @@ export function readAnswerKey(
     if (index !== title || !/^\W*questions?\W*$/i.test(line)) cards.leaveOut(line, index)
   }
   const used = new Set<number>()
+  const above = [...headings]
   for (const question of questions) {
-    for (const index of headings.keys()) {
-      if (index < question.index) cards.goOn(headings.get(index) ?? '', index)
+    for (; (above[0]?.[0] ?? question.index) < question.index; above.shift()) {
+      const [index, words] = above[0] ?? [0, '']
+      cards.goOn(words, index)
     }
     const answer = answers.get(question.number)
     const isFirst = answer !== undefined && !used.has(question.number)
@@ -49,23 +53,37 @@ export function readAnswerKey(
   return cards.finish()
 }
 
+/** 'Q12. ' or 'Question 12: ' */
+const NAMED = /^\s*(?:Q|Question)\s*#?\d{1,4}\s*[.):]\s*/i
+
 type Question = { number: number; index: number; lines: string[] }
 
-function questionsAbove(lines: readonly string[]): Question[] {
+function questionsAbove(
+  lines: readonly string[],
+  headings: ReadonlyMap<number, string>,
+): Question[] {
   const questions: Question[] = []
   for (const [index, line] of lines.entries()) {
-    if (NUMBER.test(line)) {
+    if (NUMBER.test(line) || NAMED.test(line)) {
       questions.push({ number: Number.parseInt(line.replace(/\D*/, ''), 10), index, lines: [line] })
-    } else questions.at(-1)?.lines.push(line)
+    } else if (!headings.has(index)) questions.at(-1)?.lines.push(line)
   }
   return questions
 }
 
-/** The answer of each number, whose lines may go on. */
-function answersBelow(lines: readonly string[], from: number) {
+/** The answer of each number, whose lines may go on up to a heading. */
+function answersBelow(
+  lines: readonly string[],
+  from: number,
+  headings: ReadonlyMap<number, string>,
+) {
   const answers = new Map<number, { words: string; index: number }>()
   let last: { words: string; index: number } | null = null
   for (const [below, line] of lines.slice(from).entries()) {
+    if (headings.has(from + below)) {
+      last = null
+      continue
+    }
     const letters = [...line.matchAll(LETTERS)]
     const isRow = letters.length > 1 && line.replaceAll(LETTERS, '').replace(/[\s,;.]+/g, '') === ''
     if (isRow) {
@@ -87,16 +105,25 @@ function answersBelow(lines: readonly string[], from: number) {
 function sidesOf({ lines }: Question, answer: string) {
   const options = lines.flatMap((line) => {
     const [, letter = '', text = ''] = OPTION.exec(line) ?? []
-    return letter === '' ? [] : [{ letter: letter.toUpperCase(), text: text.trim() }]
+    return letter === '' ? [] : [{ letter: letter.toLowerCase(), text: text.trim() }]
   })
   const asked = lines
     .filter((line) => line.trim() !== '' && (options.length < 2 || !OPTION.test(line)))
-    .map((line, index) => (index === 0 ? line.replace(NUMBER, '') : line).trim())
+    .map((line, index) => (index === 0 ? line.replace(NUMBER, '').replace(NAMED, '') : line).trim())
     .join('\n')
   if (options.length < 2) return { question: asked, answer: answer.trim() }
-  const named = /^\(?([A-J])\b[.)]?/i.exec(answer)?.[1]?.toUpperCase()
-  const right = options.find(({ letter }) => letter === named)
-  if (right === undefined) return null
-  const wrong = options.filter((option) => option !== right).map(({ text }) => text)
-  return { question: asked, answer: right.text, wrong }
+  const place = answer.endsWith(')') ? answer.lastIndexOf(REFERENCE) : -1
+  const key = (place === -1 ? answer : answer.slice(0, place)).trim().replace(/^\(/, '')
+  const { right, why } = optionsOfKey(options, key)
+  if (right.length === 0) return null
+  return {
+    question: asked,
+    answer: right.map(({ text }) => text).join('\n'),
+    wrong: options.filter((option) => !right.includes(option)).map(({ text }) => text),
+    ...(why === '' ? {} : { why }),
+    ...(place === -1 ? {} : { reference: answer.slice(place + REFERENCE.length, -1) }),
+  }
 }
+
+/** As `withKeyLines` writes it. */
+const REFERENCE = '(Ref: '

@@ -25,6 +25,25 @@ export function readCommas(text: string, by?: 'named columns' | 'even rows'): Re
   return null
 }
 
+/** Rows that have as many cells as there are names. */
+const NEARLY_ALL = 0.9
+
+/** A CSV text whose first row names its columns in words that we know; null for others. */
+export function readNamedCommas(text: string): ReadText | null {
+  const read = readCommas(text, 'named columns')
+  if (read?.kind !== 'table') return null
+  const width = read.rows[0]?.length ?? 0
+  const isFirst = guessColumns(read.rows.slice(0, 100)).header === 0
+  const whole = read.rows.filter((row) => row.length === width).length
+  return isFirst && read.rows.length > 1 && whole >= read.rows.length * NEARLY_ALL ? read : null
+}
+
+/** A CSV that this app exported, whose cells are read exactly as they are; null for others. */
+export function readOwnCommas(text: string): ReadText | null {
+  const [header = ''] = text.split('\n', 1)
+  return header.includes(OWN_COLUMN) ? readNamedCommas(text) : null
+}
+
 /** A CSV text in which a tab is a part of some cells, and separates nothing; null for others. */
 export function readCommasWithTabs(text: string): ReadText | null {
   const lines = text.split('\n').filter((line) => !isBlank(line))

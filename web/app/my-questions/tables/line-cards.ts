@@ -26,9 +26,10 @@ export function lineReadings(text: string, isBeginning: boolean): LineReading[] 
   const { lines: given, skipped, notes, noted } = withoutPages(text.split('\n'))
   const headings = headingLines(given, isBeginning)
   const lines = given.map((line) => plainLine(line).trimEnd())
-  const bold = given.map((line) =>
-    BOLD_OPTION.test(line) ? line.trimEnd().replace(/\*\*$/, '') : plainLine(line).trimEnd(),
-  )
+  const bold = given.map((listed) => {
+    const line = listed.replace(LISTED_OPTION, '')
+    return BOLD_OPTION.test(line) ? line.trimEnd().replace(/\*\*$/, '') : plainLine(line).trimEnd()
+  })
   const marked = [
     () => readAnswerKey(lines, headings),
     () => readOptions(lines, headings) ?? readOptions(bold, headings),
@@ -65,18 +66,27 @@ function answerMarkOf(lines: readonly string[]): RegExp {
   return hasOptions ? ANSWER_BELOW_OPTIONS : ANSWER
 }
 
-/** Without the marks of Markdown for bold words, code and headings. */
+/** '- B) …' is an option, not an item of a list. */
+const LISTED_OPTION = /^\s*[-*+•◦▪]\s+(?=\*{0,2}\(?[A-Ja-j][.)]\*{0,2}\s)/
+
+/** Without the marks of Markdown for bold words, code, headings and listed options. */
 export function plainLine(line: string): string {
   return line
+    .replace(LISTED_OPTION, '')
     .replaceAll(/\*\*(?=\S)([^*]+)\*\*/g, '$1')
     .replaceAll(/`([^`\n]+)`/g, '$1')
     .replace(/^#{1,6}\s+/, '')
 }
 
+/** 'E1A01: ', by which a pool of questions names one that begins with a mark. */
+const POOL_ID = /^\s*([A-Z]{0,4}\d[\w.-]{0,11})\s*[:.)]\s+(?=Q\s*[:.]\s)/
+
 /** 'Q. Who? A. You' as its two sides; null if the answer is in another line. */
 function bothSides(line: string): [question: string, answer: string] | null {
-  const place = QUESTION.test(line) ? line.search(/\?\s+(?:A|Ans|Answer)[.:]\s/) : -1
-  return place === -1 ? null : [line.slice(0, place + 1), line.slice(place + 1).trimStart()]
+  if (!QUESTION.test(line)) return null
+  const asked = line.search(/(?<=\?)\s+(?:A|Ans|Answer)[.:]\s/)
+  const place = asked === -1 ? line.search(/\s(?:A|Ans|Answer):\s/) : asked
+  return place === -1 ? null : [line.slice(0, place), line.slice(place).trimStart()]
 }
 
 /** True for 'a. …' above 'b. …': the first item of a list, not the mark of an answer. */
@@ -99,7 +109,9 @@ function recordHeads(lines: readonly string[]): Set<number> {
 }
 
 /** 'Q: …' and 'A: …', each with lines that continue it. */
-function readMarked(lines: readonly string[], headings: Headings): FoundCards | null {
+function readMarked(given: readonly string[], headings: Headings): FoundCards | null {
+  const ids = given.map((line) => POOL_ID.exec(line)?.[1] ?? null)
+  const lines = given.map((line) => line.replace(POOL_ID, ''))
   const answer = answerMarkOf(lines)
   const isMarked =
     lines.some((line) => QUESTION.test(line)) &&
@@ -116,6 +128,8 @@ function readMarked(lines: readonly string[], headings: Headings): FoundCards | 
     if (sides !== null) {
       cards.ask(sides[0].replace(QUESTION, ''), index)
       cards.answer(sides[1].replace(ANSWER, ''), index)
+      const id = ids[index] ?? null
+      if (id !== null) cards.goOn(`Ref: ${id}`, index)
       continue
     }
     const words = line.replace(QUESTION, '')

@@ -1,8 +1,14 @@
 import { markedOption } from '@squared-away/domain/decks/marked-option'
 import { Collected, type FoundCards, referenceIn, type TextSides } from './collected-cards.ts'
+import { type KeyedOption, optionsOfKey } from './option-key.ts'
 
 const OPTION = /^\s*(\*{0,2}|>{2,}|→|✓|✔|✅|☑|\[x\])\s*\(?([a-j])[.)]\s+(\S.*)$/iu
-const KEY = /^\W*(?:ans|answer|correct(?: (?:answer|option|choice))?|key)\s*[:.)-]\s*\W*([a-j])\b/i
+const KEY =
+  /^\W*(?:(?:ans|answer|correct(?: (?:answer|option|choice)s?)?|key)\s*[:.)-]\W*){1,2}(\S.*)$/i
+/** A key that names an option by its letter. */
+const LETTERS = /^[a-j]{1,6}\b/i
+/** The reason of an answer, below or beside it. */
+const WHY = /^\W*(?:explanation|rationale|reason|why|feedback|because)\b\s*[:.-]?\s*/i
 const MARK = /^\s*(?:\(?\d{1,4}[.)]|(?:Q|Question)\s*#?\d*\s*[:.)-])\s*/i
 
 /** True if a line is an option whose mark says that it is right. */
@@ -19,13 +25,15 @@ export function readOptions(
   lines: readonly string[],
   headings: ReadonlyMap<number, string>,
 ): FoundCards | null {
-  const keys = lines.filter((line) => KEY.test(line) || isMarked(line))
+  const keys = lines.filter((line) => LETTERS.test(KEY.exec(line)?.[1] ?? '') || isMarked(line))
   if (keys.length === 0) return null
   const cards = new Collected('questions with options', headings)
   let open = new OpenQuestion(0)
   let made = 0
   // A line below the key may still name the publication.
   const last: { sides: TextSides | null } = { sides: null }
+  /** True below a line that explains an answer, up to the next blank one. */
+  let goesOn = false
   const addLast = () => {
     if (last.sides !== null) cards.add(last.sides)
     last.sides = null
@@ -33,7 +41,7 @@ export function readOptions(
   const end = (sides: TextSides | null) => {
     addLast()
     open.finish(cards, sides === null)
-    made += sides === null ? 0 : 1
+    made += sides === null ? 0 : Math.max(1, open.markedCount)
     last.sides = sides
   }
   for (const [index, line] of lines.entries()) {
@@ -43,7 +51,14 @@ export function readOptions(
       last.sides = { ...last.sides, reference }
       continue
     }
-    const key = KEY.exec(line)?.[1]
+    const isWhy: boolean = open.isEmpty && (WHY.test(line) || (goesOn && line.trim() !== ''))
+    goesOn = isWhy && last.sides !== null
+    if (goesOn && last.sides !== null) {
+      const words = [last.sides.why ?? '', line.replace(WHY, '').trim()]
+      last.sides = { ...last.sides, why: words.filter(Boolean).join('\n') }
+      continue
+    }
+    const [, key] = KEY.exec(line) ?? []
     if (heading !== undefined) {
       end(open.answeredByMark())
       addLast()
@@ -64,7 +79,7 @@ export function readOptions(
   return made > 0 && made >= keys.length * 0.8 ? cards.finish() : null
 }
 
-type Option = { letter: string; text: string; isRight: boolean }
+type Option = KeyedOption & { isRight: boolean }
 
 class OpenQuestion {
   readonly options: Option[] = []
@@ -104,29 +119,36 @@ class OpenQuestion {
 
   /** True if a line begins the next question, since an option above it has a mark. */
   isOver(line: string): boolean {
-    const hasRight = this.options.some(({ isRight }) => isRight)
-    return hasRight && line.trim() !== '' && !OPTION.test(line) && referenceIn(line) === null
+    return (
+      this.markedCount > 0 && line.trim() !== '' && !OPTION.test(line) && referenceIn(line) === null
+    )
+  }
+
+  get markedCount(): number {
+    return this.options.filter(({ isRight }) => isRight).length
   }
 
   answeredByMark(): TextSides | null {
-    const [right, second] = this.options.filter(({ isRight }) => isRight)
-    return right === undefined || second !== undefined ? null : this.answeredBy(right.letter)
+    const right = this.options.filter(({ isRight }) => isRight)
+    return right.length === 0 ? null : this.answeredBy(right.map(({ letter }) => letter).join(', '))
   }
 
-  answeredBy(letter: string): TextSides | null {
-    const right = this.options.find((option) => option.letter === letter.toLowerCase())
+  /** @param key From the letter on, such as 'B', 'A, C' or 'B. Because …'. */
+  answeredBy(key: string): TextSides | null {
+    const { right, why } = optionsOfKey(this.options, key)
     const start = this.#question.findLastIndex((line) => MARK.test(line))
     const asked = this.#question.slice(Math.max(start, 0))
     const question = asked
       .map((line, index) => (index === 0 ? line.replace(MARK, '') : line).trim())
       .join('\n')
-    if (right === undefined || question === '') return null
+    if (right.length === 0 || question === '') return null
     // Text before a numbered question belongs to no card.
     this.#question = this.#question.slice(0, Math.max(start, 0))
     return {
       question,
-      answer: right.text,
-      wrong: this.options.filter((option) => option !== right).map(({ text }) => text),
+      answer: right.map(({ text }) => text).join('\n'),
+      wrong: this.options.filter((option) => !right.includes(option)).map(({ text }) => text),
+      ...(why === '' ? {} : { why }),
       ...(this.#reference === '' ? {} : { reference: this.#reference }),
     }
   }

@@ -1,7 +1,9 @@
 import { cardFault } from '@squared-away/domain/decks/card-import'
 import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { guessColumns } from '@squared-away/domain/decks/table-columns'
+import { QUESTION_LIMITS } from '@squared-away/domain/entities/question'
 import { isBlank } from '@squared-away/domain/entities/text'
+import { cutText } from '@squared-away/domain/text/cut-text'
 import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { plainText } from '../decks/plain-text.ts'
 import { accountedFor } from './accounted-text.ts'
@@ -9,7 +11,7 @@ import { hasAnkiMarks, isAnkiText, readAnkiText } from './anki-text.ts'
 import { readChosenSeparators } from './chosen-separators.ts'
 import { clipboardText } from './clipboard-text.ts'
 import { type FoundCards, leftOutText } from './collected-cards.ts'
-import { readCommas, readCommasWithTabs } from './comma-table.ts'
+import { readCommas, readCommasWithTabs, readNamedCommas, readOwnCommas } from './comma-table.ts'
 import { joinedLines, rowsOf } from './delimited.ts'
 import { readFlashcardNotes } from './flashcard-notes.ts'
 import { formRuns } from './form-runs.ts'
@@ -17,12 +19,15 @@ import { readGift } from './gift-cards.ts'
 import { readHeadingCards } from './heading-cards.ts'
 import { HTML, plainCells } from './html-cells.ts'
 import { joinedReadings } from './joined-readings.ts'
+import { withKeyLines } from './key-table.ts'
 import { lineReadings } from './line-cards.ts'
 import { isMnemosyne, readMnemosyne } from './mnemosyne.ts'
+import { plainDocument } from './plain-document.ts'
 import { headingLines } from './question-lines.ts'
 import { isGarbled } from './raw-marks.ts'
 import type { ReadText } from './read-form.ts'
 import { bestReading, listOf, shareUnexplained } from './reading-choice.ts'
+import { readTaggedLines } from './tagged-lines.ts'
 import { type TextPart, textParts } from './text-parts.ts'
 
 /**
@@ -33,6 +38,8 @@ import { type TextPart, textParts } from './text-parts.ts'
  */
 export function readText(given: string, fileName = ''): ReadText {
   const text = incomingText(given)
+  const own = readOwnCommas(text)
+  if (own !== null) return own
   if (isAnkiText(text)) return readAnkiText(text, fileName)
   if (isMnemosyne(text)) return found(readMnemosyne(text))
   if (isHtmlDocument(text)) {
@@ -47,15 +54,22 @@ const isHtmlDocument = (text: string) =>
 
 /** An answer that a page of GitHub shows on a press. */
 const FOLDED =
-  /<details[^>]*>\s*<summary>\s*(?:show |see |the |click .{0,20})?(?:answer|solution)s?\W*<\/summary>/gi
+  /<details[^>]*>\s*<summary[^>]*>\W*(?:click .{0,20})?(?:(?:show|see|view|reveal|the|correct) ){0,4}(?:answer|solution)s?\W*<\/summary>\s*/gi
+
+/** The line breaks stay, since the list of what is left out names lines. */
+const unfolded = (text: string) =>
+  text
+    .replaceAll(FOLDED, (mark) => `${mark.replaceAll(/[^\n]/g, '')}Answer: `)
+    .replaceAll(/<\/?details[^>]*>/gi, '')
 
 function readParts(given: string, fileName: string): ReadText {
-  const unfolded = given.replaceAll(FOLDED, 'A:').replaceAll(/<\/?details[^>]*>/gi, '')
-  const { text, addresses } = withoutLinks(unfolded)
+  const { text, addresses } = withoutLinks(withKeyLines(plainDocument(unfolded(given))))
   const read = readEachPart(text, fileName)
-  if (addresses.length === 0) return read
-  const notes = [...read.notes, 'Addresses of links are left out.']
-  return { ...read, notes, noted: [...(read.noted ?? []), ...addresses] }
+  const notes = addresses.length === 0 ? [] : ['Addresses of links are left out.']
+  // 'Show the answer' on the button of a page says nothing on a card.
+  const buttons = given.match(FOLDED) ?? []
+  const noted = [...(read.noted ?? []), ...addresses, ...buttons]
+  return { ...read, notes: [...read.notes, ...notes], noted }
 }
 
 /** `[words](address)` and `![words](address)` of Markdown: nobody reads the address on a card. */
@@ -106,6 +120,9 @@ const hasCards = (read: ReadText) =>
 /** A list in the form that explains most of it. */
 function readRun(given: string, isBeginning: boolean, fileName: string): ReadText {
   const text = withoutEntities(given)
+  // Named columns are surer than any look of lines.
+  const named = given.includes('\t') ? null : readNamedCommas(text)
+  if (named !== null) return named
   const marked = (read: () => ReadText | null) => ({ read, isOpen: false })
   const best = bestReading([
     marked(() => found(readGift(text))),
@@ -113,6 +130,7 @@ function readRun(given: string, isBeginning: boolean, fileName: string): ReadTex
     marked(() => readCommasWithTabs(text)),
     marked(() => readTabs(given, fileName)),
     marked(() => readCommas(text, 'named columns')),
+    marked(() => found(readTaggedLines(text))),
     ...lineReadings(text, isBeginning).map(({ read, isOpen }) => ({
       read: () => found(read()),
       isOpen,
@@ -143,7 +161,8 @@ function withHeadings(text: string, best: ReturnType<typeof bestReading>): typeo
 const ASKING = 3
 
 /** A list of cards among the lines of an answer. */
-const LISTED = /^\s*(?:Q|A|question|answer)\s*\d*\s*[:.)]\s/im
+const LISTED =
+  /^\s*(?:(?:Q|A|question|answer)\s*\d*\s*[:.)]\s|(?:[-*]\s+)?(?:\[x\]\s*)?\(?[Bb][.)]\s)/im
 
 /** A document whose headings ask, whatever is in their answers; null for others. */
 function readAskingHeadings(text: string): ReadText | null {
@@ -191,14 +210,17 @@ function readTabs(text: string, fileName: string): ReadText | null {
     return readAnkiText(`#separator:tab\n#html:${isHtml}\n${text}`, fileName)
   }
   if (whole) {
-    const rows = isHtml ? plainCells(quoted) : quoted
+    const rows = (isHtml ? plainCells(quoted) : quoted).map(withoutBold)
     return { kind: 'table', form: 'a table with tabs', rows, notes: [] }
   }
   const { rows: given, joined } = joinedLines(text)
-  const rows = isHtml ? given.map((row) => row.map(plainLines)) : given
+  const rows = (isHtml ? given.map((row) => row.map(plainLines)) : given).map(withoutBold)
   const notes = joined === 0 ? [] : [joinedText(joined)]
   return { kind: 'table', form: 'a list with tabs', rows, notes }
 }
+
+const withoutBold = (row: readonly string[]) =>
+  row.map((cell) => cell.replaceAll(/\*\*(?=\S)([^*]+)\*\*/g, '$1'))
 
 /** Without HTML, line by line. */
 const plainLines = (cell: string) =>
@@ -223,9 +245,12 @@ function found(lines: FoundCards | null, isChecked = true): ReadText | null {
   const skipped = [...given]
   for (const [index, side] of sides.entries()) {
     const { question, answer, wrong = [], reference, why, category } = side
+    // What is cut is listed by `accountedFor`; the card itself is not lost for it.
     const card: ImportedCard = {
-      ...{ cardId: null, questionText: question, answer, why: why ?? null },
-      ...{ category: category ?? null, distractors: wrong, regulationRef: reference ?? null },
+      ...{ cardId: null, questionText: question, answer, distractors: wrong },
+      why: cut(why, QUESTION_LIMITS.why),
+      category: cut(category, QUESTION_LIMITS.category),
+      regulationRef: cut(reference, QUESTION_LIMITS.regulationRef),
     }
     const reason = cardFault(card) ?? (isChecked && isGarbled(card) ? GARBLED : null)
     const text = [question, answer, ...wrong, reference, why].join('\n')
@@ -234,6 +259,9 @@ function found(lines: FoundCards | null, isChecked = true): ReadText | null {
   }
   return { kind: 'cards', form, name: null, cards, skipped, notes, noted }
 }
+
+const cut = (text: string | undefined, length: number) =>
+  text === undefined ? null : cutText(text, length)
 
 const GARBLED = 'it holds the marks of another form.'
 

@@ -1,3 +1,4 @@
+import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { cardsOfTable } from '@squared-away/domain/decks/table-cards'
 import { countedWords, textsOfCard, textsOfSkipped } from './accounted-text.ts'
 import { hasRawMarks } from './raw-marks.ts'
@@ -10,15 +11,23 @@ const LONGEST_QUESTION = 400
 const TIMES_AS_LONG = 12
 const SHORT_ANSWER = 600
 
+/** Cards that ask the same again and again come from marks that part something else. */
+const OWN_QUESTIONS = 0.5
+
+const distinctQuestions = (cards: readonly ImportedCard[]) =>
+  new Set(cards.map(({ questionText }) => questionText)).size
+
 /** How many words of a text a reading explains, and how many it does not. */
 function weigh(read: ReadText): { explained: number; unexplained: number } {
   const { cards, skipped } = listOf(sampleOf(read))
   const lengths = cards.map(({ answer }) => answer.length).sort((a, b) => a - b)
   const usual = lengths[Math.floor(lengths.length / 2)] ?? 0
+  const hasOwnQuestions = distinctQuestions(cards) >= cards.length * OWN_QUESTIONS
   let [explained, unexplained] = [0, 0]
   for (const card of cards) {
     const isLong = card.answer.length > Math.max(SHORT_ANSWER, usual * TIMES_AS_LONG)
-    const isDoubtful = isLong || hasRawMarks(card) || card.questionText.length > LONGEST_QUESTION
+    const isDoubtful =
+      isLong || !hasOwnQuestions || hasRawMarks(card) || card.questionText.length > LONGEST_QUESTION
     const words = textsOfCard(card).reduce((sum, text) => sum + countedWords(text).length, 0)
     if (isDoubtful) unexplained += words
     else explained += words

@@ -25,7 +25,8 @@ export function isCertain({ rows, isNamed = false }: TableRows): boolean {
   if (guess.roles.length !== 2) return false
   const question = guess.roles.indexOf('question')
   const below = rows.slice(guess.header + 1)
-  return isNamed || below.every((row) => /\?\s*$/.test(row[question] ?? ''))
+  // Names that nobody knows, in the turn in which people write a question and its answer.
+  return (isNamed && question === 0) || below.every((row) => /\?\s*$/.test(row[question] ?? ''))
 }
 
 /** Without the blank columns and rows that spreadsheets write after the last filled ones. */

@@ -8,7 +8,8 @@ export type TextPart = { line: number } & (
   | ({ kind: 'table' } & TableRows)
 )
 
-const DASHES = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/
+/** The line of dashes below the names of a Markdown table's columns. */
+export const TABLE_RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/
 
 /**
  * Splits a document into its parts: Markdown tables, and lists between them. A document of one form
@@ -33,12 +34,12 @@ export function textParts(text: string): TextPart[] {
 /** The line of dashes below the names of a table's columns. */
 function isTableHead(lines: readonly string[], index: number): boolean {
   const [names = '', dashes = ''] = [lines[index - 1], lines[index]]
-  return dashes.includes('|') && names.includes('|') && DASHES.test(dashes)
+  return dashes.includes('|') && names.includes('|') && TABLE_RULE.test(dashes)
 }
 
 function markdownTable([names = '', , ...lines]: readonly string[]): TableRows {
   const header = cellsOf(names)
-  const rows = lines.filter((line) => !DASHES.test(line)).map(cellsOf)
+  const rows = lines.filter((line) => !TABLE_RULE.test(line)).map(cellsOf)
   return header.every((cell) => cell === '')
     ? { rows, isNamed: false }
     : { rows: [header, ...rows], isNamed: true }
