@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readJsonText } from '../text/json-text.ts'
 
-/** Why a board follows its unit's no more. */
+/** Why a board no longer follows its unit's. */
 export const UNIT_BOARD_ENDS = ['deleted', 'ended', 'removed', 'left'] as const
 
 export type UnitBoardEnd = (typeof UNIT_BOARD_ENDS)[number]
@@ -15,7 +15,7 @@ const dayFactsSchema = z.object({
   place: z.nullable(z.string().check(z.maxLength(200))),
   uniform: z.nullable(z.string().check(z.maxLength(300))),
   bring: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(30)),
-  /** Whether the soldier was told, or need not be. */
+  /** Whether the soldier has seen it, or need not. */
   isSeen: z.boolean(),
 })
 

@@ -52,6 +52,7 @@ async function addBoards(connection: Connection, userId: string) {
     isActive: index === 0 ? 1 : 0,
     targetDate: NOW,
     categories: JSON.stringify(['Army Leadership', 'Counseling', 'Drill and Ceremonies']),
+    inspected: '[]',
   }))
   await connection.insertInto('boards').values(boards).execute()
 }

@@ -51,7 +51,7 @@ describe.each(ENGINES)('what a unit board leaves its soldiers, on %s', (engine) 
     if (held) await write(held)
   }
 
-  test('a deleted one leaves time, place, uniform and what to bring, and has the soldier told', async () => {
+  test('a deleted one leaves time, place, uniform and what to bring, and the soldier is notified', async () => {
     const { kept, deleteIt } = await joined()
     expect(await kept()).toBeNull()
     await deleteIt()
@@ -66,7 +66,7 @@ describe.each(ENGINES)('what a unit board leaves its soldiers, on %s', (engine) 
     expect(await kept()).toMatchObject({ end: 'deleted', place: 'Chapel', isSeen: false })
   })
 
-  test('a soldier who is removed is told, and one who leaves knows', async () => {
+  test('a soldier who is removed is notified, and one who leaves knows', async () => {
     const removed = await joined()
     await unitCall(removed.maker, 'DELETE', `/${removed.unitBoardId}/soldiers`)
     expect(await removed.kept()).toMatchObject({ end: 'removed', ...SAID, isSeen: false })
@@ -75,7 +75,7 @@ describe.each(ENGINES)('what a unit board leaves its soldiers, on %s', (engine) 
     expect(await left.kept()).toMatchObject({ end: 'left', ...SAID, isSeen: true })
   })
 
-  test('nobody is told of the end of a board whose day is over', async () => {
+  test('nobody is notified of the end of a board whose day is over', async () => {
     const world = await joined({ targetDate: daysAhead(-2) })
     const work = {
       ...{ connection: server.services.store.connection, now: daysAhead(0) },

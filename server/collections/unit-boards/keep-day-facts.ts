@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Leaves time, place, uniform and what to bring with the board of a soldier whose part in a unit
- * board ends, and has the soldier told. Who leaves knows it, and nobody needs it of a day that is
+ * board ends, and notifies the soldier. Who leaves knows it, and nobody needs it of a day that is
  * over. Of a unit board that an admin closed nothing is left.
  */
 export async function keepDayFacts(

@@ -53,14 +53,14 @@ class Until {
     this.#running = this.#running.then(repeat)
   }
 
-  /** Resolves after so many more steps. */
+  /** Resolves after so manymore steps. */
   steps(count: number): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting = { count, resolve }
     })
   }
 
-  /** Resolves once nothing is repeated any more. */
+  /** Resolves once nothing is repeated anymore. */
   gone(): Promise<void> {
     return this.#running
   }

@@ -137,7 +137,7 @@ test('a change is shown above every screen until the soldier has seen it', async
   await expect.element(note).not.toBeInTheDocument()
 })
 
-test('a soldier is told that a unit board was deleted, and keeps what it said of the day', async () => {
+test('a soldier sees that a unit board was deleted, and keeps what it said of the day', async () => {
   const { id, maker } = await newSoldierOfUnit()
   openScreen(`/home/unit-boards/${id}`)
   await expect.element(page.getByText('Battalion classroom')).toBeVisible()

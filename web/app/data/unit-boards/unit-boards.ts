@@ -47,7 +47,7 @@ async function loadUnitBoards(userId: string): Promise<OwnUnitBoard[]> {
     listDocuments('unitBoards', own),
     listDocuments('unitBoardRoles', own),
   ])
-  // Who is told of an end is still marked; the news ends it (study/unit-board).
+  // A board whose end its soldier has to see is still marked; the news ends it (study/unit-board).
   if (roles.documents.some(({ role }) => role === 'soldier')) markOnUnitBoard(userId, true)
   const ids = [...new Set(roles.documents.map(({ unitBoardId }) => unitBoardId))]
   const others =

@@ -11,7 +11,7 @@ const OPTIONS = /^\s*\(?[a-j][.)]\s+\S/gim
 const LETTER =
   /^\W*(?:(?:correct )?answers?\s*:\W*)?[a-j][.)]?(?:\s*(?:,|&|and)\s*[a-j][.)]?)*\W*$/im
 
-/** Options of which the first is not among them: a reader has cut the list. */
+/** Options without the first of their kind: a reader has cut the list. */
 const OPTION_B = /^\s*(?:[-*+•]\s+)?\(?b[.)]\s+\S/im
 const OPTION_A = /^\s*(?:[-*+•]\s+)?\(?a[.)]\s+\S/im
 

@@ -38,8 +38,8 @@ export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
       field.current?.focus()
       return
     }
-    const told = { questionId: card.id, reason, text: text.trim() === '' ? null : text.trim() }
-    void report.mutateAsync(told).then(tellSent)
+    const sent = { questionId: card.id, reason, text: text.trim() === '' ? null : text.trim() }
+    void report.mutateAsync(sent).then(tellSent)
     setText('')
     onClose()
   }

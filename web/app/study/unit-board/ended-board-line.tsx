@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { dayFactsText } from '@squared-away/domain/boards/day-facts'
 import type { UnitBoardEnd } from '@squared-away/domain/entities/board-day-facts'
-import { type EndedBoard, useSeeEnd } from '../../data/unit-boards/ended-boards.ts'
+import { type EndedBoard, useSeeEnd } from '../../data/boards/ended-boards.ts'
 import { NoteLine } from '../../ui/messages/standing-note.tsx'
 
 const ENDS: Readonly<Record<UnitBoardEnd, string>> = {

@@ -4,7 +4,7 @@ import { IconUsersPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
-import { useEndedBoards } from '../../data/unit-boards/ended-boards.ts'
+import { useEndedBoards } from '../../data/boards/ended-boards.ts'
 import { markOnUnitBoard } from '../../data/unit-boards/unit-board-mark.ts'
 import {
   type OwnUnitBoard,

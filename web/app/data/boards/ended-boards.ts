@@ -1,11 +1,11 @@
 import { keptDayFacts } from '@squared-away/domain/boards/day-facts'
 import { type EndedDayFacts, parseDayFacts } from '@squared-away/domain/entities/board-day-facts'
-import type { BoardDocument } from '../boards/active-board.ts'
-import { useBoardCache, useBoards } from '../boards/boards.ts'
 import { updateDocument } from '../calls/documents.ts'
 import { useWrite } from '../queries/use-write.ts'
+import type { BoardDocument } from './active-board.ts'
+import { useBoardCache, useBoards } from './boards.ts'
 
-/** A board whose unit board is gone, which its soldier was not told yet. */
+/** A board whose unit board is gone, which its soldier has not seen yet. */
 export type EndedBoard = {
   readonly board: BoardDocument
   readonly facts: EndedDayFacts
@@ -22,7 +22,7 @@ export function useEndedBoards(): EndedBoard[] | undefined {
   })
 }
 
-/** Notes that the soldier was told. What the unit board said stays. */
+/** Notes that the soldier has seen it. What the unit board said stays. */
 export function useSeeEnd() {
   const { refresh, remember } = useBoardCache()
   return useWrite({
