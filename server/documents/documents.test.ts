@@ -53,6 +53,8 @@ describe.each(ENGINES)('documents on %s', (engine) => {
       'isActive',
       'targetDate',
       'categories',
+      'dayFacts',
+      'inspected',
     ])
     expect(await read(owner, created)).toEqual(created)
     expect(status()).toBe(200)

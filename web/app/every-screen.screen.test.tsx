@@ -30,7 +30,17 @@ const SIZES = [
 ]
 
 const PUBLIC = [
-  ...['/', '/legal', '/publications', '/accessibility', '/try', '/try/creed', '/room', '/login'],
+  ...[
+    '/',
+    '/leaders',
+    '/legal',
+    '/publications',
+    '/accessibility',
+    '/try',
+    '/try/creed',
+    '/room',
+    '/login',
+  ],
   ...['/login#sign-up', '/second-factor', '/forgot-password', '/recovery', '/verify'],
   ...['/restore', '/no-such-page'],
 ]
