@@ -3,6 +3,13 @@ import { ARCHIVE_DATA_NAME } from '../../domain/archive/archive-form.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
+/** As many bytes as the archives below have, in one text that says nothing. */
+export function oneText(): Bytes {
+  const text = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('hex')
+  const data = JSON.stringify({ boards: [], other: text.repeat(33) })
+  return zipSync({ [ARCHIVE_DATA_NAME]: strToU8(data) }, { level: 0 })
+}
+
 /** Local headers of empty entries, without the directory that a ZIP ends with. */
 export function localHeaders(count: number): Bytes {
   const header = new Uint8Array(30)
