@@ -6,6 +6,7 @@ import { voteLines } from '@squared-away/domain/rooms/votes'
 import { lockUser } from '../accounts/callers/lock-user.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
+import { ownTurn } from '../database/own-turn.ts'
 import type { Connection } from '../database/schema.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import { expiryFrom } from './change-room.ts'
@@ -21,12 +22,13 @@ type Opening = { store: Store; makeId: () => string; now: Date }
  * @throws ApiError `document_already_exists` if the id is another room's, `general_bad_request` if
  * the user has too many rooms, `document_not_found` for a unit board of others or without a packet.
  */
-export function openRoom(
+export async function openRoom(
   { store, makeId, now }: Opening,
   userId: string,
   room: NewRoom,
 ): Promise<void> {
   const { roomId, unitBoardId, seats, questions } = room
+  await ownTurn()
   return inTransaction(store, async (transaction) => {
     const { connection } = transaction
     // Serializes the user's rooms, so that parallel requests cannot exceed their number.

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RoomQuestion } from '@squared-away/domain/rooms/room'
+import { ownTurn } from '../database/own-turn.ts'
 import type { Connection } from '../database/schema.ts'
 
 /** Nobody else has a turn during a statement on SQLite, and the questions of a room may be 1.7 MB. */
@@ -14,7 +14,7 @@ export async function insertRoomQuestions(
   questions: readonly NewQuestion[],
 ): Promise<void> {
   for (let start = 0; start < questions.length; start += ROWS_A_STATEMENT) {
-    await nextTurn()
+    await ownTurn()
     const rows = questions
       .slice(start, start + ROWS_A_STATEMENT)
       .map(({ question, isVote }, at) => {
@@ -36,7 +36,7 @@ export async function deleteRoomQuestions(connection: Connection, roomId: string
     .where('roomId', '=', roomId)
     .execute()
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
-    await nextTurn()
+    await ownTurn()
     const ids = rows.slice(start, start + ROWS_A_STATEMENT).map(({ id }) => id)
     await connection
       .deleteFrom('roomQuestions')

@@ -4,6 +4,7 @@ import { signInPlease } from '../accounts/callers/caller.ts'
 import type { Handler } from '../accounts/dependencies.ts'
 import { readInput } from '../contract/read-input.ts'
 import { wireTime } from '../contract/wire-time.ts'
+import { ownTurn } from '../database/own-turn.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import type { RateLimit } from '../http/limits/rate-limits.ts'
 import type { Services } from '../services.ts'
@@ -37,6 +38,7 @@ export function viewRoom(
       if (isFullView(viewer, held)) {
         await limits.fullViews.use(byViewer(request), reply)
         await limits.fullViewsOfHost.use(viewer.room.userId, reply)
+        await ownTurn()
       }
       return presentRoom(store.connection, viewer, held, now)
     }
