@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownTurn } from './own-turn.ts'
 
-test('callers go on in turns of their own, in their order', async () => {
+test('callers continue in turns of their own, in their order', async () => {
   let turn = 0
   let isOver = false
   const count = () => {
