@@ -125,6 +125,7 @@ function ChangeDialog({ room, follower, line, onClose }: ChangeDialogProps) {
       )}
       <TextInput
         label="Reason"
+        mt="md"
         maxLength={ROOM_LIMITS.note}
         value={reason}
         error={isMissing && reason.trim() === '' ? 'Say why.' : null}
