@@ -45,7 +45,7 @@ export function newExecution(
     attempts: 0,
     claimedBy: null,
     claimedUntil: null,
-    sessionId: request.isAsync ? sessionId : null,
+    sessionId,
     isRevoked: 0,
     idempotencyKey,
     requestHash: idempotencyKey === null ? null : requestHash(functionId, request),

@@ -68,9 +68,12 @@ async function attempt(run: Run): Promise<ExecutionRow> {
     if (row.userId !== null && !(await lockUser(store, connection, row.userId))) {
       throw new GoneError()
     }
-    // First, so that it is deleted with its owner if the function deletes the account.
+    // First, so that it is deleted with its owner if the function deletes the account. Its session
+    // is referred to while the user is locked: what ended with it, such as by a block, is not done.
     const blank = { ...row, status: 'processing', requestBody: '' }
-    await insertExecution(connection, blank)
+    await insertExecution(connection, blank).catch((error) => {
+      throw error instanceof ApiError ? new GoneError(error) : error
+    })
     const outcome = completed(await called.run({ ...call, transaction, prepared }))
     turn.finish()
     const columns = ended(run, outcome)
@@ -125,10 +128,17 @@ function ended({ clock, row, started }: Run, outcome: Outcome) {
 const count = ({ metrics, row }: Run, outcome: string) =>
   metrics?.executions.inc({ function: row.functionId, outcome })
 
-/** If the account was deleted in the meantime, there is no owner of a record. */
+/** If the account was deleted or the session ended in the meantime, there is no owner of a record. */
 class GoneError extends Error {
   override name = 'GoneError'
-  readonly answer = new ApiError('general_unauthorized_scope', 'This account no longer exists.')
+  readonly answer: ApiError
+
+  constructor(
+    answer = new ApiError('general_unauthorized_scope', 'This account no longer exists.'),
+  ) {
+    super(answer.message)
+    this.answer = answer
+  }
 }
 
 class TooLateError extends Error {

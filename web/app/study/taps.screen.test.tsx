@@ -108,7 +108,8 @@ test('skipping a card takes one tap, bookmarking it one, and noting it two', asy
   await expect.poll(notes).toMatchObject([{ skip: 'known' }])
 
   const bookmarking = new Taps()
-  await expect.element(button('Bookmark')).toHaveAttribute('aria-disabled', 'false')
+  // Until then the skipped card shows, and a bookmark is for that.
+  await expect.element(button('I know this')).toHaveAttribute('aria-disabled', 'false')
   await bookmarking.on(button('Bookmark'))
   await expect.element(button('Bookmarked')).toBeVisible()
 
