@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { BRANCHING_FOLDERS, FAULT_ENDING } from './scripts/branching-folders.ts'
+import { BRANCHING_TESTS, FAULT_ENDING } from './scripts/branching-folders.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 
 const seed = process.env.TEST_SEED ? { seed: Number(process.env.TEST_SEED) } : {}
@@ -9,7 +9,6 @@ const on = (engines: 'sqlite' | 'sqlite,postgres') => ({
   env: { TEST_ENGINES: process.env.TEST_ENGINES ?? engines },
 })
 
-const BRANCHING = BRANCHING_FOLDERS.map((folder) => `${folder}/**/*.test.ts`)
 const FAULTS = `**/*${FAULT_ENDING}`
 const INSTALLED = '**/node_modules/**'
 
@@ -46,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{domain,content,server,scripts}/**/*.test.ts'],
-          exclude: [...BRANCHING, FAULTS, INSTALLED],
+          exclude: [...BRANCHING_TESTS, FAULTS, INSTALLED],
           ...SHARED_MODULES,
           ...on('sqlite'),
         },
@@ -55,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'databases',
-          include: BRANCHING,
+          include: [...BRANCHING_TESTS],
           exclude: [FAULTS, INSTALLED],
           ...SHARED_MODULES,
           ...on('sqlite,postgres'),

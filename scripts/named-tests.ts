@@ -1,6 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { BRANCHING_FOLDERS, FAULT_ENDING } from './branching-folders.ts'
+import { FAULT_ENDING, isBranchingTest } from './branching-folders.ts'
 
 /** What `npm test -- <path>…` runs: the test files of each runner, and what they need. */
 export type NamedTests = {
@@ -46,8 +46,7 @@ export function namedTests(paths: readonly string[]): NamedTests {
   }
 }
 
-const isOnBothEngines = (path: string) =>
-  path.endsWith(FAULT_ENDING) || BRANCHING_FOLDERS.some((folder) => path.startsWith(`${folder}/`))
+const isOnBothEngines = (path: string) => path.endsWith(FAULT_ENDING) || isBranchingTest(path)
 
 function testsOf(path: string): string[] {
   if (!path.endsWith('/')) return [path]

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BRANCHING_FOLDERS, FAULT_ENDING } from './branching-folders.ts'
+import { FAULT_ENDING, isBranchingTest } from './branching-folders.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -11,7 +11,7 @@ const BY_ENGINE = /\b(ENGINES|WITH_POSTGRES)\b/
 export function postgresTests(): string[] {
   return globSync('server/**/*.test.ts', { cwd: root, exclude: ['**/node_modules'] })
     .filter((path) => !path.endsWith(FAULT_ENDING))
-    .filter((path) => !BRANCHING_FOLDERS.some((folder) => path.startsWith(`${folder}/`)))
+    .filter((path) => !isBranchingTest(path))
     .filter((path) => BY_ENGINE.test(readFileSync(join(root, path), 'utf8')))
     .sort()
 }
