@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import {
   coveredParts,
   cutRings,
+  cutTexts,
   elementsWiderThanScreen,
   hiddenFocus,
 } from '../testing/screen-fit.ts'
@@ -12,12 +13,12 @@ import { createDocument, newSoldier, runFunction } from '../testing/soldier.ts'
 import { openScreen } from '../testing/tab.tsx'
 
 /**
- * The smallest phone, which is also 400 % zoom at 1280 px, a common phone with text of double size,
- * and one with the text spacing of WCAG 2.2, 1.4.12.
+ * The smallest phone, which is also 400 % zoom at 1280 px, that phone with text of double size, and
+ * a common one with the text spacing of WCAG 2.2, 1.4.12.
  */
 const SIZES = [
   { name: '320 px', width: 320, height: 640, text: '100%', styles: '' },
-  { name: '390 px, 200% text', width: 390, height: 844, text: '200%', styles: '' },
+  { name: '320 px, 200% text', width: 320, height: 640, text: '200%', styles: '' },
   {
     ...{ name: '390 px, spaced text', width: 390, height: 844, text: '100%' },
     styles: `* {
@@ -169,12 +170,13 @@ test('every screen is looked at', () => {
 })
 
 test.each([...PUBLIC, ...SCREENS])(
-  '%s is no wider than a small phone, or than a phone with large text',
+  '%s fits a small phone, also with text of double size, and cuts no text',
   async (address) => {
     await open(address)
     for (const size of SIZES) {
       await takeSize(size)
       await expect.poll(elementsWiderThanScreen, { message: size.name }).toEqual([])
+      await expect.poll(cutTexts, { message: size.name }).toEqual([])
     }
   },
 )

@@ -34,6 +34,46 @@ function isScrolled(element: Element, frame: Element) {
   return false
 }
 
+/**
+ * The texts that a box cuts off, with neither a way to scroll nor a sign that something is missing:
+ * the words and by how many px. A text that ends in "…" counts as whole.
+ */
+export function cutTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    const parent = text.parentElement
+    if (text.data.trim() === '' || !parent?.checkVisibility({ visibilityProperty: true })) continue
+    if (parent.closest('[inert], [aria-hidden="true"], .visually-hidden, script, style')) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const by = cutBy(parent, range.getBoundingClientRect())
+    if (by > 2) found.push(`"${text.data.trim().slice(0, 40)}" by ${Math.round(by)} px`)
+  }
+  return found
+}
+
+/** By how much the boxes around a text cut it, in px. */
+function cutBy(parent: Element, words: DOMRect): number {
+  let most = 0
+  for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+    const style = getComputedStyle(at)
+    if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return 0
+    if (style.position === 'fixed') return most
+    const box = at.getBoundingClientRect()
+    // For screen readers alone.
+    if (style.clipPath === 'inset(50%)' || box.width <= 1 || box.height <= 1) return 0
+    if (/hidden|clip/.test(style.overflowX)) {
+      most = Math.max(most, words.right - box.right, box.left - words.left)
+    } else if (style.overflowX !== 'visible') return most
+    if (/hidden|clip/.test(style.overflowY)) {
+      most = Math.max(most, words.bottom - box.bottom, box.top - words.top)
+    } else if (style.overflowY !== 'visible') return most
+  }
+  return most
+}
+
 /** The width of a focus ring of base.css and its distance, in px. */
 const RING = 4
 
