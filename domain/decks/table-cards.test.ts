@@ -243,3 +243,62 @@ it('removes the apostrophe that keeps a spreadsheet from running a cell', () => 
   ]
   expect(sides(rows)).toEqual([["How cold is '-40?", '-40 °F', ['=1+1']]])
 })
+
+describe('a row with more cells than there are names', () => {
+  const OPTIONS = ['question', 'a', 'b', 'c', 'd', 'correct answer', 'explanation']
+
+  it('is read without the blank one if only one reading has a right option', () => {
+    const rows = [
+      OPTIONS,
+      ['Halt?', 'Stop', 'Go', '', '', 'Stop', 'One stops.'],
+      ['Is a cannon saluted?', 'True', 'False', '', '', '', 'False', 'Colors are.'],
+    ]
+    const { cards, skipped } = read(rows)
+    expect(skipped).toEqual([])
+    expect(cards[1]).toMatchObject({ answer: 'False', distractors: ['True'], why: 'Colors are.' })
+  })
+
+  it('is listed if several readings have one, or none has', () => {
+    const rows = [
+      OPTIONS,
+      ['Halt?', 'Stop', 'Go', '', '', 'Stop', 'One stops.'],
+      // Without the blank option, 4 is the right answer; with it, the fourth option, 3, is.
+      ['How many steps?', '1', '', '2', '3', '4', '4', 'Count.'],
+      ['Which rank?', 'CPL', 'SGT', '', '', '', 'SSG', 'No option.'],
+    ]
+    const { cards, skipped } = read(rows)
+    expect(cards).toHaveLength(1)
+    expect(skipped.map(({ place, reason }) => [place, reason])).toEqual([
+      ['Row 3', 'it has more cells than there are names of columns.'],
+      ['Row 4', 'it has more cells than there are names of columns.'],
+    ])
+  })
+
+  it('is one sentence that commas split, if one cell asks; else it is listed', () => {
+    const rows = [
+      ['front', 'back'],
+      ['Who salutes first?', 'The junior'],
+      ['Who is in a squad?', 'A leader', ' two teams', ' and a driver'],
+      ['By day', ' who reports?', 'The guard'],
+      ['Duty', ' honor', 'country'],
+      ['Who?', 'Why?', 'The guard'],
+    ]
+    expect(sides(rows).slice(1)).toEqual([
+      ['Who is in a squad?', 'A leader, two teams, and a driver', []],
+      ['By day, who reports?', 'The guard', []],
+    ])
+    expect(read(rows).skipped.map(({ place }) => place)).toEqual(['Row 5', 'Row 6'])
+  })
+
+  it('is read as it stands if each row has the same cell without a name', () => {
+    const rows = [
+      ['front', 'back'],
+      ['Halt', 'Stop', 'drill'],
+      ['March', 'Go', 'drill'],
+    ]
+    expect(sides(rows)).toEqual([
+      ['Halt', 'Stop', []],
+      ['March', 'Go', []],
+    ])
+  })
+})

@@ -6,6 +6,7 @@ import { readableCount } from '../text/readable-count.ts'
 import { cardFault } from './card-import.ts'
 import type { ImportedCard, SkippedCard } from './imported-card.ts'
 import { type MarkedOption, markedOption } from './marked-option.ts'
+import { alignedRows, hasSurplusCells, namedCells } from './surplus-cells.ts'
 import type { ColumnRole, TableColumns } from './table-columns.ts'
 
 export type TableCards = { cards: ImportedCard[]; skipped: SkippedCard[] }
@@ -16,8 +17,10 @@ export type TableCards = { cards: ImportedCard[]; skipped: SkippedCard[] }
  */
 export function cardsOfTable(
   rows: readonly (readonly string[])[],
-  { header, roles }: TableColumns,
+  columns: TableColumns,
 ): TableCards {
+  const { header, roles } = columns
+  const named = namedCells(rows, columns)
   const read: TableCards = { cards: [], skipped: [] }
   const placeOf = new Map<string, string>()
   for (const [index, row] of rows.entries()) {
@@ -30,7 +33,9 @@ export function cardsOfTable(
       })
       continue
     }
-    const card = cardOfRow(row, roles)
+    const card = hasSurplusCells(row, named)
+      ? cardOfAligned(row, named, columns)
+      : cardOfRow(row, roles)
     const reason = typeof card === 'string' ? card : (cardFault(card) ?? repeats(card, placeOf))
     if (typeof card !== 'string' && reason === null) {
       read.cards.push(card)
@@ -55,6 +60,24 @@ function repeats(card: ImportedCard, placeOf: ReadonlyMap<string, string>): stri
 }
 
 const placeOfRow = (index: number) => `Row ${readableCount(index + 1)}`
+
+/** The one card that a row with surplus cells can be; the reason if there is none or several. */
+function cardOfAligned(
+  row: readonly string[],
+  named: number,
+  columns: TableColumns,
+): ImportedCard | string {
+  const cards = new Map(
+    alignedRows(row, named, columns).flatMap((cells): [string, ImportedCard][] => {
+      const card = cardOfRow(cells, columns.roles)
+      return typeof card === 'string' ? [] : [[JSON.stringify(card), card]]
+    }),
+  )
+  const [only, ...others] = cards.values()
+  return only !== undefined && others.length === 0 ? only : SURPLUS
+}
+
+const SURPLUS = 'it has more cells than there are names of columns.'
 
 /** Returns the reason if the row makes no card. */
 function cardOfRow(row: readonly string[], roles: readonly ColumnRole[]): ImportedCard | string {

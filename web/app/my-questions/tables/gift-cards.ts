@@ -114,9 +114,11 @@ function withGap(
 ): string {
   const last = gaps.at(-1)
   const after = asked.slice(last?.to ?? 0).trim()
-  const isAtEnd = gaps.length === 1 && !/^[\p{L}\p{N}<,.;]/u.test(after)
-  if (isAtEnd)
-    return `${asked.slice(0, gaps[0]?.from ?? 0).trimEnd()}${after === '' ? '' : `\n${after}`}`
+  const before = asked.slice(0, gaps[0]?.from ?? 0).trimEnd()
+  // A word in parentheses behind a gap may be its hint, within the sentence.
+  const isOver = /[?!.:]["')\]]?$/.test(before.replaceAll(/<[^<>]*>/g, '').trimEnd())
+  const isApart = after === '' || (isOver && !/^[\p{L}\p{N}<,.;]/u.test(after))
+  if (gaps.length === 1 && isApart) return `${before}${after === '' ? '' : `\n${after}`}`
   let text = ''
   let from = 0
   for (const [index, gap] of gaps.entries()) {

@@ -11,13 +11,19 @@ const NO_QUESTION = /^\s*(?:#{1,6}\s|[-*+]\s|\||\(?[A-Ja-j][.)]\s)/
 const TASK = /^(\s*)[-*+]\s+\[([ x])\]\s+(\S.*)$/i
 const LETTERED = /^(?:\*\*)?\(?[A-Ja-j][.)]/
 
+/** '### Options:' above the options of a question, which says nothing on a card. */
+export const OPTIONS_HEADING = /^#{1,6}[ \t]+(?:options|choices)[ \t]*:?[ \t]*$/gim
+/** '### Answer:' above the answer. */
+const LABEL_HEADING = /^#{1,6}\s+((?:correct )?answer|explanation|rationale|reason)\s*:?\s*$/i
+
 /**
- * A text without what only lays it out: quotation marks before its lines, and numbers of questions
- * in lines of their own, which are put before their questions. Choices of a list of tasks get
- * letters. Lines keep their places.
+ * A text without what only lays it out: quotation marks before its lines, headings that only label
+ * the parts of a question, and numbers of questions in lines of their own, both of which are put
+ * before the next line. Choices of a list of tasks get letters. Lines keep their places.
  */
-export function plainDocument(text: string): string {
-  const lines = text.split('\n')
+export function plainDocument(given: string): string {
+  const text = given.replaceAll(OPTIONS_HEADING, '')
+  const lines = text === given ? text.split('\n') : withoutLabels(text.split('\n'))
   const isQuotation = lines.some((line) => QUOTED.test(line))
   const hasTasks = lines.some((line) => TASK.test(line))
   let isCode = false
@@ -44,6 +50,24 @@ export function plainDocument(text: string): string {
     }
   }
   return lines.join('\n')
+}
+
+/** Labels in lines of their own, before the lines that they label. */
+function withoutLabels(lines: readonly string[]): string[] {
+  let label: { name: string; place: number } | null = null
+  const read = [...lines]
+  for (const [index, line] of lines.entries()) {
+    const [, name] = LABEL_HEADING.exec(line) ?? []
+    if (name !== undefined) label = { name, place: index }
+    else if (label !== null && line.trim() !== '') {
+      if (!NO_QUESTION.test(line)) {
+        read[label.place] = ''
+        read[index] = `${label.name}: ${line.trimStart()}`
+      }
+      label = null
+    }
+  }
+  return read
 }
 
 /** A choice as 'B. …', marked if it is right. `place` counts from 1. */

@@ -85,10 +85,14 @@ export function headingLines(lines: readonly string[], isBeginning = true): Map<
   })
   const isAtTop = found.length === 1 && found[0]?.index === filled[0]?.index
   if (isBeginning && isAtTop) return new Map()
-  return new Map(
-    found.map(({ line, index }) => [index, line.replace(/^#{1,6}\s+|:\s*$/g, '').trim()]),
-  )
+  return new Map(found.map(({ line, index }) => [index, wordsOfHeading(line)]))
 }
+
+const wordsOfHeading = (line: string) =>
+  line
+    .replace(/^#{1,6}\s+|:\s*$/g, '')
+    .replaceAll(/\*\*(?=\S)([^*]+)\*\*/g, '$1')
+    .trim()
 
 const beginsMarked = (line: string) =>
   [QUESTION, ANSWER, NUMBER, BULLET].some((mark) => mark.test(line)) ||

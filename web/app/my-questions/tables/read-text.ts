@@ -22,7 +22,7 @@ import { joinedReadings } from './joined-readings.ts'
 import { withKeyLines } from './key-table.ts'
 import { lineReadings } from './line-cards.ts'
 import { isMnemosyne, readMnemosyne } from './mnemosyne.ts'
-import { plainDocument } from './plain-document.ts'
+import { OPTIONS_HEADING, plainDocument } from './plain-document.ts'
 import { headingLines } from './question-lines.ts'
 import { isGarbled } from './raw-marks.ts'
 import type { ReadText } from './read-form.ts'
@@ -68,7 +68,8 @@ function readParts(given: string, fileName: string): ReadText {
   const notes = addresses.length === 0 ? [] : ['Addresses of links are left out.']
   // 'Show the answer' on the button of a page says nothing on a card.
   const buttons = given.match(FOLDED) ?? []
-  const noted = [...(read.noted ?? []), ...addresses, ...buttons]
+  const labels = given.match(OPTIONS_HEADING) ?? []
+  const noted = [...(read.noted ?? []), ...addresses, ...buttons, ...labels]
   return { ...read, notes: [...read.notes, ...notes], noted }
 }
 
