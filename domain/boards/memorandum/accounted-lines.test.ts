@@ -99,7 +99,23 @@ describe('what is said about the board', () => {
     ['Reporting time 1245, brigade conference room.', { reportingTime: '1245' }],
     ['Board: Tuesday, December 8, 2026 (0700 show, 0730 start)', { reportingTime: '0700' }],
     ['Uniform: OCP, patrol cap', { uniform: 'OCP, patrol cap' }],
-    ['Bring a pen.', { place: null, uniform: null, reportingTime: null }],
+    [
+      'The board is scheduled for 24 September 2026, 1000 hrs, in the conference room.',
+      { reportingTime: null, startTime: '1000' },
+    ],
+    [
+      'The board will convene on 24 September 2026 (Thursday) at 10:00.',
+      { reportingTime: null, startTime: '1000' },
+    ],
+    [
+      'Candidates report to the board on 24 September 2026 at 0930.',
+      { reportingTime: '0930', startTime: null },
+    ],
+    [
+      'The board is on 24 September 2026. Packets are due 4 September 2026, 1200 hrs.',
+      { reportingTime: null, startTime: null },
+    ],
+    ['Bring a pen.', { place: null, uniform: null, reportingTime: null, startTime: null }],
   ])('in %j', (line, details) => {
     expect(read(line).memorandum.details).toMatchObject(details)
   })

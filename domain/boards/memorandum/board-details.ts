@@ -1,3 +1,4 @@
+import { findWrittenDays } from '../../text/written-days.ts'
 import { lineAt } from './entry.ts'
 import { FORMAL_PARTS, type PlacedEntry } from './parts.ts'
 import type { MemorandumItem } from './study-items.ts'
@@ -18,15 +19,21 @@ export type AnnouncedDetails = {
   readonly place: string | null
   /** HHmm at which soldiers report, which is not when the board starts. */
   readonly reportingTime: string | null
+  /** HHmm after the board's date, at which it starts. */
+  readonly startTime: string | null
 }
 
-/** Finds the members with their topics, the uniform, the place and the reporting time. */
+/** Finds the members with their topics, the uniform, the place and the times on `day`. */
 export function boardDetails(
   placed: readonly PlacedEntry[],
   items: readonly MemorandumItem[],
+  day: string | null,
 ): AnnouncedDetails {
   const ofBoard = placed.filter(({ part }) => !FORMAL_PARTS.has(part))
   const texts = ofBoard.map(({ entry }) => entry.text)
+  const timed = texts.map(withoutDays)
+  const reports = firstMatch(timed, REPORTS_AT) ?? firstMatch(timed, SHOW_TIME)
+  const starts = startOn(day, texts)
   return {
     members: membersOf(ofBoard, items),
     uniform: firstMatch(
@@ -36,9 +43,27 @@ export function boardDetails(
       UNIFORM,
     ),
     place: firstMatch(texts, LABELED_PLACE) ?? firstMatch(texts, NAMED_PLACE),
-    reportingTime:
-      (firstMatch(texts, REPORTS_AT) ?? firstMatch(texts, SHOW_TIME))?.replace(':', '') ?? null,
+    reportingTime: reports?.replace(':', '') ?? null,
+    startTime: starts === reports ? null : (starts?.replace(':', '') ?? null),
   }
+}
+
+/** Removes written days: the year of '24 September 2026' would be a time. */
+function withoutDays(text: string): string {
+  return findWrittenDays(text).reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
+    text,
+  )
+}
+
+/** The time right after the board's day: '24 September 2026, 1000 hrs'. */
+function startOn(day: string | null, texts: readonly string[]): string | null {
+  const after = texts.flatMap((text) =>
+    findWrittenDays(text)
+      .filter((written) => written.day === day)
+      .map(({ end }) => text.slice(end)),
+  )
+  return firstMatch(after, STARTS_AT)
 }
 
 /** 'Uniform.' alone, with its sentence in the next entry. */
@@ -51,6 +76,7 @@ const NAMED_PLACE =
   /^.*\b(?:in|at) (?:the )?([^.;:]{0,60}\b(?:(?:class|conference |board |orderly |day )room|auditorium|theater|chapel|drill floor|armory|hall|annex|bldg\.? ?\w+|building \w+)\b[^.;\t]{0,40})/i
 const TIME = '((?:[01]\\d|2[0-3]):?[0-5]\\d)(?!\\d|-\\d)'
 const REPORTS_AT = new RegExp(`\\breport(?:s|ing)?(?: time)?\\b[^.;]{0,40}?\\b${TIME}`, 'i')
+const STARTS_AT = new RegExp(`^[ ,]*(?:\\([a-z]{3,9}\\)[ ,]*)?(?:@|at\\b)?\\s*${TIME}`, 'i')
 const SHOW_TIME = new RegExp(`\\bshow(?: time)?\\s*[:-]?\\s*${TIME}|\\b${TIME} show\\b`, 'i')
 
 function firstMatch(texts: readonly string[], pattern: RegExp): string | null {

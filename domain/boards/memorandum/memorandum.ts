@@ -61,18 +61,19 @@ export function readMemorandum(text: string, catalog: MemorandumCatalog): Memora
   const placed = placeEntries(entries, namesTopic)
   const findings = findingsOf(placed, read, lexicon, namesTopic)
   const dates = datesOf(placed, sentOn(lines))
+  const day = boardDay(dates)
   const items = findings.flatMap((found) => found.items)
   const unread = findings.flatMap((found) => found.unread)
   return {
     problem: null,
     memorandum: {
-      boardDay: boardDay(dates),
+      boardDay: day,
       dates,
       board: boardKind(lines),
       items,
       unread,
       setAside: setAside(placed, new Set([...items, ...unread, ...dates].map(({ line }) => line))),
-      details: boardDetails(placed, items),
+      details: boardDetails(placed, items, day),
     },
   }
 }

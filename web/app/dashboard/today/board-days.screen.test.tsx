@@ -20,7 +20,7 @@ afterEach(() => {
 async function comeBackAt(moment: string) {
   const { editor, memorandum } = await openMemorandum('December board')
   await readMemorandum(memorandum, [
-    'The battalion promotion board will convene on 17 December 2030.',
+    'The battalion promotion board will convene on 17 December 2030, 0915 hrs.',
     'Soldiers will be prepared to answer questions on the following topics:',
     'a. Drill and Ceremonies',
     'Reporting time 0845. Uniform: AGSU.',
@@ -46,7 +46,12 @@ test('the eve of a board that a memorandum announced says what to bring and when
 
 test('the day of a board shows the way through it, no figures, and breathes along', async () => {
   await comeBackAt('2030-12-17T12:00:00Z')
-  for (const words of ['Your board is today', 'Hold the salute until it is returned', '0845']) {
+  for (const words of [
+    'Your board is today',
+    'Hold the salute until it is returned',
+    '0845',
+    '0915',
+  ]) {
     await expect.element(today()).toMatchTextContent(words)
   }
   await expect.element(page.getByRole('main')).not.toMatchTextContent('%')

@@ -4,6 +4,8 @@ import { userDataKey } from '../device/user-data.ts'
 export interface BoardDayFacts {
   /** HHmm at which soldiers report. */
   reportingTime: string | null
+  /** HHmm at which the board starts. */
+  startTime: string | null
   place: string | null
   /** The sentence about the uniform, as written. */
   uniform: string | null
@@ -14,7 +16,9 @@ export interface BoardDayFacts {
 /** Stored for one board: the one on this day (yyyy-MM-dd). */
 type Stored = BoardDayFacts & { day: string; packed: string[] }
 
-const NOTHING: BoardDayFacts = { reportingTime: null, place: null, uniform: null, bring: [] }
+const NOTHING: BoardDayFacts = {
+  ...{ reportingTime: null, startTime: null, place: null, uniform: null, bring: [] },
+}
 
 /**
  * Keeps on this device what a memorandum or a unit board says about the board on `day`, as
@@ -23,10 +27,11 @@ const NOTHING: BoardDayFacts = { reportingTime: null, place: null, uniform: null
 export function keepBoardDayFacts(
   userId: string,
   day: string,
-  facts: Omit<BoardDayFacts, 'bring'> & Partial<BoardDayFacts>,
+  facts: Omit<BoardDayFacts, 'startTime' | 'bring'> & Partial<BoardDayFacts>,
 ) {
-  const { reportingTime, place, uniform, bring = [] } = facts
-  write(userId, { ...stored(userId, day), day, reportingTime, place, uniform, bring })
+  const { reportingTime, startTime = null, place, uniform, bring = [] } = facts
+  const known = { reportingTime, startTime, place, uniform, bring }
+  write(userId, { ...stored(userId, day), ...known, day })
 }
 
 /** What this device knows about the board on `day`. */
@@ -50,6 +55,7 @@ function stored(userId: string, day: string): Stored {
     return {
       day,
       reportingTime: textOf(kept.reportingTime),
+      startTime: textOf(kept.startTime),
       place: textOf(kept.place),
       uniform: textOf(kept.uniform),
       bring: textsOf(kept.bring),

@@ -31,6 +31,7 @@ const READ = {
     uniform: 'ASU.',
     place: 'Building 12',
     reportingTime: '0845',
+    startTime: null,
   },
 } as const
 

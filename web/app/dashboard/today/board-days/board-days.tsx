@@ -21,7 +21,8 @@ export interface BoardDaysProps {
 export function BoardDays({ board, phase, today, onKeepStudying }: BoardDaysProps) {
   const { $id: userId } = useSignedInUser()
   const day = dayOfTargetDate(board.targetDate) ?? ''
-  const facts = keptDayFacts(board) ?? boardDayFacts(userId, day)
+  const kept = keptDayFacts(board)
+  const facts = kept === null ? boardDayFacts(userId, day) : { ...kept, startTime: null }
   if (phase === 'after') return <AfterBoard {...{ board, today, onKeepStudying }} />
   if (phase === 'eve') return <EveCard board={board} day={day} facts={facts} />
   return <DayCard board={board} facts={facts} />

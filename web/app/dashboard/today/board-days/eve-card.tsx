@@ -84,8 +84,9 @@ function shakyTitle(cards: number): string {
   return cards === 1 ? '1 shaky card' : `${cards} shaky cards`
 }
 
-function sleepText({ reportingTime }: BoardDayFacts): string {
-  const time = reportingTime === null ? null : lightsOut(reportingTime)
+function sleepText({ reportingTime, startTime }: BoardDayFacts): string {
+  const from = reportingTime ?? startTime
+  const time = from === null ? null : lightsOut(from)
   const stop = 'Put the cards away. A night of sleep helps more than another hour of cards.'
   if (time === null) return stop
   return `${stop} Lights out at ${time} leaves eight hours, and two to get ready.`

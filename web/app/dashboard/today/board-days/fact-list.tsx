@@ -5,6 +5,7 @@ import classes from './board-days.module.css'
 export function FactList({ facts }: { facts: BoardDayFacts }) {
   const rows = [
     ['Report', facts.reportingTime],
+    ['Board starts', facts.startTime],
     ['Place', facts.place],
     ['Uniform', facts.uniform],
   ].filter(([, value]) => value !== null)

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
 import type { ReactNode } from 'react'
 import { ScheduledDate } from '../../../ui/dates/scheduled-date.tsx'
@@ -11,10 +11,26 @@ interface FirstBoardFieldsProps {
   onChange: (field: keyof FirstBoardForm, text: string) => void
 }
 
+/** What most boards are called. A press fills the name, which can be changed. */
+const KINDS = ['SGT board', 'SSG board', 'Soldier of the Month', 'NCO of the Quarter']
+
 /** Fields of the first board. */
 export function FirstBoardFields({ values, errors, onChange }: FirstBoardFieldsProps) {
   return (
     <div className={classes.fields}>
+      <fieldset className={classes.kinds}>
+        <legend className={classes.legend}>Kind of board</legend>
+        {KINDS.map((kind) => (
+          <Button
+            key={kind}
+            variant={values.name === kind ? 'light' : 'default'}
+            aria-pressed={values.name === kind}
+            onClick={() => onChange('name', kind)}
+          >
+            {kind}
+          </Button>
+        ))}
+      </fieldset>
       <TextInput
         label="Board Name"
         placeholder="SGT board, NCO of the Quarter"

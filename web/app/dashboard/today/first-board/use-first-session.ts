@@ -1,6 +1,9 @@
-import { selectQuestions } from '@squared-away/domain/study/question-selection'
+import first from '@squared-away/content/first-questions.json'
+import { firstCards } from '@squared-away/domain/study/first-cards'
+import { publicationOf } from '@squared-away/domain/study/references'
 import { useQueryClient } from '@tanstack/react-query'
 import * as screens from '../../../addresses/screens.ts'
+import { loadPublications } from '../../../data/publications.ts'
 import { questionPrecedence, questionsQuery } from '../../../data/questions/study-questions.ts'
 import { useSignedInUser } from '../../../data/user/signed-in-user.ts'
 import { startDaily } from '../../../study/planned/start-planned.ts'
@@ -11,8 +14,8 @@ import { useHandOver } from '../../../study/setup/use-hand-over.ts'
 const FIRST_CARDS = 10
 
 /**
- * The first session of a new board. Uses any of the board's cards without waiting for the plan,
- * which has no answers to base a choice on yet.
+ * The first session of a new board: well-known questions, one per topic, easiest first. Does not
+ * wait for the plan, which has no answers to base a choice on yet.
  */
 export function useFirstSession() {
   const { $id: userId } = useSignedInUser()
@@ -22,10 +25,16 @@ export function useFirstSession() {
   /** Opens the first card; resolves to false if there is none or it could not be loaded. */
   return async (boardId: string, categories: readonly string[]): Promise<boolean> => {
     try {
-      const questions = selectQuestions({
-        questions: await queryClient.fetchQuery(questionsQuery(userId, categories, ['Default'])),
-        categories: [...categories],
+      const [found, publications] = await Promise.all([
+        queryClient.fetchQuery(questionsQuery(userId, categories, ['Default'])),
+        loadPublications(),
+      ])
+      const questions = firstCards({
+        questions: found,
+        wellKnown: first.questions,
         count: FIRST_CARDS,
+        isSeen: ({ regulationRef }) =>
+          publicationOf(regulationRef ?? '', publications)?.seen !== 'memory',
         random: Math.random,
         precedence: questionPrecedence,
       })
