@@ -7,6 +7,11 @@ export interface BoardDayFacts {
   place: string | null
   /** The sentence about the uniform, as written. */
   uniform: string | null
+  /** When and where a unit board is rehearsed, and what nobody may bring in. */
+  rehearsal: string | null
+  prohibited: string | null
+  /** What is due before the board. */
+  suspenses: readonly string[]
   /** What the makers of a unit board ask soldiers to bring. */
   bring: readonly string[]
 }
@@ -14,19 +19,18 @@ export interface BoardDayFacts {
 /** Stored for one board: the one on this day (yyyy-MM-dd). */
 type Stored = BoardDayFacts & { day: string; packed: string[] }
 
-const NOTHING: BoardDayFacts = { reportingTime: null, place: null, uniform: null, bring: [] }
+const NOTHING: BoardDayFacts = {
+  ...{ reportingTime: null, place: null, uniform: null, rehearsal: null, prohibited: null },
+  ...{ suspenses: [], bring: [] },
+}
 
 /**
  * Keeps on this device what a memorandum or a unit board says about the board on `day`, as
  * yyyy-MM-dd.
  */
-export function keepBoardDayFacts(
-  userId: string,
-  day: string,
-  facts: Omit<BoardDayFacts, 'bring'> & Partial<BoardDayFacts>,
-) {
-  const { reportingTime, place, uniform, bring = [] } = facts
-  write(userId, { ...stored(userId, day), day, reportingTime, place, uniform, bring })
+export function keepBoardDayFacts(userId: string, day: string, facts: Partial<BoardDayFacts>) {
+  const { packed } = stored(userId, day)
+  write(userId, { ...NOTHING, ...facts, day, packed })
 }
 
 /** What this device knows about the board on `day`. */
@@ -52,6 +56,9 @@ function stored(userId: string, day: string): Stored {
       reportingTime: textOf(kept.reportingTime),
       place: textOf(kept.place),
       uniform: textOf(kept.uniform),
+      rehearsal: textOf(kept.rehearsal),
+      prohibited: textOf(kept.prohibited),
+      suspenses: textsOf(kept.suspenses),
       bring: textsOf(kept.bring),
       packed: textsOf(kept.packed),
     }
