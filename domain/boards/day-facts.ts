@@ -13,8 +13,11 @@ export function keptDayFacts(board: Pick<Board, 'dayFacts' | 'targetDate'>): End
   return day === null || day === dayOfTargetDate(board.targetDate) ? facts : null
 }
 
+type SaidOfDay = Pick<EndedDayFacts, 'reportingTime' | 'place' | 'uniform'> &
+  Partial<Pick<EndedDayFacts, 'rehearsal' | 'prohibited' | 'suspenses'>>
+
 /**
- * Time, place and uniform in a line. Empty if nothing was said.
+ * Time, place, uniform and what else was said of the day in a line. Empty if nothing was said.
  *
  * @example
  * ```ts
@@ -25,7 +28,14 @@ export function dayFactsText({
   reportingTime,
   place,
   uniform,
-}: Pick<EndedDayFacts, 'reportingTime' | 'place' | 'uniform'>): string {
-  const parts = [reportingTime && `Report at ${reportingTime}`, place, uniform]
+  rehearsal = null,
+  prohibited = null,
+  suspenses = [],
+}: SaidOfDay): string {
+  const parts = [
+    ...[reportingTime && `Report at ${reportingTime}`, place, uniform],
+    ...[rehearsal && `Rehearsal: ${rehearsal}`, prohibited && `Not allowed: ${prohibited}`],
+    suspenses.length > 0 && `Due: ${suspenses.join('; ')}`,
+  ]
   return parts.filter(Boolean).join(' · ')
 }

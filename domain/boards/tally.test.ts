@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { UnitBoardKind } from '../entities/unit-board.ts'
-import { type Marks, tally as tallyOf, tallyText } from './tally.ts'
+import { type Marks, releasedText, tally as tallyOf, tallyText } from './tally.ts'
 
 const tally = (kind: UnitBoardKind, candidates: readonly Marks[]) =>
-  tallyOf({ kind, absent: 'left-out' }, candidates)
+  tallyOf({ kind, absent: 'left-out' }, candidates, [])
 
 test('a majority of a promotion board recommends', () => {
   expect(
@@ -78,7 +78,7 @@ test('an absent member’s points are left out, or the average of the others', (
     [80, 85, 91],
   ]
   const rule = { kind: 'nco-of-quarter', absent: 'averaged' } as const
-  expect(tallyOf(rule, candidates)).toMatchObject([
+  expect(tallyOf(rule, candidates, [])).toMatchObject([
     { sum: 255, place: 2, outcome: null },
     { sum: 256, place: 1, outcome: 'recommended' },
   ])
@@ -100,4 +100,20 @@ test('one sentence says a tie, an absent member and an even number', () => {
     '170 points, recommended',
     '165 points, place 2',
   ])
+})
+
+test('a board of both places NCOs and Soldiers apart, and numbers among themselves', () => {
+  const rule = { kind: 'nco-of-quarter', absent: 'left-out', isForBoth: true } as const
+  const names = ['SPC Roe', 'SGT Poe', 'CPL Doe', 'PFC Moe', 'Candidate 5']
+  const tallied = tallyOf(rule, [[80], [90], [95], [null], [10]], names)
+  expect(tallied.map((one) => tallyText('nco-of-quarter', one))).toEqual([
+    '80 points, not decided among the Soldiers',
+    '90 points, place 2 among the NCOs',
+    '95 points, recommended among the NCOs',
+    '',
+    '10 points, recommended',
+  ])
+  expect(releasedText(tallied[1] ?? { outcome: null, place: null })).toBe('Place 2 among the NCOs.')
+  const together = tallyOf({ ...rule, isForBoth: false }, [[80], [90]], names)
+  expect(together.map(({ place }) => place)).toEqual([2, 1])
 })

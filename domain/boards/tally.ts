@@ -1,4 +1,5 @@
 import type { AbsentPoints, UnitBoardKind } from '../entities/unit-board.ts'
+import { type RankGroup, rankGroup } from './rank-group.ts'
 
 /** How a kind of board counts, and where that is from. */
 export type TallyRule = {
@@ -39,7 +40,12 @@ export const TALLY_RULES: Readonly<Record<UnitBoardKind, TallyRule>> = {
 }
 
 /** How a board counts: its kind, and what becomes of the points of a member who gave none. */
-export type BoardRule = { readonly kind: UnitBoardKind; readonly absent: AbsentPoints }
+export type BoardRule = {
+  readonly kind: UnitBoardKind
+  readonly absent: AbsentPoints
+  /** NCOs and Soldiers are placed apart. */
+  readonly isForBoth?: boolean
+}
 
 /** A candidate's votes or points, one entry per member; null for a member who did not vote. */
 export type Marks = readonly (number | null)[]
@@ -55,6 +61,8 @@ export type Tallied = {
   /** 1 for the most; the same for equal sums. Votes are not ranked. */
   readonly place: number | null
   readonly outcome: TallyOutcome | null
+  /** Among whom it is placed, where NCOs and Soldiers are placed apart. */
+  readonly among?: RankGroup
 }
 
 /**
@@ -62,12 +70,18 @@ export type Tallied = {
  * breaks no tie that the rule leaves to the board, and decides nothing that the votes of silent
  * members could still change: tied candidates share a place, and the outcome is 'tie' or 'open'.
  *
+ * @param names The candidates', whose ranks say who is an NCO where those are placed apart.
+ *
  * @example
  * ```ts
- * tally({ kind: 'promotion', absent: 'left-out' }, [[1, 1, 0]])[0].outcome // 'recommended'
+ * tally({ kind: 'promotion', absent: 'left-out' }, [[1, 1, 0]], ['SPC Roe'])[0].outcome // 'recommended'
  * ```
  */
-export function tally({ kind, absent }: BoardRule, candidates: readonly Marks[]): Tallied[] {
+export function tally(
+  { kind, absent, isForBoth = false }: BoardRule,
+  candidates: readonly Marks[],
+  names: readonly string[],
+): Tallied[] {
   const { counts } = TALLY_RULES[kind]
   const sums = candidates.map((marks) => {
     const given = marks.filter((mark) => mark !== null)
@@ -80,13 +94,18 @@ export function tally({ kind, absent }: BoardRule, candidates: readonly Marks[])
   const totals = sums.map(({ sum, of, missing }) =>
     absent === 'averaged' && of > 0 ? Math.round((sum + (sum / of) * missing) * 10) / 10 : sum,
   )
-  const isOpen = sums.some(({ missing }) => missing > 0) && absent === 'left-out'
+  const groups = sums.map((_, at) => (isForBoth ? rankGroup(names[at] ?? '') : null))
   return sums.map((one, at) => {
     const sum = totals[at] ?? 0
-    const place = totals.filter((other) => other > sum).length + 1
-    const isTied = totals.filter((other) => other === sum).length > 1
+    const group = groups[at] ?? null
+    const isRival = (_: unknown, other: number) => groups[other] === group
+    const rivals = totals.filter(isRival)
+    const place = rivals.filter((other) => other > sum).length + 1
+    const isTied = rivals.filter((other) => other === sum).length > 1
+    const isOpen = absent === 'left-out' && sums.filter(isRival).some(({ missing }) => missing > 0)
     const outcome = first({ ...one, place, isTied, isOpen })
-    return { ...one, sum, place: one.of === 0 ? null : place, outcome }
+    const placed = { ...one, sum, place: one.of === 0 ? null : place, outcome }
+    return group === null ? placed : { ...placed, among: group }
   })
 }
 
@@ -127,22 +146,29 @@ const OUTCOMES: Readonly<Record<TallyOutcome, string>> = {
  * tallyText('promotion', votes) // '2 of 3 GO, recommended'
  * ```
  */
-export function tallyText(kind: UnitBoardKind, { sum, of, missing, place, outcome }: Tallied) {
+export function tallyText(
+  kind: UnitBoardKind,
+  { sum, of, missing, place, outcome, among }: Tallied,
+) {
   if (of === 0) return ''
   const counted = place === null ? `${sum} of ${of} GO` : `${sum} points`
   const words = outcome === null ? `place ${place}` : OUTCOMES[outcome]
   const absent = `${missing} ${missing === 1 ? 'member' : 'members'} did not vote`
   return [
-    `${counted}, ${words}`,
+    `${counted}, ${words}${among ? ` among the ${among}` : ''}`,
     ...(missing > 0 ? [absent] : []),
     ...(kind === 'promotion' && of % 2 === 0 ? ['an even number of votes'] : []),
   ].join('; ')
 }
 
 /** What a candidate reads of what the board decided, without any number of votes. */
-export function releasedText({ outcome, place }: Pick<Tallied, 'outcome' | 'place'>): string {
+export function releasedText({
+  outcome,
+  place,
+  among,
+}: Pick<Tallied, 'outcome' | 'place' | 'among'>): string {
   const words = outcome === null ? '' : OUTCOMES[outcome]
-  const placed = place === null ? '' : `place ${place}`
+  const placed = place === null ? '' : `place ${place}${among ? ` among the ${among}` : ''}`
   const said = [placed, words].filter((part) => part !== '').join(', ')
   return said === '' ? 'No votes.' : `${said[0]?.toUpperCase()}${said.slice(1)}.`
 }

@@ -14,6 +14,10 @@ const dayFactsSchema = z.object({
   reportingTime: z.nullable(z.string().check(z.maxLength(4))),
   place: z.nullable(z.string().check(z.maxLength(200))),
   uniform: z.nullable(z.string().check(z.maxLength(300))),
+  /** Absent from what was kept before unit boards said it. */
+  rehearsal: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
+  prohibited: z._default(z.nullable(z.string().check(z.maxLength(300))), null),
+  suspenses: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)), []),
   bring: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(30)),
   /** Whether the soldier has seen it, or need not. */
   isSeen: z.boolean(),

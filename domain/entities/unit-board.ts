@@ -13,6 +13,9 @@ export const UNIT_BOARD_KINDS = [
 
 export type UnitBoardKind = (typeof UNIT_BOARD_KINDS)[number]
 
+/** How often a Soldier or NCO of the period is chosen. */
+export const BOARD_PERIODS = ['month', 'quarter', 'year'] as const
+
 export const UNIT_TEXT_KINDS = ['history', 'motto', 'song', 'other'] as const
 
 /** Maximum numbers per unit board, and maximum lengths in characters. */
@@ -27,6 +30,10 @@ export const UNIT_BOARD_LIMITS = {
   texts: 10,
   bring: 30,
   bringItem: 200,
+  suspenses: 20,
+  rehearsal: 200,
+  prohibited: 300,
+  evenReason: 300,
   coMakers: 4,
   soldiers: 200,
   changes: 20,
@@ -171,6 +178,21 @@ export const unitBoardSchema = z.object({
     z.array(oneLine(UNIT_BOARD_LIMITS.bringItem)).check(z.maxLength(UNIT_BOARD_LIMITS.bring)),
     [],
   ),
+  /** What is due before the board, and by when, in the makers' words. */
+  suspenses: z._default(
+    z.array(oneLine(UNIT_BOARD_LIMITS.bringItem)).check(z.maxLength(UNIT_BOARD_LIMITS.suspenses)),
+    [],
+  ),
+  /** When and where it is rehearsed. */
+  rehearsal: z.nullable(text(UNIT_BOARD_LIMITS.rehearsal)),
+  /** What nobody may bring in, such as phones. */
+  prohibited: z.nullable(text(UNIT_BOARD_LIMITS.prohibited)),
+  /** Of a Soldier or NCO of the quarter, whose period may be another. */
+  period: z._default(z.enum(BOARD_PERIODS), 'quarter'),
+  /** A points board of NCOs and Soldiers, who are placed apart. */
+  isForBoth: z._default(z.boolean(), false),
+  /** Why an even number of members votes. */
+  evenReason: z.nullable(text(UNIT_BOARD_LIMITS.evenReason)),
   /** JSON text, read by `parseScoring`: the lines of a points board and their most points. */
   scoring: z._default(
     jsonText(8192).check(

@@ -75,6 +75,6 @@ export function rehearsalCount(view: RoomView, candidateId: string): string {
   if (run === null || verdict?.scoring !== 'votes') return ''
   const votes = verdict.votes.map(({ isGo }) => Number(isGo))
   const silent = run.setup.members.slice(votes.length).map(() => null)
-  const [counted] = tally({ kind: 'promotion', absent: 'left-out' }, [[...votes, ...silent]])
+  const [counted] = tally({ kind: 'promotion', absent: 'left-out' }, [[...votes, ...silent]], [])
   return counted ? tallyText('promotion', counted) : ''
 }

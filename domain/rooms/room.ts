@@ -202,7 +202,7 @@ export type RoomView = {
 }
 
 /** What the board decided on a candidate, without any member's vote. */
-export type RoomVerdict = Pick<Tallied, 'outcome' | 'place'>
+export type RoomVerdict = Pick<Tallied, 'outcome' | 'place' | 'among'>
 
 /** What stays of a room of a unit board until that ends: the votes, their history, the release. */
 export type BoardRecord = Pick<

@@ -94,7 +94,8 @@ export function roomTally(
       ),
     ),
   )
-  const counted = tally(rule, votes)
+  const names = candidates.map(({ name }) => name)
+  const counted = tally(rule, votes, names)
   return candidates.flatMap(({ id: candidateId, name }, at) => {
     const [one, own] = [counted[at], votes[at]]
     return one && own ? [{ ...one, candidateId, name, votes: own }] : []

@@ -17,6 +17,11 @@ const SHOWN = [
   'members',
   'texts',
   'bring',
+  'suspenses',
+  'rehearsal',
+  'prohibited',
+  'period',
+  'isForBoth',
   'questionSetId',
 ] as const satisfies readonly (keyof UnitBoard)[]
 

@@ -133,6 +133,8 @@ function board(row: Row) {
     isActive: row.isActive === 1,
     targetDate: row.targetDate,
     categories: parsed(row.categories),
+    dayFacts: row.dayFacts,
+    inspected: parsed(row.inspected),
   }
 }
 

@@ -64,6 +64,8 @@ export async function openRoom(
   })
 }
 
+const REHEARSED = { kind: 'promotion', scoring: PLAIN_SCORING, isForBoth: false } as const
+
 /** The rule and the lines by which a room votes; of a rehearsal, those of a promotion board. */
 function votesOf(
   { report, seats }: NewRoom,
@@ -71,9 +73,9 @@ function votesOf(
   makeId: () => string,
 ): { rule: string | null; lines: RoomQuestion[] } {
   if (report === 'at-end') return { rule: null, lines: [] }
-  const { kind, scoring } = unitBoard ?? { kind: 'promotion' as const, scoring: PLAIN_SCORING }
+  const { kind, scoring, isForBoth } = unitBoard ?? REHEARSED
   return {
-    rule: JSON.stringify({ kind, absent: scoring.absent }),
+    rule: JSON.stringify({ kind, absent: scoring.absent, ...(isForBoth && { isForBoth }) }),
     lines: voteLines(seats, { kind, scoring }, { most: MOST_POINTS_OF_MEMBER, makeId }),
   }
 }

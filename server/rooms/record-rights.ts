@@ -12,7 +12,12 @@ import type { Connection } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 /** A unit board as its rooms need it. */
-export type RoomsUnitBoard = { makerId: string; kind: UnitBoardKind; scoring: UnitScoring }
+export type RoomsUnitBoard = {
+  makerId: string
+  kind: UnitBoardKind
+  scoring: UnitScoring
+  isForBoth: boolean
+}
 
 /**
  * Locks a unit board, to open a room for its packet. Its makers may.
@@ -40,11 +45,12 @@ export async function holdPacketsUnitBoard(
     .limit(1)
     .executeTakeFirst()
   if (sheet === undefined) throw noPacket()
-  const { userId: makerId, kind, scoring } = held
+  const { userId: makerId, kind, scoring, isForBoth } = held
   return {
     makerId,
     kind: kind as UnitBoardKind,
     scoring: parseScoring(scoring) ?? PLAIN_SCORING,
+    isForBoth: isForBoth === 1,
   }
 }
 

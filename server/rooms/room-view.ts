@@ -181,7 +181,9 @@ async function verdictFor(
   const own = roomTally({ seats, questions, marks }, rule).find(
     ({ candidateId }) => candidateId === seatId,
   )
-  return own ? { outcome: own.outcome, place: own.place } : null
+  if (!own) return null
+  const { outcome, place, among } = own
+  return { outcome, place, ...(among && { among }) }
 }
 
 /** The rooms that a user opened or runs and that are not gone yet, the newest first. */

@@ -14,7 +14,10 @@ import { oneAtATime } from '../collection.ts'
 import { clearEnded } from './end-roles.ts'
 import { holdUnitBoard } from './hold.ts'
 
-const SAID = { reportingTime: '0845', place: 'Chapel', uniform: 'AGSU', bring: ['Two pens'] }
+const SAID = {
+  ...{ reportingTime: '0845', place: 'Chapel', uniform: 'AGSU', bring: ['Two pens'] },
+  ...{ rehearsal: '7 JAN, 0900', prohibited: 'Phones', suspenses: ['Packet, 4 JAN'] },
+}
 
 describe.each(ENGINES)('what a unit board leaves its soldiers, on %s', (engine) => {
   let server: TestServer
@@ -121,6 +124,7 @@ describe.each(ENGINES)('what a unit board leaves its soldiers, on %s', (engine) 
     await deleteIt()
     expect(await kept()).toMatchObject({
       ...{ end: 'deleted', reportingTime: null, place: null, uniform: null, bring: [] },
+      ...{ rehearsal: null, prohibited: null, suspenses: [] },
     })
   })
 })

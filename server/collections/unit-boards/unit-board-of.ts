@@ -7,6 +7,8 @@ export function unitBoardOf(row: Row): UnitBoard {
     ...(row as unknown as UnitBoard),
     categories: JSON.parse(String(row.categories)),
     bring: JSON.parse(String(row.bring)),
+    suspenses: JSON.parse(String(row.suspenses)),
+    isForBoth: row.isForBoth === 1,
     coMakerIds: JSON.parse(String(row.coMakerIds)),
     isHidden: row.isHidden === 1,
   }

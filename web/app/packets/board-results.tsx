@@ -21,6 +21,7 @@ export function BoardResults({ rule, candidates, onRecord }: BoardResultsProps) 
   const tallied = tally(
     rule,
     candidates.map((one) => one.tally ?? []),
+    candidates.map(({ name }) => name),
   ).map(({ outcome }) => outcomeOf(outcome))
   return (
     <BinderCard tab="Afterward" labelledBy="results">

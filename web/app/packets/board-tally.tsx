@@ -35,7 +35,11 @@ export function BoardTally({ rule, fromRoom, members, candidates, onRecord }: Bo
     const { name = '', tally: filled } = candidates[at] ?? {}
     return fromRoom.has(name) && filled ? filled : marks
   })
-  const results = tally(rule, given)
+  const results = tally(
+    rule,
+    given,
+    candidates.map(({ name }) => name),
+  )
   const set = (candidate: number, member: number, mark: number | null) => {
     const marks = (given[candidate] ?? []).with(member, mark)
     setTyped(given.with(candidate, marks))

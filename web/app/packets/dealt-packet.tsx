@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { BoardRule } from '@squared-away/domain/boards/tally'
 import type { Sheet } from '@squared-away/domain/entities/packet-sheet'
-import type { UnitBoardKind, UnitScoring } from '@squared-away/domain/entities/unit-board'
 import { packetDifficulty, packetSpread } from '@squared-away/domain/packets/make-packet'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,9 +19,8 @@ import { isMeasured, NOT_MEASURED, packetOf } from './packet-form.ts'
 
 interface DealtPacketProps {
   unitBoardId: string
-  kind: UnitBoardKind
+  rule: BoardRule
   sheets: readonly StoredSheet[]
-  scoring: UnitScoring
   /** Candidates whose tally a room filled. */
   fromRoom: ReadonlySet<string>
   /** The user is the maker or a co-maker, and reads all sheets. */
@@ -31,8 +29,7 @@ interface DealtPacketProps {
 
 /** What was dealt: how hard it is for each candidate, and each member's sheet. */
 export function DealtPacket(props: DealtPacketProps) {
-  const { unitBoardId, kind, sheets, scoring, fromRoom, isMade } = props
-  const rule = { kind, absent: scoring.absent }
+  const { unitBoardId, rule, sheets, fromRoom, isMade } = props
   const contents = sheets.map(({ sheet }) => sheet)
   const president = sheets.find(({ member, isOwn }) => isOwn && member === 0)
   const { $id: userId } = useSignedInUser()

@@ -15,6 +15,7 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import { PrintedSheet } from '../ui/printing/printed-sheet.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
+import { EvenMembersLine } from '../ui/votes/even-members-line.tsx'
 import type { Route } from './+types/packet-route'
 import { BoardRecords } from './board-records.tsx'
 import { DealtPacket } from './dealt-packet.tsx'
@@ -41,7 +42,7 @@ export default function PacketRoute({ params: { unitBoardId } }: Route.Component
     refetch: () => Promise.all([unitBoard.refetch(), sheets.refetch()]) as never,
   }
   const { sheets: dealt, fromRoom } = withRoomVotes(sheets.data ?? [], records.data ?? [])
-  const kind = unitBoard.data?.kind ?? 'promotion'
+  const { kind = 'promotion', isForBoth = false } = unitBoard.data ?? {}
   const scoring = parseScoring(unitBoard.data?.scoring ?? '') ?? PLAIN_SCORING
   const name = board?.name ?? 'Board'
   return (
@@ -73,15 +74,17 @@ export default function PacketRoute({ params: { unitBoardId } }: Route.Component
                 sheets={dealt}
               />
             )}
+            {unitBoard.data && dealt.length > 0 && (
+              <EvenMembersLine members={dealt.length} unitBoard={unitBoard.data} />
+            )}
             {unitBoard.data && (unitBoard.data.userId === userId || dealt.length > 0) && (
               <QuestionDrafts unitBoardId={unitBoardId} name={name} />
             )}
             {dealt.length > 0 ? (
               <DealtPacket
                 unitBoardId={unitBoardId}
-                kind={kind}
+                rule={{ kind, absent: scoring.absent, isForBoth }}
                 sheets={dealt}
-                scoring={scoring}
                 fromRoom={fromRoom}
                 isMade={unitBoard.data !== null}
               />
@@ -94,7 +97,7 @@ export default function PacketRoute({ params: { unitBoardId } }: Route.Component
       </Loaded>
       {dealt.length > 0 && (
         <PrintedSheet title={`${name}: questions`}>
-          {() => <PrintedPacket {...{ kind, scoring, sheets: dealt }} />}
+          {() => <PrintedPacket {...{ kind, scoring, isForBoth, sheets: dealt }} />}
         </PrintedSheet>
       )}
     </>

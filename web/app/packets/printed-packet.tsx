@@ -11,11 +11,12 @@ import classes from './printed-packet.module.css'
 interface PrintedPacketProps {
   kind: UnitBoardKind
   scoring: UnitScoring
+  isForBoth: boolean
   sheets: readonly StoredSheet[]
 }
 
 /** The packet as one document: the president's sheet, a sheet a member and candidate, the cards. */
-export function PrintedPacket({ kind, scoring, sheets }: PrintedPacketProps) {
+export function PrintedPacket({ kind, scoring, isForBoth, sheets }: PrintedPacketProps) {
   const president = sheets.find(({ member }) => member === 0)
   const withNewerEdition = useWithNewerEdition()
   return (
@@ -23,7 +24,7 @@ export function PrintedPacket({ kind, scoring, sheets }: PrintedPacketProps) {
       <p className={classes.notice}>
         Board members only. This is not a DA form. Destroy it after the board.
       </p>
-      {president && <PresidentSheet {...{ kind, scoring, sheets, president }} />}
+      {president && <PresidentSheet {...{ kind, scoring, isForBoth, sheets, president }} />}
       {sheets.map(({ sheet, member }) =>
         sheet.candidates.map(({ name, questions }) => (
           <section key={`${sheet.member} ${name}`} className={classes.sheet}>
@@ -110,16 +111,17 @@ interface PresidentSheetProps extends PrintedPacketProps {
   president: StoredSheet
 }
 
-function PresidentSheet({ kind, scoring, sheets, president }: PresidentSheetProps) {
+function PresidentSheet(props: PresidentSheetProps) {
+  const { kind, scoring, isForBoth, sheets, president } = props
   const rule = TALLY_RULES[kind]
-  const counting = { kind, absent: scoring.absent }
+  const counting = { kind, absent: scoring.absent, isForBoth }
   const { candidates } = president.sheet
   const given = candidates.map((one) => sheets.map((_, place) => one.tally?.[place] ?? null))
-  const results = tally(counting, given)
+  const names = candidates.map(({ name }) => name)
+  const results = tally(counting, given, names)
   const packet = packetOf(sheets.map(({ sheet }) => sheet))
   const difficulty = packetDifficulty(packet)
   const isKnown = isMeasured(packet)
-  const names = president.sheet.candidates.map(({ name }) => name)
   return (
     <section className={classes.president}>
       <h2>President’s sheet: {president.sheet.member}</h2>

@@ -10,11 +10,13 @@ import { errorMessage } from '../data/errors.ts'
 import { newId } from '../data/new-id.ts'
 import { packetSheetsQuery } from '../data/packets/packet-sheets.ts'
 import { useOpenRoom } from '../data/rooms/room-changes.ts'
+import { type UnitBoardDocument, usePacketsUnitBoard } from '../data/unit-boards/unit-boards.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import form from '../study/setup/deck-choice-form.module.css'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
+import { EvenMembersLine } from '../ui/votes/even-members-line.tsx'
 import { dealtRoom, type RoomSetup } from './deal-room.ts'
 import classes from './rooms.module.css'
 
@@ -22,12 +24,13 @@ import classes from './rooms.module.css'
 export function PacketRoom({ unitBoardId }: { unitBoardId: string }) {
   const { $id: userId } = useSignedInUser()
   const sheets = useQuery(packetSheetsQuery(userId, unitBoardId))
+  const unitBoard = usePacketsUnitBoard(unitBoardId).data ?? null
   return (
     <Loaded query={sheets} loading="Loading the packet..." failure="Could not load the packet.">
       {(stored) => {
         const all = stored.map(({ sheet }) => sheet)
         return all.length > 0 ? (
-          <PacketRoomForm unitBoardId={unitBoardId} sheets={all} />
+          <PacketRoomForm {...{ unitBoardId, unitBoard }} sheets={all} />
         ) : (
           <EmptyState title="There is no packet of yours to run.">
             Deal the packet of your unit board first.
@@ -40,10 +43,11 @@ export function PacketRoom({ unitBoardId }: { unitBoardId: string }) {
 
 interface PacketRoomFormProps {
   unitBoardId: string
+  unitBoard: UnitBoardDocument | null
   sheets: readonly Sheet[]
 }
 
-function PacketRoomForm({ unitBoardId, sheets }: PacketRoomFormProps) {
+function PacketRoomForm({ unitBoardId, unitBoard, sheets }: PacketRoomFormProps) {
   const navigate = useNavigate()
   const all = [...new Set(sheets[0]?.candidates.map(({ name }) => name))]
   const most = ROOM_LIMITS.seats - sheets.length
@@ -74,6 +78,7 @@ function PacketRoomForm({ unitBoardId, sheets }: PacketRoomFormProps) {
           the end votes are locked, and candidates read what the board decided when the president
           releases it. Votes, changes and the release stay with the unit board until it ends.
         </p>
+        {unitBoard && <EvenMembersLine members={sheets.length} unitBoard={unitBoard} />}
         <TextInput
           size="md"
           label="Title"

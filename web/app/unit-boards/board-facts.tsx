@@ -6,7 +6,7 @@ import {
 import type { ReactNode } from 'react'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { dayText } from './day-text.ts'
-import { KIND_NAMES, TEXT_NAMES } from './kind-names.ts'
+import { kindName, TEXT_NAMES } from './kind-names.ts'
 import classes from './unit-boards.module.css'
 
 interface BoardFactsProps {
@@ -18,13 +18,17 @@ interface BoardFactsProps {
 /** All that soldiers read about a unit board. Makers see the same. */
 export function BoardFacts({ unitBoard, textAction }: BoardFactsProps) {
   const members = parseMembers(unitBoard.members) ?? []
+  // A device may hold a unit board of before it had them.
+  const suspenses = unitBoard.suspenses ?? []
   const texts = parseUnitTexts(unitBoard.texts) ?? []
   const facts = [
-    ['Kind', KIND_NAMES[unitBoard.kind]],
+    ['Kind', kindName(unitBoard)],
     ['Date', dayText(unitBoard.targetDate)],
     ['Report at', unitBoard.reportingTime],
     ['Place', unitBoard.place],
     ['Uniform', unitBoard.uniform],
+    ['Rehearsal', unitBoard.rehearsal],
+    ['Not allowed', unitBoard.prohibited],
     ['Topics', unitBoard.categories.join(', ')],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
@@ -56,6 +60,18 @@ export function BoardFacts({ unitBoard, textAction }: BoardFactsProps) {
               </div>
             ))}
           </dl>
+        </BinderCard>
+      )}
+      {suspenses.length > 0 && (
+        <BinderCard tab="Due" labelledBy="due-heading">
+          <h2 id="due-heading" className="visually-hidden">
+            What is due
+          </h2>
+          <ul className={classes.bring}>
+            {suspenses.map((suspense) => (
+              <li key={suspense}>{suspense}</li>
+            ))}
+          </ul>
         </BinderCard>
       )}
       {unitBoard.bring.length > 0 && (

@@ -52,6 +52,35 @@ test('a memorandum becomes a unit board with its five members, in six presses', 
   )
 })
 
+test('a board of the month for both asks for its even members, and its soldiers read the rest', async () => {
+  const member = (name: string) => ({ name, topics: [], freeTopics: [] })
+  const maker = await newSoldier()
+  const { $id } = await createDocument('unitBoards', {
+    ...UNIT_BOARD,
+    members: JSON.stringify([member('CSM Reyes'), member('1SG Park')]),
+  })
+  openScreen(`/home/unit-boards/${$id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit Unit Board' })
+  await editor.getByLabelText('Why 2 members, an even number?').fill('Only two are here')
+  await editor.getByLabelText('Suspenses').fill('Packet to the S1, 4 JAN')
+  await editor.getByLabelText('Rehearsal').fill('7 JAN, 0900, classroom 2')
+  await editor.getByLabelText('Not allowed').fill('No phones')
+  await editor.getByLabelText('Kind').selectOptions('both')
+  await editor.getByLabelText('Period').selectOptions('month')
+  await expect.element(editor.getByLabelText('Why 2 members')).not.toBeInTheDocument()
+  await editor.getByRole('button', { name: 'Save Unit Board' }).click()
+  await expect.element(editor).not.toBeInTheDocument()
+  await expect.element(page.getByText('Soldier and NCO of the Month')).toBeVisible()
+  const { code } = await callAs(maker, 'POST', `/v1/unit-boards/${$id}/code`, {})
+  await newSoldier()
+  await takeUnitBoard(code as string)
+  openScreen(`/home/unit-boards/${$id}`)
+  await expect.element(page.getByText('Packet to the S1, 4 JAN')).toBeVisible()
+  await expect.element(page.getByText('7 JAN, 0900, classroom 2')).toBeVisible()
+  await expect.element(page.getByText('No phones')).toBeVisible()
+})
+
 test('from the link to the first card in four taps after signing up', async () => {
   const { press, count } = countedPresses()
   const { code } = await makeUnitBoard(await soldierElsewhere())

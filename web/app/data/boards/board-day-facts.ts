@@ -9,6 +9,11 @@ export interface BoardDayFacts {
   place: string | null
   /** The sentence about the uniform, as written. */
   uniform: string | null
+  /** When and where a unit board is rehearsed, and what nobody may bring in. */
+  rehearsal: string | null
+  prohibited: string | null
+  /** What is due before the board. */
+  suspenses: readonly string[]
   /** What the makers of a unit board ask soldiers to bring. */
   bring: readonly string[]
 }
@@ -17,21 +22,17 @@ export interface BoardDayFacts {
 type Stored = BoardDayFacts & { day: string; packed: string[] }
 
 const NOTHING: BoardDayFacts = {
-  ...{ reportingTime: null, startTime: null, place: null, uniform: null, bring: [] },
+  ...{ reportingTime: null, startTime: null, place: null, uniform: null },
+  ...{ rehearsal: null, prohibited: null, suspenses: [], bring: [] },
 }
 
 /**
  * Keeps on this device what a memorandum or a unit board says about the board on `day`, as
  * yyyy-MM-dd.
  */
-export function keepBoardDayFacts(
-  userId: string,
-  day: string,
-  facts: Omit<BoardDayFacts, 'startTime' | 'bring'> & Partial<BoardDayFacts>,
-) {
-  const { reportingTime, startTime = null, place, uniform, bring = [] } = facts
-  const known = { reportingTime, startTime, place, uniform, bring }
-  write(userId, { ...stored(userId, day), ...known, day })
+export function keepBoardDayFacts(userId: string, day: string, facts: Partial<BoardDayFacts>) {
+  const { packed } = stored(userId, day)
+  write(userId, { ...NOTHING, ...facts, day, packed })
 }
 
 /** What this device knows about the board on `day`. */
@@ -58,6 +59,9 @@ function stored(userId: string, day: string): Stored {
       startTime: textOf(kept.startTime),
       place: textOf(kept.place),
       uniform: textOf(kept.uniform),
+      rehearsal: textOf(kept.rehearsal),
+      prohibited: textOf(kept.prohibited),
+      suspenses: textsOf(kept.suspenses),
       bring: textsOf(kept.bring),
       packed: textsOf(kept.packed),
     }

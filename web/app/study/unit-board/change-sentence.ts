@@ -10,6 +10,11 @@ const PARTS: Readonly<Record<string, string>> = {
   members: 'the members',
   texts: 'the texts',
   bring: 'what to bring',
+  suspenses: 'what is due',
+  rehearsal: 'the rehearsal',
+  prohibited: 'what is not allowed',
+  period: 'the kind of board',
+  isForBoth: 'the kind of board',
   questionSetId: 'the questions of the unit',
 }
 
@@ -21,7 +26,7 @@ export function changeSentence({
   moreAdded = 0,
   moreRemoved = 0,
 }: UnitBoardChange): string {
-  const changed = parts.flatMap((part) => PARTS[part] ?? [])
+  const changed = [...new Set(parts.flatMap((part) => PARTS[part] ?? []))]
   return [
     ...(changed.length > 0 ? [`${changed.join(', ')} changed`] : []),
     ...(added.length > 0 ? [`added topics: ${listed(added, moreAdded)}`] : []),

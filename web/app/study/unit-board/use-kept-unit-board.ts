@@ -19,9 +19,12 @@ export function useKeptUnitBoard(own: readonly OwnUnitBoard[] | undefined) {
   useEffect(() => {
     if (!followed) return
     const { members, targetDate, reportingTime, place, uniform, bring } = followed.unitBoard
+    const { rehearsal, prohibited, suspenses } = followed.unitBoard
     const named = (parseMembers(members) ?? []).map(({ name, topics }) => ({ name, topics }))
     if (named.length > 0) keepMemorandumMembers(userId, named)
     const day = dayOfTargetDate(targetDate)
-    if (day !== null) keepBoardDayFacts(userId, day, { reportingTime, place, uniform, bring })
+    if (day === null) return
+    const before = { rehearsal, prohibited, suspenses }
+    keepBoardDayFacts(userId, day, { reportingTime, place, uniform, bring, ...before })
   }, [followed, userId])
 }

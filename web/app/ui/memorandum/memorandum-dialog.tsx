@@ -115,7 +115,8 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
           summary={found.summary}
           onBack={() => setFound(null)}
           onTake={(taken) => {
-            onTake({ ...taken, kind: found.kind, isForNco: found.isForNco })
+            const { kind, period, isForNco, isForSoldiers } = found
+            onTake({ ...taken, kind, period, isForNco, isForSoldiers })
             onClose()
           }}
         />

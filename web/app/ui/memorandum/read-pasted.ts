@@ -11,14 +11,19 @@ export type TakenFromMemorandum = {
   details: AnnouncedDetails
   /** What the memorandum says that the board is for. */
   kind: BoardKind | null
-  /** Whether it names NCOs and not only soldiers. */
+  /** Whether it names NCOs, and whether soldiers. */
   isForNco: boolean
+  isForSoldiers: boolean
+  period: string | null
 }
 
 /** The parsed memorandum, or why it could not be read. */
 export type PastedMemorandum =
   | { problem: string }
-  | { problem: null; summary: MemorandumSummary; kind: BoardKind | null; isForNco: boolean }
+  | ({ problem: null; summary: MemorandumSummary } & Pick<
+      TakenFromMemorandum,
+      'kind' | 'period' | 'isForNco' | 'isForSoldiers'
+    >)
 
 /**
  * Reads a pasted memorandum on this device; the text is never sent. Loads the parser and its
@@ -46,6 +51,8 @@ export async function readPasted({
     problem: null,
     summary: summarizeMemorandum(text, reading.memorandum, today),
     kind: board?.kind ?? null,
+    period: board?.period ?? null,
     isForNco: /\bnco/i.test(said),
+    isForSoldiers: /\bsoldier/i.test(said),
   }
 }

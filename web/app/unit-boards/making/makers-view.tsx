@@ -127,7 +127,7 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
         }
       >
         Delete &quot;{unitBoard.name}&quot; with its code, roster and questions? Soldiers keep their
-        own boards with time, place and uniform, and are told.
+        own boards with what it said of the day, and are told.
       </DeletionDialog>
     </>
   )

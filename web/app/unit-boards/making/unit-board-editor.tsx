@@ -1,5 +1,5 @@
-import { ActionIcon, Button, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { UNIT_BOARD_LIMITS, type UnitBoardKind } from '@squared-away/domain/entities/unit-board'
+import { ActionIcon, Button, MultiSelect, Textarea, TextInput } from '@mantine/core'
+import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useMemo, useState } from 'react'
@@ -16,8 +16,9 @@ import { focusFirstFault } from '../../ui/forms/sent-values.ts'
 import { EditorDialog } from '../../ui/leaving/editor-dialog.tsx'
 import { MemorandumDialog } from '../../ui/memorandum/memorandum-dialog.tsx'
 import { useDayClock } from '../../ui/page/day-clock.ts'
-import { KIND_NAMES } from '../kind-names.ts'
+import { EvenMembers } from './even-members.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import { KindFields } from './kind-fields.tsx'
 import { ScoringFields } from './scoring-fields.tsx'
 import classes from './unit-board-editor.module.css'
 import {
@@ -102,8 +103,19 @@ export function UnitBoardEditor(props: UnitBoardEditorProps) {
         </Button>
         <Facts schema={schema} form={form} problems={problems} change={change} />
         <Members form={form} problems={problems} change={change} />
+        <EvenMembers form={form} change={change} />
         <ScoringFields form={form} problems={problems} change={change} />
         <UnitTexts form={form} problems={problems} change={change} />
+        <Textarea
+          label="Suspenses"
+          description="One a line, what and by when: Packet to the S1, 4 JAN 2027."
+          value={form.suspenses}
+          onChange={(event) => change({ suspenses: event.currentTarget.value })}
+          error={problems?.suspenses}
+          autosize
+          minRows={2}
+          maxRows={10}
+        />
         <Textarea
           label="What a soldier brings"
           description="One thing a line."
@@ -132,24 +144,19 @@ interface FactsProps extends FieldsProps {
 
 function Facts({ schema, form, problems, change }: FactsProps) {
   const topics = useTopics(form.categories)
-  const { name, reportingTime, place, uniform } = schema.shape
+  const { name, reportingTime, place, uniform, rehearsal, prohibited } = schema.shape
   const texts = { values: form, problems, onChange: change }
   return (
     <>
       <div className={classes.pair}>
         <TextFields fields={{ name }} {...texts} isFirst />
-        <NativeSelect
-          label="Kind"
-          value={form.kind}
-          data={Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }))}
-          onChange={(event) => change({ kind: event.currentTarget.value as UnitBoardKind })}
-        />
+        <KindFields form={form} change={change} />
         <ScheduledDate
           value={form.targetDate}
           onChange={(targetDate) => change({ targetDate })}
           error={problems?.targetDate}
         />
-        <TextFields fields={{ reportingTime, place, uniform }} {...texts} />
+        <TextFields fields={{ reportingTime, place, uniform, rehearsal, prohibited }} {...texts} />
       </div>
       <MultiSelect
         label="Topics of the board"

@@ -22,6 +22,8 @@ const READ = {
   categories: ['Drill', 'Uniform'],
   kind: 'soldier or NCO of the period',
   isForNco: true,
+  isForSoldiers: true,
+  period: 'month',
   details: {
     members: [
       { line: 1, name: 'CSM Dallin', topics: ['Drill'] },
@@ -41,6 +43,8 @@ test('takes what a memorandum says, members with their topics included', () => {
   const toSave = saved(form)
   expect(toSave).toMatchObject({
     kind: 'nco-of-quarter',
+    period: 'month',
+    isForBoth: true,
     reportingTime: '0845',
     place: 'Building 12',
     uniform: 'ASU',
@@ -64,11 +68,13 @@ test('what is saved opens as the same form, and the entity accepts it', () => {
 })
 
 test('the next board takes everything over but the day, and ends by itself', () => {
-  const form = fillIn({ ...formOfUnitBoard(null, TODAY), name: 'Ours' }, READ)
+  const before = { suspenses: 'Packet to the S1, 4 JAN', rehearsal: '7 JAN', prohibited: 'Phones' }
+  const form = fillIn({ ...formOfUnitBoard(null, TODAY), name: 'Ours', ...before }, READ)
   const stored = unitBoardSchema.parse({ ...saved(form), userId: 'maker', questionSetId: 'set' })
   const { targetDate, endDate, ...next } = saved(formOfNextBoard(stored, '2027-01-04')) ?? {}
-  const { targetDate: _, endDate: __, ...before } = saved(form) ?? {}
-  expect(next).toEqual(before)
+  const { targetDate: _, endDate: __, ...said } = saved(form) ?? {}
+  expect(next).toEqual({ ...said, suspenses: [], rehearsal: null })
+  expect(next.prohibited).toBe('Phones')
   expect(targetDate).toBeNull()
   expect(endDate?.slice(0, 10)).toBe('2027-04-04')
 })

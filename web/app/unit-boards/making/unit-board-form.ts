@@ -6,6 +6,7 @@ import { targetDateOfTyped, typedDayProblem } from '@squared-away/domain/boards/
 import { isBlank } from '@squared-away/domain/entities/text'
 import {
   ABSENT_POINTS,
+  BOARD_PERIODS,
   MOST_DAYS_OF_UNIT_BOARD,
   MOST_POINTS_OF_MEMBER,
   PLAIN_SCORING,
@@ -71,11 +72,23 @@ export function unitBoardForm(today: string) {
     }),
     place: optionalTextField({ label: 'Place', longest: UNIT_BOARD_LIMITS.place }),
     uniform: optionalTextField({ label: 'Uniform', longest: UNIT_BOARD_LIMITS.uniform }),
+    rehearsal: optionalTextField({
+      ...{ label: 'Rehearsal', longest: UNIT_BOARD_LIMITS.rehearsal },
+      placeholder: '7 JAN 2027, 0900, classroom 2',
+    }),
+    prohibited: optionalTextField({
+      ...{ label: 'Not allowed', longest: UNIT_BOARD_LIMITS.prohibited },
+      placeholder: 'No phones, no vapes',
+    }),
+    period: z.enum(BOARD_PERIODS),
+    isForBoth: z.boolean(),
+    evenReason: optionalTextField({ label: 'Why', longest: UNIT_BOARD_LIMITS.evenReason }),
     categories: chosenTexts(),
     members: rowsAs(memberRow, (rows) => JSON.stringify(rows.map(memberOfRow))),
     texts: rowsAs(textRow, (rows) => JSON.stringify(rows.map(textOfRow))),
     /** One thing a line. */
-    bring: typedText(bringProblem, linesOf),
+    bring: typedText(atMostLines(UNIT_BOARD_LIMITS.bring), linesOf),
+    suspenses: typedText(atMostLines(UNIT_BOARD_LIMITS.suspenses), linesOf),
     scoring: z.pipe(
       z
         .object({ lines: z.string(), absent: z.enum(ABSENT_POINTS) })
@@ -123,30 +136,38 @@ export function formOfUnitBoard(unitBoard: UnitBoard | null, today: string): Uni
   if (unitBoard === null) {
     return {
       ...{ name: '', kind: 'promotion', targetDate: '', reportingTime: '', place: '', uniform: '' },
-      ...{ categories: [], members: [], texts: [], bring: BRING },
+      ...{ rehearsal: '', prohibited: '', period: 'quarter', isForBoth: false, evenReason: '' },
+      ...{ categories: [], members: [], texts: [], bring: BRING, suspenses: '' },
       scoring: scoringForm(PLAIN_SCORING),
       endDate: dayAfter(today, ENDS_AFTER.today),
     }
   }
   const { name, kind, reportingTime, place, uniform, categories, bring } = unitBoard
+  const { suspenses = [], rehearsal, prohibited, evenReason, period, isForBoth } = unitBoard
   return {
-    ...{ name, kind, categories },
+    // A device may hold a unit board of before it had them.
+    ...{ name, kind, categories, period: period ?? 'quarter', isForBoth: isForBoth ?? false },
     targetDate: dayOfTargetDate(unitBoard.targetDate) ?? '',
     reportingTime: reportingTime ?? '',
     place: place ?? '',
     uniform: uniform ?? '',
     members: (parseMembers(unitBoard.members) ?? []).map(memberForm),
     texts: (parseUnitTexts(unitBoard.texts) ?? []).map(keyed),
+    rehearsal: rehearsal ?? '',
+    prohibited: prohibited ?? '',
+    evenReason: evenReason ?? '',
     bring: bring.join('\n'),
+    suspenses: suspenses.join('\n'),
     scoring: scoringForm(parseScoring(unitBoard.scoring ?? '') ?? PLAIN_SCORING),
     endDate: dayOfTargetDate(unitBoard.endDate) ?? '',
   }
 }
 
-/** The form of a new unit board with what an earlier one says, but for its day. */
+/** The form of a new unit board with what an earlier one says, but for its day and what is due. */
 export function formOfNextBoard(earlier: UnitBoard, today: string): UnitBoardForm {
   const endDate = dayAfter(today, ENDS_AFTER.today)
-  return { ...formOfUnitBoard(earlier, today), targetDate: '', endDate }
+  const ofTheDay = { targetDate: '', suspenses: '', rehearsal: '' }
+  return { ...formOfUnitBoard(earlier, today), ...ofTheDay, endDate }
 }
 
 const memberForm = ({ name, topics, freeTopics }: UnitBoardMember): MemberForm =>
@@ -158,8 +179,10 @@ export type FromMemorandum = {
   categories: readonly string[]
   details: AnnouncedDetails
   kind: BoardKind | null
-  /** NCO or Soldier of the period, as the memorandum says. */
+  /** NCO or Soldier of the period, or both, as the memorandum says. */
   isForNco: boolean
+  isForSoldiers: boolean
+  period: string | null
 }
 
 /** Fills in what a memorandum says and leaves the rest. Members that are there already stay. */
@@ -175,6 +198,11 @@ export function fillIn(form: UnitBoardForm, read: FromMemorandum): UnitBoardForm
   return {
     ...form,
     kind: kindOf(read) ?? form.kind,
+    period: BOARD_PERIODS.find((period) => period === read.period) ?? form.period,
+    isForBoth:
+      kindOf(read) === null
+        ? form.isForBoth
+        : isOfPeriod(read) && read.isForNco && read.isForSoldiers,
     targetDate: read.day ?? form.targetDate,
     endDate: read.day === null ? form.endDate : dayAfter(read.day, ENDS_AFTER.board),
     reportingTime: details.reportingTime ?? form.reportingTime,
@@ -189,11 +217,12 @@ export function fillIn(form: UnitBoardForm, read: FromMemorandum): UnitBoardForm
 function kindOf({ kind, isForNco }: FromMemorandum): UnitBoardKind | null {
   if (kind === 'promotion') return 'promotion'
   if (kind === 'club') return 'audie-murphy'
-  if (kind === 'soldier or NCO of the period') {
-    return isForNco ? 'nco-of-quarter' : 'soldier-of-quarter'
-  }
+  if (isOfPeriod({ kind })) return isForNco ? 'nco-of-quarter' : 'soldier-of-quarter'
   return null
 }
+
+const isOfPeriod = ({ kind }: Pick<FromMemorandum, 'kind'>) =>
+  kind === 'soldier or NCO of the period'
 
 export type UnitBoardProblems = NonNullable<ReturnType<typeof formProblems>>
 
@@ -201,11 +230,8 @@ function timeProblem(typed: string): string | null {
   return typed.trim() === '' || timeOf(typed) !== null ? null : 'Enter a time such as 0900.'
 }
 
-function bringProblem(typed: string): string | null {
-  return linesOf(typed).length > UNIT_BOARD_LIMITS.bring
-    ? `List at most ${UNIT_BOARD_LIMITS.bring} things.`
-    : null
-}
+const atMostLines = (most: number) => (typed: string) =>
+  linesOf(typed).length > most ? `List at most ${most} things.` : null
 
 const scoringForm = ({ lines, absent }: UnitScoring) => ({
   lines: lines.map(({ name, max }) => `${name} ${max}`).join('\n'),
