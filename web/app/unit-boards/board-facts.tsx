@@ -18,7 +18,7 @@ interface BoardFactsProps {
 /** All that soldiers read about a unit board. Makers see the same. */
 export function BoardFacts({ unitBoard, textAction }: BoardFactsProps) {
   const members = parseMembers(unitBoard.members) ?? []
-  // A device may hold a unit board of before it had them.
+  // An older unit board on a device has none.
   const suspenses = unitBoard.suspenses ?? []
   const texts = parseUnitTexts(unitBoard.texts) ?? []
   const facts = [

@@ -4,7 +4,7 @@ import type { UnitBoard, UnitBoardKind, UnitText } from '@squared-away/domain/en
 /** A kind as the editor offers it: a board of both is a flag of the entity. */
 export type OfferedKind = UnitBoardKind | 'both'
 
-/** The kinds, of which those of a period name none. */
+/** The kinds; those with a period leave its name open. */
 export const KIND_NAMES: Readonly<Record<OfferedKind, string>> = {
   promotion: 'Promotion (AR 600-8-19, ch. 3)',
   'nco-of-quarter': 'NCO of the ...',
@@ -28,7 +28,7 @@ export const offeredKind = ({ kind, isForBoth }: Kinds): OfferedKind =>
 export const isOfPeriod = (kind: UnitBoardKind) => TALLY_RULES[kind].counts === 'points'
 
 /** A board's kind with its period, as in 'NCO of the Month'. */
-// A device may hold a unit board of before it had a period.
+// An older unit board on a device has no period.
 export const kindName = (board: Kinds & Pick<UnitBoard, 'period'>): string =>
   KIND_NAMES[offeredKind(board)].replace('...', PERIOD_NAMES[board.period ?? 'quarter'])
 

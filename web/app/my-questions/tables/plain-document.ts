@@ -17,9 +17,9 @@ export const OPTIONS_HEADING = /^#{1,6}[ \t]+(?:options|choices)[ \t]*:?[ \t]*$/
 const LABEL_HEADING = /^#{1,6}\s+((?:correct )?answer|explanation|rationale|reason)\s*:?\s*$/i
 
 /**
- * A text without what only lays it out: quotation marks before its lines, headings that only label
- * the parts of a question, and numbers of questions in lines of their own, both of which are put
- * before the next line. Choices of a list of tasks get letters. Lines keep their places.
+ * A text without what only lays it out: quotation marks before its lines. Headings that only label
+ * the parts of a question, and numbers of questions in lines of their own, are put before the next
+ * line. Choices of a list of tasks get letters. Lines keep their places.
  */
 export function plainDocument(given: string): string {
   const text = given.replaceAll(OPTIONS_HEADING, '')

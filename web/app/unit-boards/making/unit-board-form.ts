@@ -145,7 +145,7 @@ export function formOfUnitBoard(unitBoard: UnitBoard | null, today: string): Uni
   const { name, kind, reportingTime, place, uniform, categories, bring } = unitBoard
   const { suspenses = [], rehearsal, prohibited, evenReason, period, isForBoth } = unitBoard
   return {
-    // A device may hold a unit board of before it had them.
+    // An older unit board on a device has none of these.
     ...{ name, kind, categories, period: period ?? 'quarter', isForBoth: isForBoth ?? false },
     targetDate: dayOfTargetDate(unitBoard.targetDate) ?? '',
     reportingTime: reportingTime ?? '',
