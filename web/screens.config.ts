@@ -37,7 +37,7 @@ export default defineConfig({
   },
   // Vite reloads the page in the middle of a test when it finds a package that it has not bundled.
   optimizeDeps: {
-    entries: ['app/**/*.{ts,tsx}', '!app/entry.server.tsx'],
+    entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/entry.server.tsx'],
     include: ['axe-core', 'react/jsx-runtime'],
   },
   test: {
@@ -56,6 +56,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
+      connectTimeout: HANG_MS,
       screenshotFailures: false,
       // As in journeys: a part of a name finds it, unless a test asks for the exact one.
       locators: { exact: false },

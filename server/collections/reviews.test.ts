@@ -271,7 +271,8 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
   })
 
   test('moves a session of a clock that is days ahead, whole', async () => {
-    const ahead = (ms: number) => new Date(Date.now() + 3 * 86_400_000 + ms).toISOString()
+    const now = Date.now()
+    const ahead = (ms: number) => new Date(now + 3 * 86_400_000 + ms).toISOString()
     const outcomes = [{ questionId: 'q1', isCorrect: true, at: 20_000, ms: 20_000 }]
     const times = { startTime: ahead(-60_000), endTime: ahead(0) }
     const session: Sample = await save(alice, outcomes, times)
