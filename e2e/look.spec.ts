@@ -25,7 +25,9 @@ async function signUp(page: Page) {
 /** Answers a question with its first option and continues after the feedback. */
 async function answerQuestion(page: Page, number: number) {
   const question = page.getByRole('radiogroup', { name: `Question ${number}: ` })
-  await question.getByRole('radio').first().check()
+  // By touch as the buttons, or the browser takes those around a click for a double tap.
+  await question.getByRole('radio').first().tap()
+  await expect(question.getByRole('radio').first()).toBeChecked()
   await page.getByRole('button', { name: 'Check' }).tap()
   await expect(page.getByRole('region', { name: /^(Correct|Incorrect)$/ })).toBeInViewport({
     ratio: 1,

@@ -70,6 +70,19 @@ test('a draft is brought into a version that was committed in between', async ()
   await expect.element(field('Answer')).toHaveValue(mark)
 })
 
+test('a draft that was saved before the page was left is offered no more', async () => {
+  const setId = await leaveDraft()
+  const saved = (await questionsOf(setId)).map((question, at) =>
+    at === 0 ? { ...question, answer: mark } : question,
+  )
+  await commitNext(setId, saved)
+  openScreen(editor(setId))
+  await expect.element(page.getByText('Private set, version 2, 3 questions.')).toBeVisible()
+  await expect.element(field('Answer')).toHaveValue(mark)
+  await expect.element(page.getByText('You have a draft of this set')).not.toBeInTheDocument()
+  await expect.poll(drafts).toEqual([])
+})
+
 test('logging out asks first, and deletes the draft', async () => {
   await leaveDraft()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
