@@ -70,7 +70,7 @@ test('a draft is brought into a version that was committed in between', async ()
   await expect.element(field('Answer')).toHaveValue(mark)
 })
 
-test('a draft that was saved before the page was left is offered no more', async () => {
+test('a draft that was saved before the page was left is no longer offered', async () => {
   const setId = await leaveDraft()
   const saved = (await questionsOf(setId)).map((question, at) =>
     at === 0 ? { ...question, answer: mark } : question,
