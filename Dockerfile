@@ -21,11 +21,8 @@ COPY scripts scripts
 COPY domain domain
 COPY content content
 COPY web web
-# What the pages show, see docs/operations.md; set them with --build-arg.
+# What the pages show behind the version; set it with --build-arg.
 ARG COMMIT=
-ARG APP_STORE_URL=
-ARG PLAY_STORE_URL=
-ARG CONTACT_EMAIL=
 RUN npm run build --workspace=web --loglevel=error
 
 FROM manifests AS packages

@@ -26,7 +26,7 @@ export default {
     server: {
       entry: [...entriesIn('server'), '**/testing/*-process.ts', 'database/migrations/[0-9]*.ts'],
       project: ['**/*.ts'],
-      ignoreBinaries: ['openssl'],
+      ignoreBinaries: ['ffmpeg', 'openssl'],
     },
     web: {
       entry: [
@@ -40,6 +40,9 @@ export default {
       ignoreDependencies: [
         '@fontsource/atkinson-hyperlegible',
         '@fontsource/opendyslexic',
+        // Their files are read by name (web/photo-reader-files.ts).
+        '@tesseract.js-data/eng',
+        'tesseract.js-core',
         '@react-router/node',
         'isbot',
       ],
@@ -55,9 +58,23 @@ export default {
         'bench/{bare,empty-fastify}.ts',
         'learning/learning-setting.ts',
         'learning/learners/*.ts',
+        // The script of a page (photo/index.html).
+        'photo/photo-page.ts',
       ],
       project: ['**/*.{ts,mjs}'],
-      ignoreBinaries: ['xdotool'],
+      ignoreBinaries: [
+        ...[
+          'debootstrap',
+          'ffmpeg',
+          'ip',
+          'mount',
+          'nsenter',
+          'systemd-nspawn',
+          'umount',
+          'unshare',
+          'xdotool',
+        ],
+      ],
     },
   },
 } satisfies KnipConfig

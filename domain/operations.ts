@@ -40,6 +40,16 @@ export type OperationsStatus = {
     /** The slowest kinds of statements of this process, slowest first. */
     slowest: SlowStatement[]
   }
+  speech: {
+    /** `off` without programs; `failing` if they make no audio. */
+    state: 'off' | 'ready' | 'failing'
+    /** What is wrong and what to do; null unless `failing`. */
+    fault: string | null
+    /** Texts that are kept as audio by this node, their bytes, and the most that they may have. */
+    parts: number
+    bytes: number
+    limit: number
+  }
   versions: {
     node: string
     engine: 'SQLite' | 'PostgreSQL'
@@ -65,6 +75,22 @@ export const OPERATIONS = [
   'download-backup',
   'restore',
   'repair',
+  'first-admin',
+  'sign-up',
+  'setting',
+  'invite',
+  'withdraw-invitation',
+  'block',
+  'unblock',
+  'end-sessions',
+  'send-recovery',
+  'send-export',
+  'remove-second-factor',
+  'keep-second-factor',
+  'second-factor-off',
+  'make-admin',
+  'revoke-admin',
+  'delete',
 ] as const
 
 /** What an operator did, or an upgrade (`repair`: removed what an older version had left). */
@@ -78,9 +104,14 @@ export type OperationEntry = {
   outcome: 'done' | 'failed'
   /** The admin; null if nobody was signed in, or for a deleted account. */
   name: string | null
+  /** Done by a command or an upgrade. */
+  isByNobody: boolean
   /** The file that it was about. */
   file: string | null
   detail: string | null
+  /** The account that it was about; its name is null once it is deleted. */
+  subjectId: string | null
+  subject: string | null
 }
 
 export const BACKUP_KINDS = ['by-admin', 'before-upgrade', 'before-restore'] as const

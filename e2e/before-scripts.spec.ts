@@ -70,8 +70,11 @@ test('the top of a screen is the largest paint, comes before the scripts, and st
     releaseScripts()
     await expect(isLoading).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
-    expect(await heading.boundingBox()).toEqual(place)
+    // The fonts of the dashboard come after its plan, and their letters are wider or narrower.
+    const { x, y, height } = place ?? {}
+    expect(await heading.boundingBox()).toMatchObject({ x, y, height })
     await page.waitForLoadState('networkidle')
+    expect(await heading.boundingBox()).toMatchObject({ x, y, height })
     expect(await largestPaintOf(page)).toBeLessThan(before)
   }
   expect(errors).toEqual([])

@@ -21,7 +21,7 @@ test('a memorandum is read from a PDF, and an invalid PDF explains what to do', 
   const { memorandum } = await openMemorandum(page)
   const choose = async (file: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
-    await memorandum.getByRole('button', { name: 'Choose a PDF' }).click()
+    await memorandum.getByRole('button', { name: 'Choose a file' }).click()
     await (await chooser).setFiles({ name: 'moi.pdf', mimeType: 'application/pdf', buffer: file })
   }
   await choose(Buffer.from('not a PDF'))

@@ -36,8 +36,8 @@ test.describe('on a phone', () => {
     await withoutMobileNotice(page)
     await cutOut(page)
     await startTenCards(page)
-    const menu = await page.getByRole('button', { name: 'Open the menu' }).boundingBox()
-    expect(menu?.y).toBeGreaterThanOrEqual(CUT_OUT.top)
+    const close = await page.getByRole('button', { name: 'Finish' }).boundingBox()
+    expect(close?.y).toBeGreaterThanOrEqual(CUT_OUT.top)
     const show = page.getByRole('button', { name: 'Show answer' })
     const place = await show.boundingBox()
     const thumb = 844 - CUT_OUT.bottom

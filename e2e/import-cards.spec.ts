@@ -10,7 +10,7 @@ test('imports an Anki deck', { tag: '@engines' }, async ({ page }) => {
   await page.goto('/home/questions/my-questions')
   await page.getByRole('button', { name: 'Import cards' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Cards' })
-  await page.locator('input[type=file]').setInputFiles(DECK)
+  await page.locator('input[type=file][accept*=".apkg"]').setInputFiles(DECK)
   await dialog.getByRole('button', { name: 'Upload 10 questions in 1 set' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   const set = page

@@ -33,8 +33,9 @@ test('signs up, creates a board, studies flashcards, sees the streak, and finds 
   await expect(editor).toBeHidden()
   await expect(page.getByRole('rowheader').getByText('Active', { exact: true })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Flashcards', exact: true }).first().click()
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Screens of Study' }).click()
+  await page.getByRole('link', { name: 'Flashcards', exact: true }).click()
+  await expect(page.getByText('Sergeant board: 2 topics')).toBeVisible()
   await page.getByRole('button', { name: 'Start 10 cards' }).click()
 
   await expect(page.getByText('1 / 10')).toBeVisible()
@@ -78,6 +79,7 @@ test('signs up, creates a board, studies flashcards, sees the streak, and finds 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/home\/dashboard$/)
   await expectProgress()
+  await page.getByRole('button', { name: 'Screens of My Board' }).click()
   await page.getByRole('link', { name: 'Manage My Boards' }).first().click()
   await expect(page.getByRole('rowheader', { name: 'Sergeant board' })).toBeVisible()
   expect(faults).toEqual([])

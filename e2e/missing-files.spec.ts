@@ -1,6 +1,14 @@
 import { expect, test } from './engines/test.ts'
 import { signInNewSoldier } from './signed-in-soldier.ts'
 
+test('cards whose file fails to load leave the plan, and say so', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.route('**/assets/placed-cards-*.js', (route) => route.abort())
+  await page.goto('/home/dashboard')
+  await expect(page.getByText('Could not load your cards.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What are you getting ready for?' })).toBeVisible()
+})
+
 test('a screen whose file fails to load shows an error and a retry', async ({ page, context }) => {
   await signInNewSoldier(page)
   await page.goto('/home/dashboard')

@@ -121,7 +121,7 @@ test('signs in with Google, again, with Apple, and cancels', async ({ page }) =>
   await firstBoard.getByRole('button', { name: 'Start studying' }).click()
   await expect(page).toHaveURL(`${url}/home/daily/study`)
   await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByRole('link', { name: 'Squared Away, dashboard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page.getByText('SGT board').first()).toBeVisible()
   await logOut(page, url)

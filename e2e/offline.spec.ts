@@ -170,12 +170,14 @@ test('the main job offline after a reload: Today, deck, answers, finish, progres
     ['/home/board-insights', 'Board'],
     ['/home/my-biography', 'Biography'],
     ['/home/chain-of-command', 'Chain of Command'],
-    ['/home/questions/my-questions', 'Drill and Ceremonies'],
+    ['/home/questions/my-questions', 'Default'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
     await expect(page.getByRole('main').getByText('could not be loaded')).toHaveCount(0)
   }
+  await page.getByRole('button', { name: /^Default \d/ }).click()
+  await expect(page.getByRole('main').getByText('Drill and Ceremonies').first()).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find a screen' }).fill('halt command')
   const found = page.getByRole('group', { name: 'Questions', exact: true }).getByRole('option')

@@ -71,7 +71,7 @@ test.describe('an engine without the newer built-ins', () => {
       await expect(page.getByText('Something went wrong')).toBeHidden()
     }
     await page.goto('/home/questions/my-questions?cards')
-    await page.locator('input[type=file]').setInputFiles(DECK)
+    await page.locator('input[type=file][accept*=".apkg"]').setInputFiles(DECK)
     const dialog = page.getByRole('dialog', { name: 'Import Cards' })
     await dialog.getByRole('button', { name: 'Upload 10 questions in 1 set' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()

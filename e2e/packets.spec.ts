@@ -18,18 +18,24 @@ async function openPacket(page: Page) {
   await page.goto(`/home/unit-boards/${$id}/packet`)
 }
 
-test('two presses from the board to the printed packet, in black, one sheet a page', async ({
+test('the question sheets are printed as chosen, in black, and sharing pages never takes more of them', async ({
   page,
 }) => {
   await openPacket(page)
-  await page.getByRole('button', { name: 'Deal for 3 candidates' }).click()
+  await page.getByRole('button', { name: 'Draw for 3 candidates' }).click()
   await expect(page.getByRole('heading', { name: 'Difficulty side by side' })).toBeVisible()
   await expectNoAxeFindings(page)
   await page.addInitScript(() => {
     window.print = () => void window.dispatchEvent(new Event('beforeprint'))
   })
   await page.reload()
-  await page.getByRole('button', { name: 'Print the packet' }).click()
+  await page.getByRole('button', { name: 'Print the question sheets' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Print the question sheets' })
+  const print = () => dialog.getByRole('button', { name: 'Print' }).click()
+  const packed = dialog.getByLabel('As many sheets to a page as fit')
+  await dialog.getByLabel('Cards to cut out').check()
+  await packed.uncheck()
+  await print()
   const sheet = page.locator('[data-sheet]')
   await expect(sheet.getByText('This is not a DA form.')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
@@ -42,10 +48,28 @@ test('two presses from the board to the printed packet, in black, one sheet a pa
     .getByRole('article')
     .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))])
   expect(inks).toEqual(['rgb(0, 0, 0)'])
+  // At least the president's sheet, a page a member and candidate, and the cards by four.
+  const whole = 1 + 2 * 3 + Math.ceil(30 / 4)
   for (const format of ['Letter', 'A4']) {
-    const pdf = (await page.pdf({ format })).toString('latin1')
-    // At least the president's sheet, a page a member and candidate, and the cards by four.
-    const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
-    expect(pages).toBeGreaterThanOrEqual(1 + 2 * 3 + Math.ceil(30 / 4))
+    expect(await countPages(page, format)).toBeGreaterThanOrEqual(whole)
   }
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await dialog.getByLabel('Cards to cut out').uncheck()
+  await dialog.getByLabel('The president’s sheet').uncheck()
+  await dialog.getByLabel('Members', { exact: true }).selectOption('1SG Orozco')
+  await print()
+  await expect(sheet).toBeAttached()
+  const alone = await countPages(page, 'Letter')
+  expect(alone).toBeGreaterThanOrEqual(3)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await packed.check()
+  await print()
+  await expect(sheet).toBeAttached()
+  expect(await countPages(page, 'Letter')).toBeLessThanOrEqual(alone)
 })
+
+async function countPages(page: Page, format: string): Promise<number> {
+  const pdf = (await page.pdf({ format })).toString('latin1')
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}

@@ -48,7 +48,7 @@ async function importDeck(page: Page) {
   await page.goto('/home/questions/my-questions')
   await page.getByRole('button', { name: 'Import cards' }).click()
   const importing = dialog(page, 'Import Cards')
-  await page.locator('input[type=file]').setInputFiles(DECK)
+  await page.locator('input[type=file][accept*=".apkg"]').setInputFiles(DECK)
   await expect(importing.getByText(/picture comes along/)).toBeVisible()
   await importing.getByRole('button', { name: /^Upload/ }).click()
   await importing.getByRole('button', { name: 'Done' }).click()
@@ -66,8 +66,9 @@ test.describe('an imported deck', () => {
     const asked = questions.find(({ questionText }) => questionText === 'Which rank?')
     expect(asked?.picture).toMatch(/^own-[0-9a-f]{32}$/)
 
-    const view = page.getByRole('row', { name: /Board/ }).getByRole('button', { name: /^View/ })
-    await view.first().click()
+    const imported = page.getByRole('row', { name: /Board/ }).first()
+    await imported.getByRole('button', { name: /^Actions for/ }).click()
+    await imported.getByRole('button', { name: /^View/ }).click()
     const isDrawn = () =>
       ownPicture(page)
         .first()

@@ -37,6 +37,6 @@ test('five places are at the thumb, and lead to every screen', async ({ page }) 
   )
 
   await places(page).getByRole('link', { name: 'Library' }).tap()
-  await page.getByRole('main').getByRole('link', { name: 'My Study Guides' }).tap()
+  await page.getByRole('main').getByRole('link', { name: 'Guides' }).tap()
   await expect(page).toHaveURL('/home/my-study-guides')
 })

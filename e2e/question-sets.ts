@@ -16,6 +16,10 @@ const sent = (given: SentQuestion) => ({
   ...given,
 })
 
+/** Opens the menu of a set's row in My Questions. */
+export const openMenuOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+
 /** Creates a private set at version 1 with these questions, in order. */
 export async function createSet(page: Page, name: string, questions: readonly SentQuestion[]) {
   const set = await createDocument(page, 'questionSets', { name })

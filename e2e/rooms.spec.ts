@@ -1,18 +1,9 @@
-import { type Browser, expect, type Page, test } from './engines/test.ts'
+import { expect, type Page, test } from './engines/test.ts'
+import { newPhone } from './new-phone.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { PHONE } from './phone.ts'
-import { listDocuments, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
-
-/** A phone with a browser of its own. */
-async function newPhone(browser: Browser, host: Page): Promise<Page> {
-  const { viewport } = PHONE
-  const baseURL = new URL(host.url()).origin
-  const context = await browser.newContext({ baseURL, viewport, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await withoutMobileNotice(page)
-  return page
-}
+import { listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
 /** The phone header has no scheme switch. */
 async function expectNoAxeFindingsOnPhone(phone: Page) {
@@ -76,7 +67,7 @@ test('three members and two candidates on five browsers, one without a network f
 }) => {
   await signInNewSoldier(host)
   await host.goto('/home/mock-board/setup')
-  await host.getByRole('link', { name: 'On several phones' }).click()
+  await host.getByRole('link', { name: 'Run it live with others' }).click()
   await expectNoAxeFindings(host)
   await openRoom(host)
   const [ruiz, cole, adams, baker] = await Promise.all(

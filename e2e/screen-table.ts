@@ -45,6 +45,11 @@ async function openRoom(page: Page) {
   await page.getByRole('button', { name: 'Open the Room' }).click()
 }
 
+async function openQuiz(page: Page) {
+  await page.goto('/home/rooms?quiz')
+  await page.getByRole('button', { name: 'Open the Quiz' }).click()
+}
+
 /** Screens of visitors, by the id of their route. */
 const PUBLIC: Readonly<Record<string, Screen>> = {
   'landing/landing-route': at('/', heading(/./)),
@@ -61,6 +66,8 @@ const PUBLIC: Readonly<Record<string, Screen>> = {
   'recovery/recovery-route': at('/recovery', heading(/./)),
   'verification/verify-route': at('/verify', heading(/./)),
   'restore/restore-route': at('/restore', heading(/./)),
+  'settings/download/my-data-route': at('/my-data', heading('Your data')),
+  'invitation/invitation-route': at('/invitation', heading(/./)),
   'ui/public/not-found-route': at('/no-such-page', heading(/./)),
 }
 
@@ -101,6 +108,7 @@ const SETUPS: Readonly<Record<string, Screen>> = {
   'introduction/samples/samples-route': at('/home/my-introduction', button('Copy Template')),
   'army-culture/army-culture-route': at('/home/army-culture', heading('Warrior Ethos')),
   'by-heart/by-heart-route': at('/home/culture/by-heart', text('Our motto')),
+  'listen/setup-route': at('/home/listen', heading('On this phone')),
   'board-insights/board-insights-route': at('/home/board-insights', heading('Facing movements')),
   'promotion-points/promotion-points-route': at('/home/promotion-points', text('0 of 800')),
   'situational/setup-route': at(
@@ -125,6 +133,8 @@ const SESSIONS: Readonly<Record<string, Screen>> = {
     '/home/culture/practice?text=nco-creed&way=lines',
     button('Show next line'),
   ),
+  // Without an episode it leads to what there is to hear.
+  'listen/study-route': at('/home/listen/play', heading('On this phone')),
   'by-heart/recite-route': at(
     '/home/culture/by-heart/recite?text=warrior-ethos&part=0&step=blank',
     button('Check'),
@@ -140,6 +150,7 @@ const SESSIONS: Readonly<Record<string, Screen>> = {
 const UNITS: Readonly<Record<string, Screen>> = {
   'rooms/rooms-route': at('/home/rooms', button('Open the Room')),
   'rooms/host-route': at(openRoom, button('Start the Board')),
+  'rooms/quiz/host-route': at(openQuiz, button('Start the quiz')),
   'unit-boards/unit-boards-route': at('/home/unit-boards', text('SGT board in December')),
   'unit-boards/unit-board-route': at(
     (page, { ownUnitBoardId }) => page.goto(`/home/unit-boards/${ownUnitBoardId}`),
@@ -150,10 +161,14 @@ const UNITS: Readonly<Record<string, Screen>> = {
     (page, { code }) => page.goto(`/home/join/${code}`),
     button('Join it and make it active'),
   ),
-  'unit-boards/co-make-route': at('/home/co-make#secret', button('Become a co-maker')),
+  'unit-boards/brief-route': at(
+    (page, { ownUnitBoardId }) => page.goto(`/home/unit-boards/${ownUnitBoardId}/brief`),
+    text('Nobody shares anything with you.'),
+  ),
+  'unit-boards/co-make-route': at('/home/co-make#secret', button('Become a co-owner')),
   'packets/packet-route': at(async (page, { ownUnitBoardId }) => {
     await page.goto(`/home/unit-boards/${ownUnitBoardId}/packet`)
-    await page.getByRole('button', { name: 'Deal for 3 candidates' }).click()
+    await page.getByRole('button', { name: 'Draw for 3 candidates' }).click()
   }, heading('Difficulty side by side')),
   'sent-sets/sent-set-route': at('/home/sent-set#secret', text('This link opens nothing.')),
   'packets/open-link-route': at('/home/packet-link#secret', button('Open my sheet')),
@@ -165,9 +180,15 @@ const UNITS: Readonly<Record<string, Screen>> = {
 
 const ACCOUNT: Readonly<Record<string, Screen>> = {
   'faq/faq-route': at('/home/faq#csv-format', text('question, answer, distractor-1')),
-  'settings/settings-route': at('/home/settings', button('Delete Account')),
+  'settings/settings-route': at('/home/settings#deletion', button('Delete Account')),
   'home/unknown-screen-route': at('/home/no-such-screen', heading(/./)),
   'admin/admin-route': at('/home/admin-dashboard', text('Server and Backups')),
+  'admin/first-admin/first-admin-route': at('/home/admin-dashboard/first', heading(/./)),
+  'admin/people/people-route': at('/home/admin-dashboard/people', heading('People')),
+  'admin/installation/installation-route': at(
+    '/home/admin-dashboard/site',
+    heading('Site Settings'),
+  ),
   'admin/operations/operations-route': at(
     '/home/admin-dashboard/operations',
     button('Make a Backup'),
@@ -184,7 +205,7 @@ const DIALOGS: Readonly<Record<string, Screen>> = {
     dialog('Delete Board'),
   ),
   'the deletion of the account': at(
-    started('/home/settings', 'Delete Account'),
+    started('/home/settings#deletion', 'Delete Account'),
     dialog('Delete Account'),
   ),
   'an answer that is shown': at(async (page) => {

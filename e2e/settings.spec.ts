@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('verifies an email address by mail', async ({ page }) => {
-  await page.goto(SETTINGS)
+  await page.goto(`${SETTINGS}#email`)
   const email = section(page, 'Email address')
   await expect(email).toContainText('Not confirmed yet')
   await email.getByRole('button', { name: 'Send verification email' }).click()
@@ -57,7 +57,7 @@ test('downloads all data in one file, which another account imports', { tag: '@e
     ...{ setId: set.$id, questionText: '=Which foot first?', answer: 'Left' },
     ...{ distractors: ['Right', 'Both', 'None'], category: 'Drill' },
   })
-  await page.goto(SETTINGS)
+  await page.goto(`${SETTINGS}#download`)
   const download = section(page, 'Download my data')
   const questions = '**/collections/questions/documents?*'
   await page.route(questions, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
@@ -91,8 +91,8 @@ test('downloads all data in one file, which another account imports', { tag: '@e
   const other = await (await browser.newContext()).newPage()
   await withoutMobileNotice(other)
   await signInNewSoldier(other)
-  await other.goto(SETTINGS)
-  const asked = other.getByRole('dialog', { name: 'Bring in my data' })
+  await other.goto(`${SETTINGS}#download`)
+  const asked = other.getByRole('dialog', { name: 'Import my data' })
   const choose = (name: string, buffer: Buffer) =>
     other.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer })
   await choose('wrong.zip', Buffer.from('no archive'))
@@ -132,7 +132,7 @@ test('a deleted account is signed out in every tab and on every device', async (
   await tab.goto('/home/my-study-guides')
   await expect(tab.getByText('No study guides created yet.')).toBeVisible()
 
-  await page.goto(SETTINGS)
+  await page.goto(`${SETTINGS}#deletion`)
   await section(page, 'Delete Account').getByRole('button', { name: 'Delete Account' }).click()
   const prompt = page.getByRole('dialog', { name: 'Delete Account' })
   await prompt.getByLabel('Type DELETE to continue').fill('DELETE')

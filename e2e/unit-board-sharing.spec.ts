@@ -22,7 +22,7 @@ test('attack 131, 132: a leader sees what a soldier chose, as text, and forgets 
   await expect(page.getByText(`Our history ${IMAGE}`)).toBeVisible()
 
   await maker.goto(`/home/unit-boards/${id}`)
-  await expect(maker.getByText('1 soldier joined.')).toBeVisible()
+  await expect(maker.getByText('1 Soldier joined.')).toBeVisible()
 
   const name = `SPC ${IMAGE}`
   await page.getByLabel('Name that your leader sees').fill(name)

@@ -30,7 +30,7 @@ docs/scaling.md; fails if a target is missed.`,
   'bench:web': inBrowser(
     'browser/web.ts',
     `Measures the product in a slow browser against its targets (docs/speed.md).
---rounds=1 replaces the median of five; --parts=lighthouse,loads,shifts,starts,steps,presses names parts.`,
+--rounds=1 replaces the median of five; --parts=lighthouse,loads,kept,shifts,starts,steps,presses names parts.`,
   ),
   'bench:attacks': command(
     'attacks/run.ts',
@@ -82,6 +82,16 @@ BENCH_DATABASE_URL names an empty PostgreSQL database to use instead of SQLite.`
     `Measures how often a forecast is right by how far its range reaches (docs/learning.md).
 --soldiers 200 --seed 1`,
   ),
+  'bench:heard': command(
+    'learning/heard.ts',
+    `Measures what a 'Knew it' by ear may weigh in the memory, and writes docs/learning.md.
+--soldiers 24 --cards 250 --days 28 --answers 30; --print writes nothing.`,
+  ),
+  'bench:episode': command(
+    'listening/episode.ts',
+    `Measures the audio of a day's deck by each voice and encoder of Debian (docs/operations-reference.md).
+Frames, length, pauses and loudness by ffmpeg. --minutes 20; --print writes nothing.`,
+  ),
   'bench:packets': command(
     'learning/packets.ts',
     'Measures how alike the packets of twelve candidates are, and writes decision 151.',
@@ -94,6 +104,14 @@ BENCH_DATABASE_URL names an empty PostgreSQL database to use instead of SQLite.`
     'rooms/run.ts',
     `Measures a board on 20 phones: looks of the busiest minute, waits of marks (docs/rooms.md).
 --minutes 2; --pace 2 is the seconds between two marks of a member.`,
+  ),
+  'bench:decks': command(
+    'learning/deck-sizes.ts',
+    'The cards of each day of simulated soldiers (docs/learning.md).',
+  ),
+  'bench:growth': command(
+    'learning/growth.ts',
+    'What it costs that a deck grows at most a quarter a day (docs/learning.md).',
   ),
   'bench:times': command(
     'learning/times.ts',
@@ -160,7 +178,7 @@ npm run kill:tabs -w lab -- 20 for fewer.`,
   ),
   failover: command(
     'failover/failover.ts',
-    `Loses the primary of a PostgreSQL cluster twenty times under load (fault 29, docs/operations.md).
+    `Loses the primary of a PostgreSQL cluster twenty times under load (fault 29).
 --rounds 1 for once; --any-time sets no limit to the way back.`,
   ),
   upgrade: command(
@@ -168,9 +186,14 @@ npm run kill:tabs -w lab -- 20 for fewer.`,
     `Replaces the previous edition by this one during ten minutes of load on each engine (fault 30).
 --minutes 2 for less.`,
   ),
+  operator: command(
+    'operator/operator.ts',
+    `Types the guide (docs/operations.md) into bare Debian machines and visits the site.
+--quick takes the programs and the build of this machine, and leaves out the upgrade.`,
+  ),
   image: command(
     'image/try-image.ts',
-    "Runs the Dockerfile's steps in an empty folder, starts the result, and tests it (docs/operations.md).",
+    "Runs the Dockerfile's steps in an empty folder, starts the result, and tests it.",
   ),
   sheets: inBrowser(
     'sheets/run.ts',
@@ -203,6 +226,11 @@ SOFFICE=/usr/bin/soffice names it; without it nothing is checked.`,
   'imports:table': command(
     'imports/imports-table.ts',
     'Reads every sample of testing/world, and writes docs/imports.md.',
+  ),
+  photo: command(
+    'photo/photo.ts',
+    `Counts how many words of photographed pages the app reads right (docs/imports.md); about half an hour.
+--set=development --conditions=flat --pages=0,3 --app-only for less; --photos FOLDER keeps them; --write.`,
   ),
   icons: command('drawing/icons.ts', 'Draws the icons of the installed app from its logo.'),
   'social-preview': command(

@@ -11,8 +11,8 @@ import { freePort } from './free-port.ts'
 // names.
 
 const root = join(import.meta.dirname, '..')
-/** Node 18 from npm's package `node`, and the npm that comes with it. */
-const OLDEST = [`node-${process.platform}-${process.arch}@18.20.8`, 'npm@10.8.2']
+/** Node 18 from npm's package `node`, and the npm that Debian 12 has beside it. */
+const OLDEST = [`node-${process.platform}-${process.arch}@18.20.8`, 'npm@9.2.0']
 /** On disk: a clone with all packages may be too large for a temporary folder in memory. */
 const folder = mkdtempSync(
   join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), 'squared-away-bare-'),

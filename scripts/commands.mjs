@@ -17,7 +17,7 @@ export const COMMANDS = {
     installs: 'product',
     builds: true,
     help: `Serves the product on http://localhost:3000, and prepares what is missing.
-Its settings are environment variables (docs/operations.md, "Configure it"); the data is in DATA_DIR.`,
+Its settings are environment variables (docs/operations-reference.md); the data is in DATA_DIR.`,
   },
   dev: {
     file: 'scripts/dev.ts',
@@ -30,7 +30,7 @@ The server is on port 3000, the web app with hot reload on 5173.`,
     arguments: ['--always'],
     installs: 'product',
     help: `Builds the web app into web/build.
-Reads APP_STORE_URL, PLAY_STORE_URL and CONTACT_EMAIL. A start builds by itself when a file changed.`,
+A start builds by itself when a file changed.`,
   },
   check: {
     file: 'scripts/check.ts',
@@ -55,7 +55,7 @@ TEST_ENGINES, TEST_SEED, TEST_WORKERS and TEST_TRACE change how (CONTRIBUTING.md
     file: 'scripts/test-all.ts',
     installs: 'everything',
     help: `Runs what \`npm test\` leaves out.
-npm run test:all -- postgres faults engines failover lab   only these parts
+npm run test:all -- postgres faults engines failover operator   only these parts
 npm run test:all -- faults server/backups                  only the faults of these files and folders
 A part that needs more time than is left of TEST_MINUTES (60) is named and left out.`,
   },
@@ -70,8 +70,16 @@ Stop the server before. --anyway also does it in an installation that others use
     installs: 'product',
     help: `Makes an account an admin, or lets somebody sign in again. The server may run.
 npm run admin -- grant someone@example.com     revoke takes it back, list shows the admins
-npm run admin -- unblock someone@example.com   or the address of a network
-npm run admin -- test-mail me@example.com      to see whether emails arrive`,
+npm run admin -- sign-up invited               who may sign up; invite someone@example.com
+npm run admin -- unblock someone@example.com   or the network 203.0.113.7; test-mail sends a mail`,
+  },
+  speak: {
+    file: 'server/speak.ts',
+    installs: 'product',
+    help: `Makes the audio of all shipped questions beforehand, with the programs that the server uses.
+It goes on where it was stopped. The server may run.
+npm run speak -- --references   also what follows an answer where it is wanted
+npm run speak -- --first 100    of a hundred texts, to try it`,
   },
   backup: {
     file: 'server/backup.ts',
@@ -96,7 +104,8 @@ npm run move -- to-postgres   or to-sqlite, with DATA_DIR and DATABASE_URL, whil
     file: 'scripts/release.ts',
     installs: 'product',
     help: `Makes a release of this commit: dates the unreleased changes, commits, and tags.
-Writes source, notes, bill of materials and checksums into release/. Push by: git push --follow-tags`,
+Asks for npm run operator -w lab before; --untried does without. Push by: git push --follow-tags
+Writes source, notes, bill of materials and checksums into release/.`,
   },
   'content:report': {
     file: 'content/report.ts',

@@ -25,9 +25,9 @@ describe('the tests that paths name', () => {
   })
 
   test('a folder leaves out its faults, and says so', () => {
-    const { vitest, faultsLeftOut } = namedTests(['server/executions'])
+    const { vitest, leftOut } = namedTests(['server/executions'])
     expect(vitest).toContain('server/executions/worker.test.ts')
-    expect(faultsLeftOut).toEqual(['server/executions/worker-kill.fault.test.ts'])
+    expect(leftOut).toEqual(['server/executions/worker-kill.fault.test.ts'])
   })
 
   test('journeys are files and folders under e2e', () => {

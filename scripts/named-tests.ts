@@ -14,8 +14,8 @@ export type NamedTests = {
   readonly areOnBothEngines: boolean
   /** Whether some of the server are meant for SQLite alone. */
   readonly areOnSqliteAlone: boolean
-  /** Files of faults in a folder that was named: only their own names run them. */
-  readonly faultsLeftOut: readonly string[]
+  /** Files of faults and sweeps in a folder that was named: only their own names run them. */
+  readonly leftOut: readonly string[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -33,7 +33,7 @@ export function namedTests(paths: readonly string[]): NamedTests {
   const journeys = named.filter((path) => path.startsWith('e2e/'))
   const others = named.filter((path) => !journeys.includes(path))
   const all = [...new Set(others.flatMap(testsOf))]
-  const isLeftOut = (path: string) => path.endsWith(FAULT_ENDING) && !others.includes(path)
+  const isLeftOut = (path: string) => isOnlyNamed(path) && !others.includes(path)
   const files = all.filter((path) => !isLeftOut(path))
   const vitest = files.filter((path) => !path.endsWith(SCREEN_ENDING))
   return {
@@ -42,9 +42,12 @@ export function namedTests(paths: readonly string[]): NamedTests {
     journeys,
     areOnBothEngines: vitest.some(isOnBothEngines),
     areOnSqliteAlone: vitest.some((path) => path.startsWith('server/') && !isOnBothEngines(path)),
-    faultsLeftOut: all.filter(isLeftOut),
+    leftOut: all.filter(isLeftOut),
   }
 }
+
+const isOnlyNamed = (path: string) =>
+  path.endsWith(FAULT_ENDING) || path.endsWith('.sweep.screen.test.tsx')
 
 const isOnBothEngines = (path: string) => path.endsWith(FAULT_ENDING) || isBranchingTest(path)
 

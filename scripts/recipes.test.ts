@@ -230,7 +230,7 @@ const recipes = text.split('\n### ').slice(1)
 
 test.each([
   ['A field of a board', 4],
-  ['A collection', 8],
+  ['A collection', 10],
   ['A function', 4],
   ['A way to study', 6],
   ['A settings section', 2],

@@ -17,12 +17,20 @@ let folder: string
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8', env }).trim()
 
-const release = () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.ts'], {
-    ...{ cwd: folder, encoding: 'utf8', env },
-  })
+const release = (...options: string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/release.ts', ...options],
+    {
+      ...{ cwd: folder, encoding: 'utf8', env },
+    },
+  )
   return { status, stdout, stderr }
 }
+
+/** As lab/operator does. */
+const noteTried = (commit: string) =>
+  writeFileSync(join(folder, '.cache', 'operator-tried'), `${commit}\n`)
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'squared-away-release-'))
@@ -34,7 +42,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...own, type: 'module' }))
   const lock = { ...own, lockfileVersion: 3, packages: { '': own } }
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
-  writeFileSync(join(folder, '.gitignore'), 'release/\n')
+  writeFileSync(join(folder, '.gitignore'), 'release/\n.cache/\n')
   writeFileSync(join(folder, 'CHANGELOG.md'), CHANGELOG)
   git('init', '--quiet')
   for (const [name, value] of [
@@ -45,6 +53,8 @@ beforeEach(() => {
   }
   git('add', '.')
   git('commit', '--quiet', '--message', 'Begin')
+  mkdirSync(join(folder, '.cache'))
+  noteTried(git('rev-parse', 'HEAD'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -78,9 +88,20 @@ test('a release has its source, notes, bill of materials and checksums', () => {
   expect(readFileSync(join(files, 'notes.md'), 'utf8')).toContain('# A heading, and a change.')
 })
 
+test('a release asks for the journey of an operator on its commit', () => {
+  noteTried('0'.repeat(40))
+  const head = git('rev-parse', 'HEAD')
+  const refused = release()
+  expect(refused).toMatchObject({ status: 1, stdout: '' })
+  expect(refused.stderr).toContain('npm run operator -w lab')
+  expect([git('rev-parse', 'HEAD'), git('tag')]).toEqual([head, ''])
+  expect(release('--untried').status).toBe(0)
+})
+
 test('a release without changes, or with uncommitted ones, says why and changes nothing', () => {
   expect(release().status).toBe(0)
   const [head, tags] = [git('rev-parse', 'HEAD'), git('tag')]
+  noteTried(head)
   const again = release()
   expect(again).toMatchObject({ status: 1, stdout: '' })
   expect(again.stderr).toMatch(/^(.* is released already|No change is unreleased)\.\n$/)

@@ -1,18 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Release, releaseChanges } from './release-changes.ts'
 
 /**
  * `npm run release`: gives the unreleased changes their day, commits that, tags the commit with
- * them, and writes what is published with it. Push with `git push --follow-tags`.
+ * them, and writes what is published with it. Push with `git push --follow-tags`. It asks for the
+ * journey of an operator on this commit (`npm run operator -w lab`); `--untried` does without.
  */
 const root = join(import.meta.dirname, '..')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
 if (git('status', '--porcelain') !== '') {
   giveUp('There are changes that are not committed. Commit them first.')
+}
+if (!process.argv.includes('--untried') && triedCommit() !== git('rev-parse', 'HEAD')) {
+  giveUp(`Nobody has installed this commit by docs/operations.md yet. Run npm run operator -w lab, which
+does it on bare machines, and then this again. Where that cannot run: npm run release -- --untried`)
 }
 const path = join(root, 'CHANGELOG.md')
 const { changelog, notes, tag } = releaseOfToday()
@@ -50,6 +55,12 @@ function releaseOfToday(): Release {
   } catch (error) {
     return giveUp((error as Error).message)
   }
+}
+
+/** The commit that lab/operator has installed last, whole and without a change on top. */
+function triedCommit(): string {
+  const record = join(root, '.cache', 'operator-tried')
+  return existsSync(record) ? readFileSync(record, 'utf8').trim() : ''
 }
 
 function giveUp(reason: string): never {

@@ -40,6 +40,7 @@ test.each([
   ['nothing failed', of()],
   ['something failed outside of a test', of('a.ts', undefined)],
   ['more than five files failed', of('a', 'b', 'c', 'd', 'e', 'f')],
+  ['so many failed that the part ended early', of(...Array<string>(10).fill('a'))],
 ])('nothing runs again where %s', async (_, outcome) => {
   expect((await looked([outcome])).result).toEqual(outcome)
 })

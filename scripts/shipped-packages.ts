@@ -21,8 +21,11 @@ export type BillOfMaterials = {
  */
 const ALLOWED: ReadonlySet<string> = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC'],
-  ...['MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Unlicense'],
+  ...['MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Unlicense', 'Zlib'],
 ])
+
+/** Licenses that a package has in its LICENSE file and names in no form that npm reads. */
+const READ_IN_FILE: Readonly<Record<string, string>> = { 'duck@0.1.12': 'BSD-2-Clause' }
 
 const root = join(import.meta.dirname, '..')
 
@@ -54,12 +57,21 @@ export function licenseFaults(bill: BillOfMaterials): string[] {
 }
 
 /** The license that a package declares. */
-export function licenseOf({ licenses = [] }: BillOfMaterials['components'][number]): string {
+export function licenseOf(component: BillOfMaterials['components'][number]): string {
+  const { name, version, licenses = [] } = component
+  const read = READ_IN_FILE[`${name}@${version}`]
+  if (licenses.length === 0 && read !== undefined) return read
   const said = licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression)
   return said.join(' AND ')
 }
 
-function isAllowed({ licenses = [] }: BillOfMaterials['components'][number]): boolean {
+function isAllowed({
+  name,
+  version,
+  licenses = [],
+}: BillOfMaterials['components'][number]): boolean {
+  const read = READ_IN_FILE[`${name}@${version}`]
+  if (licenses.length === 0 && read !== undefined) return holds(read)
   return (
     licenses.length > 0 &&
     licenses.every(({ license, expression }) => holds(license?.id ?? license?.name ?? expression))

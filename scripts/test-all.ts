@@ -4,7 +4,14 @@ import { findJourneyEngines } from './journey-engines.ts'
 import { endWith, type Outcome, type Report, section } from './outcomes.ts'
 import { postgresTests } from './postgres-tests.ts'
 import { withSecondLook } from './second-look.ts'
-import { runCounting, runJourneysIn, runVitest, runVitestWithPostgres } from './test-runners.ts'
+import {
+  BUTTON_SWEEP,
+  runCounting,
+  runJourneysIn,
+  runScreens,
+  runVitest,
+  runVitestWithPostgres,
+} from './test-runners.ts'
 import { leftOut, readTimeLimit } from './time-limit.ts'
 
 /**
@@ -48,10 +55,20 @@ const PARTS: Readonly<Record<string, Part>> = {
     run: () =>
       runCounting(['lab/failover/failover.ts', '--rounds=1', '--any-time'], 20 * MINUTE_MS),
   },
+  operator: {
+    title: 'An operator by the guide',
+    minutes: 3,
+    run: () => runCounting(['lab/operator/operator.ts', '--quick'], 20 * MINUTE_MS),
+  },
   lab: {
     title: 'The laboratory',
     minutes: 4,
     run: () => runCounting(['lab/check.ts'], 20 * MINUTE_MS),
+  },
+  buttons: {
+    title: 'Every button, pressed twice',
+    minutes: 5,
+    run: () => withSecondLook((files = [BUTTON_SWEEP]) => runScreens(files)),
   },
   clone: {
     title: 'Commands in a bare clone',

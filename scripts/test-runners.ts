@@ -6,12 +6,15 @@ import { createInterface } from 'node:readline'
 import type { JSONReport } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import { startPushService } from '../testing/push-service/push-service.ts'
+import { ENCODE, has, SPEAK } from '../testing/speech-programs.ts'
 import { findHeadlessShell } from './chromium.ts'
 import { failedJourneys, failedTests, failure } from './failed-tests.ts'
 import { makeTemporaryFolder } from './memory-folder.ts'
 import { type Outcome, outcomeOf } from './outcomes.ts'
 import { startPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
+import { mostFailures } from './second-look.ts'
+import { readTimeLimit } from './time-limit.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'squared-away-reports-'))
@@ -31,7 +34,10 @@ type VitestRun = {
 /** Runs Vitest without a PostgreSQL. */
 export async function runVitest({ arguments: given = [], env = {} }: VitestRun): Promise<Outcome> {
   const report = join(reports, 'vitest.json')
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['default', 'json', './scripts/quiet-tests.ts'].map(
+    (name) => `--reporter=${name}`,
+  )
+  const options = [...reporters, `--outputFile.json=${report}`]
   const code = await runNode(['node_modules/.bin/vitest', 'run', ...given, ...options], {
     ...env,
     CI: 'true',
@@ -55,6 +61,8 @@ export async function runVitestWithPostgres(run: VitestRun): Promise<Outcome> {
   }
 }
 
+/** Presses every button of every screen; runs by its own name only. */
+export const BUTTON_SWEEP = 'web/app/every-button.sweep.screen.test.tsx'
 const SCREENS_CONFIG = 'web/screens.config.ts'
 
 /** Whether there are tests that mount screens in a browser. */
@@ -62,7 +70,11 @@ export const hasScreens = () => existsSync(join(root, SCREENS_CONFIG))
 
 /** The screens, by Vitest in the Chromium of the journeys. */
 export function runScreens(paths: readonly string[] = []): Promise<Outcome> {
-  return runVitest({ arguments: [...paths, `--config=${SCREENS_CONFIG}`], env: chromium() })
+  const sweep = paths.includes(BUTTON_SWEEP) ? { SCREEN_SWEEP: '1' } : {}
+  const env = { ...chromium(), ...sweep }
+  const most = mostFailures()
+  const given = [...paths, `--config=${SCREENS_CONFIG}`, ...(most ? [`--bail=${most}`] : [])]
+  return runVitest({ arguments: given, env })
 }
 
 /** Journeys in Chromium. */
@@ -76,7 +88,7 @@ export function runJourneysIn(
   paths: readonly string[] = [],
 ): Promise<Outcome> {
   const env = { JOURNEY_ENGINES: engines.join(',') }
-  return runPlaywright('e2e/engines/playwright.config.ts', paths, env)
+  return runPlaywright('e2e/engines/playwright.config.ts', paths, env, speech())
 }
 
 const COUNT = /^(\d+) passed, (\d+) failed$/m
@@ -113,16 +125,21 @@ async function runPlaywright(
   config: string,
   paths: readonly string[],
   env: Readonly<Record<string, string>>,
+  productEnv: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
   if ((await runNode(['scripts/build-if-needed.mjs'], {})) !== 0) {
     throw new Error('The web app could not be built.')
   }
   const pushService = await startPushService()
-  const product = await startProduct({ env: { PUSH_SERVICE_URL: pushService.url } })
+  const product = await startProduct({ env: { PUSH_SERVICE_URL: pushService.url, ...productEnv } })
   const report = join(reports, 'playwright.json')
+  const most = mostFailures()
   try {
     const code = await runNode(
-      ['node_modules/.bin/playwright', 'test', `--config=${config}`, ...paths],
+      [
+        ...['node_modules/.bin/playwright', 'test', `--config=${config}`, ...paths],
+        ...(most ? [`--max-failures=${most}`] : []),
+      ],
       {
         BASE_URL: product.url,
         PRODUCT_DATA_DIR: product.dataDir,
@@ -141,6 +158,15 @@ async function runPlaywright(
   }
 }
 
+/** The product's voice, if this machine has one. */
+function speech(): Record<string, string> {
+  if (!has('espeak-ng', 'lame')) return {}
+  return {
+    SPEECH_COMMAND: JSON.stringify(SPEAK['espeak-ng']),
+    ENCODE_COMMAND: JSON.stringify(ENCODE.lame),
+  }
+}
+
 function chromium(): Record<string, string> {
   const path = findHeadlessShell()
   return path === undefined ? {} : { CHROMIUM_PATH: path }
@@ -154,13 +180,21 @@ function readReport<Report>(file: string): Report {
   return JSON.parse(text) as Report
 }
 
+/** @throws if the whole run has taken so long that it is ended (time-limit.ts). */
 function runNode(args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
-  return new Promise((resolve) => {
+  const { endsInMs } = readTimeLimit(process.env)
+  const timeout = endsInMs()
+  if (timeout === 0) return Promise.reject(tooLong())
+  return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: 'inherit',
+      ...{ cwd: root, stdio: 'inherit', timeout },
       env: { ...process.env, ...env, ...QUIET, NODE_COMPILE_CACHE: join(reports, 'compiled') },
     })
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('exit', (code) => {
+      if (endsInMs() === 0) reject(tooLong())
+      else resolve(code ?? 1)
+    })
   })
 }
+
+const tooLong = () => new Error('The whole run took too long, so this part was ended.')

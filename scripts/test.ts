@@ -30,6 +30,8 @@ endWith(report, notes)
 
 async function runAll() {
   if (!findProgram('pgbouncer')) installDebianPackages(['pgbouncer'])
+  const voices = ['espeak-ng', 'lame'].filter((name) => !findProgram(name))
+  if (voices.length > 0) installDebianPackages(voices)
   await section(report, 'Checks', runChecks)
   await section(report, 'Tests on SQLite, and on both engines where code branches', () =>
     withSecondLook((files = []) =>
@@ -43,11 +45,14 @@ async function runAll() {
   if (!findProgram('pgbouncer')) {
     notes.push('PgBouncer is not on this machine: the tests behind a pooler were skipped.')
   }
+  if (!findProgram('espeak-ng') || !findProgram('lame')) {
+    notes.push('espeak-ng or lame is not on this machine: the tests of speech were skipped.')
+  }
   notes.push('`npm run test:all` runs the rest: PostgreSQL for all, faults, WebKit and Firefox.')
 }
 
 async function runNamed(named: NamedTests) {
-  const { vitest, screens, journeys, faultsLeftOut } = named
+  const { vitest, screens, journeys, leftOut } = named
   if (vitest.length > 0) await runOnNode(named)
   if (screens.length > 0) {
     await section(report, 'Screens in the browser', () => runScreens(screens))
@@ -55,8 +60,8 @@ async function runNamed(named: NamedTests) {
   if (journeys.length > 0) {
     await section(report, 'Journeys in the browser', () => runJourneys(journeys))
   }
-  if (faultsLeftOut.length > 0) {
-    notes.push(`Left out: ${faultsLeftOut.join(', ')} (run by its own name or test:all -- faults).`)
+  if (leftOut.length > 0) {
+    notes.push(`Left out: ${leftOut.join(', ')} (run by its own name, or by test:all).`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { leftOut, readTimeLimit } from './time-limit.ts'
 
@@ -21,6 +22,22 @@ test('alone, it has an hour from its start', () => {
   const limit = readTimeLimit({}, () => now)
   now = after(20)()
   expect(limit.minutesLeft()).toBeCloseTo(40)
+  now = after(200)()
+  expect(limit.endsInMs()).toBeUndefined()
+})
+
+test('a run that .ci/run began is ended twenty minutes after its limit', () => {
+  const environment = { TEST_MINUTES: '60', TEST_STARTED: String(STARTED) }
+  expect(readTimeLimit(environment, after(70)).endsInMs()).toBe(10 * 60_000)
+  expect(readTimeLimit(environment, after(81)).endsInMs()).toBe(0)
+})
+
+test('a process takes what is left as its timeout, whatever the clock says', () => {
+  for (let ms = 0; ms < 100; ms += 1) {
+    const environment = { TEST_MINUTES: '60', TEST_STARTED: String(STARTED) }
+    const timeout = readTimeLimit(environment, () => after(70)() + ms).endsInMs()
+    expect(spawnSync(process.execPath, ['--version'], { timeout }).error).toBeUndefined()
+  }
 })
 
 test('a limit that is not a number is refused', () => {

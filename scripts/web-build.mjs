@@ -10,8 +10,8 @@ const NOT_SOURCES =
   /(^|\/)(build|node_modules|\.react-router|testing)(\/|$)|(\.test\.tsx?|screens\.config\.ts)$/
 
 /**
- * Whether the web app below `root` was built from the sources that are there now. Sizes and times of
- * the files answer that at most starts. Where they differ, as in a copy, the contents decide.
+ * Whether the web app below `root` was built from the sources that are there now. Sizes and times
+ * of the files answer that at most starts. Where they differ, as in a copy, the contents decide.
  *
  * @param {string} root
  */

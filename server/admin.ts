@@ -1,13 +1,25 @@
 import { isIP } from 'node:net'
 import { normalizeEmail } from '@squared-away/domain/soldier/credentials'
+import { listAdmins } from './accounts/admission/admins.ts'
 import { unblockAccount, unblockNetwork } from './accounts/profile/unblock-account.ts'
 import { backUpBeforeUpgrade } from './backups/backup-before-upgrade.ts'
 import { type Configuration, readConfiguration } from './configuration/configuration.ts'
-import { wireTime } from './contract/wire-time.ts'
+import { withSettings } from './configuration/settings.ts'
 import { type Database, openDatabase } from './database/open.ts'
-import { inTransaction, type Store } from './database/transaction.ts'
+import type { Store } from './database/transaction.ts'
+import { readSettings, settingSeals } from './installation/kept-settings.ts'
 import { outboxOf } from './mail/mailer.ts'
 import { sendTestMail } from './mail/try-mail.ts'
+import {
+  actByCommand,
+  chooseSignUp,
+  inviteByCommand,
+  isPersonCommand,
+  isSignUpMode,
+  noteUnblocked,
+  revokeByCommand,
+} from './operations/people/commands.ts'
+import { isSettingName, listSettings, unsetByCommand } from './operations/setting-commands.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 
 // `npm run admin -- grant someone@example.com` lets a user update the content; `unblock` lets a
@@ -17,14 +29,26 @@ const USAGE = `Usage:
   npm run admin -- grant someone@example.com    make an existing account an admin
   npm run admin -- revoke someone@example.com   take that back
   npm run admin -- list                         show the admins
+  npm run admin -- sign-up open                 who may sign up: open, invited, code,
+                                                domains army.mil,mail.mil or closed
+  npm run admin -- invite someone@example.com   mail an invitation; invite link makes a link
+  npm run admin -- block someone@example.com    sign out all devices and let nobody sign in
+  npm run admin -- sign-out someone@example.com sign out all devices
+  npm run admin -- recover someone@example.com  mail a link for a new password
+  npm run admin -- export someone@example.com   mail a link to the data of the account to its
+                                                owner alone
+  npm run admin -- take-off-factor someone@example.com
+                                                take off a lost second factor, 24 hours after
+                                                emails that can stop it; keep-factor stops it
+  npm run admin -- delete someone@example.com   delete an account, as its owner asked
   npm run admin -- unblock someone@example.com  let someone sign in again: forget failed tries,
                                                 open an account that its owner blocked
   npm run admin -- unblock 203.0.113.7          forget the tries counted against a network
+  npm run admin -- settings                     show what an admin set in the browser
+  npm run admin -- unset CONTACT_EMAIL          take one of these settings back
   npm run admin -- test-mail me@example.com     send an email, to see whether they arrive`
 
-const ADMIN = 'admin'
-
-const [command = '', address] = process.argv.slice(2)
+const [command = '', address, more] = process.argv.slice(2)
 try {
   const configuration = readConfiguration(process.env)
   if (!isRequest(command, address)) {
@@ -32,14 +56,10 @@ try {
     process.exit(2)
   }
   checkWritable(configuration.dataDir)
-  if (command === 'test-mail') {
-    await testMail(configuration, address ?? '')
-    process.exit()
-  }
   const database = await open(configuration).catch((error: unknown) => {
     throw explainStart(error, configuration)
   })
-  const isDone = await run(database, command, address ?? '')
+  const isDone = await run(database, configuration)
   await database.close()
   process.exitCode = isDone ? 0 : 1
 } catch (error) {
@@ -54,39 +74,48 @@ async function open(configuration: Configuration): Promise<Database> {
 
 function isRequest(command: string, address: string | undefined): boolean {
   return (
-    command === 'list' ||
-    (['grant', 'revoke', 'unblock', 'test-mail'].includes(command) && Boolean(address))
+    ['list', 'settings'].includes(command) ||
+    (command === 'unset' && isSettingName(address)) ||
+    (command === 'sign-up' && isSignUpMode(address)) ||
+    ((isPersonCommand(command) || ['revoke', 'unblock', 'invite', 'test-mail'].includes(command)) &&
+      Boolean(address))
   )
 }
 
-async function run(database: Database, command: string, address: string): Promise<boolean> {
+async function run(database: Database, environment: Configuration): Promise<boolean> {
+  const given = address ?? ''
+  const kept = await readSettings(database.connection, settingSeals(environment))
+  const configuration = withSettings(environment, kept.values)
+  const services = { configuration, store: silentStore(database) }
   if (command === 'list') return list(database)
-  if (command === 'unblock') return unblock(database, address)
-  return setAdmin(database, normalizeEmail(address), command === 'grant')
+  if (command === 'settings') return listSettings(services)
+  if (command === 'unset' && isSettingName(given)) return unsetByCommand(services, given)
+  if (command === 'test-mail') return testMail(configuration, given)
+  if (command === 'sign-up') return chooseSignUp(services, given, more)
+  if (command === 'invite') return inviteByCommand(services, given)
+  if (isPersonCommand(command)) return actByCommand(services, command, normalizeEmail(given))
+  if (command === 'unblock') return unblock(database, given)
+  return revokeByCommand(services, normalizeEmail(given))
 }
 
-async function testMail(configuration: Configuration, address: string) {
+async function testMail(configuration: Configuration, address: string): Promise<boolean> {
   const { smtpUrl, dataDir } = configuration
   try {
     await sendTestMail(configuration, address)
     console.log(
       smtpUrl === undefined
-        ? `SMTP_URL is not set: the email is a file in ${outboxOf(dataDir)}.`
+        ? `No mail server is set: the email is a file in ${outboxOf(dataDir)}.`
         : `The mail server took the email to ${address}.`,
     )
+    return true
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
+    return false
   }
 }
 
 async function list({ connection }: Database): Promise<boolean> {
-  const rows = await connection
-    .selectFrom('users')
-    .select(['id', 'email', 'name', 'labels'])
-    .where('labels', 'like', `%"${ADMIN}"%`)
-    .orderBy('email')
-    .execute()
+  const rows = await listAdmins(connection)
   for (const { id, email, name } of rows) console.log(`${email ?? id}  ${name}`)
   if (rows.length === 0) console.log('There is no admin.')
   return true
@@ -102,6 +131,7 @@ async function unblock(database: Database, address: string): Promise<boolean> {
 
 async function unblockPerson(store: Store, email: string): Promise<boolean> {
   const found = await unblockAccount(store, email, () => new Date())
+  if (found === 'was blocked') await noteUnblocked(store, email)
   console.log(`The failed tries of ${email} are forgotten.`)
   if (found === 'no account') console.error(`There is no account with the address ${email}.`)
   else console.log(found === 'was blocked' ? 'Its account is open again.' : 'It was not blocked.')
@@ -111,28 +141,4 @@ async function unblockPerson(store: Store, email: string): Promise<boolean> {
 /** The running server is not notified of these changes. It rereads the rows within ten seconds. */
 function silentStore(database: Database): Store {
   return { ...database, carrier: { enclose: async () => {}, committed: () => {} } }
-}
-
-async function setAdmin(database: Database, email: string, isAdmin: boolean): Promise<boolean> {
-  const found = await inTransaction(silentStore(database), async ({ connection }) => {
-    const user = await connection
-      .selectFrom('users')
-      .select(['id', 'labels'])
-      .where('email', '=', email)
-      .executeTakeFirst()
-    if (user === undefined) return false
-    const others = (JSON.parse(user.labels) as string[]).filter((label) => label !== ADMIN)
-    await connection
-      .updateTable('users')
-      .set({
-        labels: JSON.stringify(isAdmin ? [...others, ADMIN] : others),
-        updatedAt: wireTime(new Date()),
-      })
-      .where('id', '=', user.id)
-      .execute()
-    return true
-  })
-  if (!found) console.error(`There is no account with the address ${email}. It must sign up first.`)
-  else console.log(`${email} is ${isAdmin ? 'now an admin' : 'no admin'}.`)
-  return found
 }

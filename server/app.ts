@@ -13,12 +13,12 @@ import { readJsonBodies } from './http/json-body.ts'
 import { admitLargeBodies, SMALL_BODY } from './http/large-bodies.ts'
 import { noticeProxy } from './http/notice-proxy.ts'
 import { observeRequests } from './http/observe-requests.ts'
-import { allowedOrigins, guardOrigins } from './http/origins.ts'
+import { allowedOrigins, guardOrigins, type Origins } from './http/origins.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { answerUnreadable } from './http/raw-answer.ts'
 import { MAX_HEAD_BYTES, refuseLargeHeads, routedAddress } from './http/request-head.ts'
 import { RequestLog, requestIds } from './http/request-log.ts'
-import { dataHeaders, fileHeaders } from './http/security-headers.ts'
+import { dataHeaders } from './http/security-headers.ts'
 import { refuseUnstorableAddresses } from './http/storable-texts.ts'
 import { NO_PAGES, serveWebApp } from './http/web-app.ts'
 import type { Services } from './services.ts'
@@ -35,6 +35,8 @@ export type AppDependencies = {
   readonly callers: Callers
   /** The folder of the built web app. If undefined, only the API is served. */
   readonly webRoot?: string | undefined
+  /** Has a listener called when the configuration changed. */
+  readonly onSettings?: (listener: () => void) => void
   /** Called if the disk rejects writes. The process should exit. */
   readonly onDiskFailure?: (error: unknown) => void
 }
@@ -90,8 +92,8 @@ export async function createApp(
   const origins = allowedOrigins(configuration)
   if (dependencies.webRoot === undefined) app.setNotFoundHandler(sendNoRoute)
   else {
-    const headers = fileHeaders(configuration)
-    const site = { root: dependencies.webRoot, headers, origins, configuration }
+    const { webRoot: root, onSettings = () => {} } = dependencies
+    const site = { root, configuration, onSettings }
     sendNotFoundPage = serveWebApp(app, site)
   }
   healthRoutes(app, store.connection, isStopping)
@@ -153,12 +155,12 @@ async function serveApi(
   app: FastifyInstance,
   { configuration }: Services,
   { api, callers }: AppDependencies,
-  origins: ReadonlySet<string>,
+  origins: Origins,
 ): Promise<void> {
   await app.register(
     async (v1) => {
-      const { publicUrl } = configuration
-      await guardOrigins(v1, { allowed: origins, publicUrl, always: dataHeaders(configuration) })
+      const always = () => dataHeaders(configuration)
+      await guardOrigins(v1, { allowed: origins, configuration, always })
       refuseLargeHeads(v1)
       refuseUnstorableAddresses(v1)
       guardRoutes(v1, configuration.projectId, callers)

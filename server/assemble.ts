@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { keepFirstAdminToken } from './accounts/admission/first-admin-token.ts'
 import { makeCallers } from './accounts/callers/callers.ts'
 import { messageKinds } from './accounts/message-kinds.ts'
 import { vapidKeys } from './accounts/push/vapid-keys.ts'
@@ -15,6 +16,7 @@ import { type DifficultyClockOptions, startDifficultyClock } from './difficulty/
 import { functionTurns } from './executions/function-turns.ts'
 import { startWorker, type WorkerOptions } from './executions/worker.ts'
 import type { ServerFunction } from './functions/function.ts'
+import { openInstallation } from './installation/installation.ts'
 import { type MailWorkerOptions, startMailWorker } from './mail/mail-worker.ts'
 import { makeMailer } from './mail/mailer.ts'
 import { watchBacklog } from './metrics/backlog.ts'
@@ -22,6 +24,12 @@ import { watchGrowth } from './metrics/growth.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { SlowStatements } from './metrics/slow-statements.ts'
 import { FirstRestore, type RestoreAndStart } from './operations/first-restore.ts'
+import {
+  type LostFactorClockOptions,
+  lostFactorKinds,
+  startLostFactorClock,
+} from './operations/people/lost-factor-mail.ts'
+import { exportKinds } from './operations/people/send-export.ts'
 import type { FairQueue } from './queue/fair-queue.ts'
 import type { LeaseWorkerOptions } from './queue/lease-worker.ts'
 import type { Feed } from './realtime/change-feed.ts'
@@ -34,6 +42,7 @@ import { reminderKinds } from './reminders/reminder-mail.ts'
 import type { Services } from './services.ts'
 import type { TextSender } from './sms/text-sender.ts'
 import { twilioSender } from './sms/twilio.ts'
+import { openSpeech } from './speech/speech.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import { pushSender } from './web-push/push-sender.ts'
 
@@ -42,6 +51,8 @@ export type Assembled = {
   readonly app: FastifyInstance
   /** Admits a backup to an installation without accounts; null if there are some. */
   readonly restoreToken: string | null
+  /** Makes an account the first admin; null if there is one. */
+  readonly adminToken: string | null
   /** Finishes requests in flight, notifies the sockets, and stops all work except the database. */
   stop(): Promise<void>
 }
@@ -55,6 +66,7 @@ export type Variations = {
   readonly reminders?: Partial<ReminderClockOptions>
   readonly pushReminders?: Partial<LeaseWorkerOptions>
   readonly difficulty?: Partial<DifficultyClockOptions>
+  readonly lostFactors?: Partial<LostFactorClockOptions>
   /** Replaces the configured provider of text messages. */
   readonly texts?: TextSender
   /** Milliseconds that a caller waits for a synchronous execution. */
@@ -79,10 +91,19 @@ export async function assemble(given: {
   restoreAndStart?: RestoreAndStart
   variations?: Variations
 }): Promise<Assembled> {
-  const { configuration, database, log, clock, metrics, tracing, variations = {} } = given
+  const { database, log, clock, metrics, tracing, variations = {} } = given
   const { slowStatements = new SlowStatements() } = given
   const feed = await openFeed(database, log)
   const store = makeStore(database, feed.carrier)
+  const installation = await openInstallation({
+    configuration: given.configuration,
+    connection: store.connection,
+    log,
+  })
+  const { configuration } = installation
+  feed.subscribe(({ kind }) => {
+    if (kind === 'settings') installation.look()
+  })
   const makeId = idMaker(clock)
   const { hashCost = OWASP_COST } = variations
   const services = { configuration, store, log, clock, makeId, metrics, tracing, hashCost }
@@ -92,18 +113,31 @@ export async function assemble(given: {
   }
   const callers = makeCallers(services, feed)
   const firstRestore = await FirstRestore.open(services, given.restoreAndStart)
+  const adminToken = await keepFirstAdminToken(store.connection)
   const turns = functionTurns(database.engine)
   const links = endLinks(configuration)
   const work = { feed, turns, links }
+  const speech = openSpeech(services, feed.subscribe)
   const { worker, mails, stop } = await startBackgroundWork(services, work, variations)
   const app = await createApp(services, {
     api: apiGroups(services, {
       ...variations,
-      ...{ callers, feed, worker, turns, mails, slowStatements, firstRestore },
+      ...{
+        callers,
+        feed,
+        worker,
+        turns,
+        mails,
+        slowStatements,
+        firstRestore,
+        speech,
+        installation,
+      },
     }),
-    pages: pageGroups(services, links),
+    pages: pageGroups(services, { links, speech }),
     callers,
     webRoot: given.webRoot,
+    onSettings: installation.onChange,
     ...(given.onDiskFailure ? { onDiskFailure: given.onDiskFailure } : {}),
   })
   app.server.once('listening', () => worker.resume())
@@ -111,9 +145,11 @@ export async function assemble(given: {
     services,
     app,
     restoreToken: firstRestore.token,
+    adminToken,
     async stop() {
       await app.close()
-      await stop()
+      installation.stop()
+      await Promise.all([stop(), speech?.stop()])
       await feed.close()
     },
   }
@@ -138,7 +174,12 @@ async function startBackgroundWork(
   feed.subscribe((change) => {
     if (changesQuestions(change)) words.wake()
   })
-  const kinds = new Map([...messageKinds(services), ...reminderKinds({ ...services, links })])
+  const kinds = new Map([
+    ...messageKinds(services),
+    ...reminderKinds({ ...services, links }),
+    ...lostFactorKinds(services),
+    ...exportKinds(services),
+  ])
   const mails = await startMailWorker(
     { ...services, kinds, mailer: makeMailer(configuration), texts },
     variations.mailWorker,
@@ -148,6 +189,7 @@ async function startBackgroundWork(
     { ...services, sender: pushSenderOf(configuration) },
     variations.pushReminders,
   )
+  const lostFactors = startLostFactorClock(services, variations.lostFactors)
   const difficulty = startDifficultyClock(services, variations.difficulty)
   return {
     worker,
@@ -156,6 +198,7 @@ async function startBackgroundWork(
       await Promise.all([
         ...[worker.stop(), mails.stop(), difficulty.stop()],
         ...[reminders.stop(), pushReminders.stop(), words.stop()],
+        lostFactors.stop(),
       ])
     },
   }
@@ -170,12 +213,19 @@ function changesQuestions(change: Change): boolean {
 
 /** Push services may write to the contact address. Apple's rejects messages without a real one. */
 function pushSenderOf(configuration: Configuration) {
-  const { publicUrl, contactEmail, pushServiceUrl } = configuration
-  const isPublic = publicUrl.startsWith('https:')
-  const mailbox = contactEmail ?? `no-reply@${new URL(publicUrl).hostname}`
   return pushSender({
     keys: vapidKeys(configuration),
-    contact: contactEmail === undefined && isPublic ? publicUrl : `mailto:${mailbox}`,
-    extraService: pushServiceUrl,
+    get contact() {
+      const { publicUrl, contactEmail } = configuration
+      const isPublic = publicUrl.startsWith('https:')
+      const mailbox = contactEmail ?? `no-reply@${new URL(publicUrl).hostname}`
+      return contactEmail === undefined && isPublic ? publicUrl : `mailto:${mailbox}`
+    },
+    get extraService() {
+      return configuration.pushServiceUrl
+    },
+    get publicService() {
+      return configuration.chosenPushServiceUrl
+    },
   })
 }

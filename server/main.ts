@@ -17,7 +17,7 @@ import { warnOfMailServer } from './mail/try-mail.ts'
 import { startObserving } from './observing.ts'
 import type { RestoreAndStart } from './operations/first-restore.ts'
 import { type NewOperation, recordOperation } from './operations/operation-log.ts'
-import { startSummary } from './start-summary.ts'
+import { FIRST_ADMIN_PAGE, startSummary } from './start-summary.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 import { stopWhenAsked } from './stopping.ts'
 
@@ -88,8 +88,8 @@ type Start = {
 
 /** Starts everything in order, and stops it in reverse order. */
 async function start(given: Start): Promise<{ stop(): Promise<void> }> {
-  const { configuration, log, location, restored, restoreAndStart } = given
-  const observation = await startObserving(configuration, location.engine)
+  const { log, location, restored, restoreAndStart } = given
+  const observation = await startObserving(given.configuration, location.engine)
   const { metrics, tracing, slowStatements, onStatement } = observation
   const database = await openDatabase(location, {
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
@@ -98,7 +98,7 @@ async function start(given: Start): Promise<{ stop(): Promise<void> }> {
   const clock = () => new Date()
   if (restored) await recordOperation(database.connection, restored, clock())
   const server = await assemble({
-    configuration,
+    configuration: given.configuration,
     database,
     log,
     clock,
@@ -112,6 +112,7 @@ async function start(given: Start): Promise<{ stop(): Promise<void> }> {
     },
     restoreAndStart,
   })
+  const { configuration } = server.services
   const loaded = await loadContentAtStart(server.services.store, new Date())
   if (loaded) log.info(loaded, 'default content loaded')
   await observation.listen()
@@ -127,8 +128,13 @@ async function start(given: Start): Promise<{ stop(): Promise<void> }> {
     const fields = { page, token: server.restoreToken }
     log.info(fields, 'no account yet: a backup can be restored on this page with this token')
   }
+  if (server.adminToken !== null) {
+    const page = `${configuration.publicUrl}${FIRST_ADMIN_PAGE}`
+    const fields = { page, token: server.adminToken }
+    log.info(fields, 'no admin yet: sign up, then this page makes you one by this token')
+  }
   log.info({ url: configuration.publicUrl, engine: location.engine }, 'ready')
-  if (process.stdout.isTTY) console.log(startSummary(configuration, server.restoreToken))
+  if (process.stdout.isTTY) console.log(startSummary(configuration, server))
   return {
     async stop() {
       await server.stop()

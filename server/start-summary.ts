@@ -1,22 +1,28 @@
 import type { Configuration } from './configuration/configuration.ts'
 import { outboxOf } from './mail/mailer.ts'
 
+/** Where a signed-in user becomes the first admin. */
+export const FIRST_ADMIN_PAGE = '/home/admin-dashboard/first'
+
 /**
  * What a person at a terminal needs to know after a start; the log has the same for machines.
- * @param restoreToken Null once there are accounts.
+ * @param tokens `restoreToken` is null once there are accounts, `adminToken` once there is an admin.
  */
 export function startSummary(
   { publicUrl, smtpUrl, dataDir }: Pick<Configuration, 'publicUrl' | 'smtpUrl' | 'dataDir'>,
-  restoreToken: string | null,
+  tokens: { readonly restoreToken: string | null; readonly adminToken: string | null },
 ): string {
+  const { restoreToken, adminToken } = tokens
   const lines = [`Squared Away is ready: ${publicUrl}`]
-  if (restoreToken !== null) {
+  if (adminToken !== null) {
     lines.push(
-      'Sign up there, then make yourself an admin: npm run admin -- grant me@example.com',
-      `Or restore a backup: ${publicUrl}/restore, with the token ${restoreToken}`,
+      `There is no admin yet. Sign up, then open ${publicUrl}${FIRST_ADMIN_PAGE} and enter ${adminToken}`,
     )
-    if (smtpUrl === undefined)
-      lines.push(`Until SMTP_URL is set, emails are files: ${outboxOf(dataDir)}`)
   }
+  if (restoreToken !== null) {
+    lines.push(`Or restore a backup: ${publicUrl}/restore, with the token ${restoreToken}`)
+  }
+  if (tokens.restoreToken !== null && smtpUrl === undefined)
+    lines.push(`Until SMTP_URL is set, emails are files: ${outboxOf(dataDir)}`)
   return `\n${lines.map((line) => `  ${line}\n`).join('')}`
 }

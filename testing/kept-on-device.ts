@@ -32,6 +32,7 @@ export const KEPT_ON_DEVICE: readonly KeptThing[] = [
   { place: 'localStorage', name: 'squared-away.scheme', reader: 'anybody' },
   { place: 'localStorage', name: 'squared-away.reading', reader: 'anybody' },
   { place: 'localStorage', name: 'squared-away.letter-keys', reader: 'anybody' },
+  { place: 'localStorage', name: 'squared-away.open-groups', reader: 'anybody' },
   { place: 'localStorage', name: 'squared-away.listening-asked', reader: 'anybody' },
   { place: 'localStorage', name: 'squared-away.install-note', reader: 'anybody' },
   { place: 'localStorage', name: 'squared-away.landed-day', reader: 'anybody' },
@@ -40,6 +41,7 @@ export const KEPT_ON_DEVICE: readonly KeptThing[] = [
   { place: 'localStorage', name: 'squared-away.last-unsent-change', reader: 'anybody' },
   { place: 'sessionStorage', name: 'squared-away.ended-session.', reader: 'anybody' },
   { place: 'sessionStorage', name: 'squared-away.hash', reader: 'nobody' },
+  { place: 'sessionStorage', name: 'squared-away.sign-up-code', reader: 'anybody' },
   { place: 'cookie', name: 'squared-away-mobile-notice', reader: 'anybody' },
   { place: 'IndexedDB', name: 'squared-away.user', reader: 'nobody' },
   { place: 'IndexedDB', name: 'squared-away.device', reader: 'nobody' },
@@ -49,6 +51,7 @@ export const KEPT_ON_DEVICE: readonly KeptThing[] = [
   { place: 'Cache Storage', name: 'squared-away.pictures', reader: 'nobody' },
   { place: 'Cache Storage', name: 'squared-away.shared-file', reader: 'anybody' },
   { place: 'Cache Storage', name: 'squared-away.older-files', reader: 'anybody' },
+  { place: 'Cache Storage', name: 'squared-away.photo-reader', reader: 'anybody' },
 ]
 
 /** Who may read a kept thing; undefined if the list does not know it. */

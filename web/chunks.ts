@@ -1,8 +1,18 @@
 /** Icons that one part alone shows, which is fetched when it is used: they come with it. */
 const ICONS_OF_ONE_PART = [
-  ...['AlertCircle', 'Archive', 'ArrowMerge', 'ArrowUpRight', 'ArrowsSort', 'BrandAppleFilled'],
+  ...['AlertCircle', 'Archive', 'ArrowMerge', 'ArrowUpRight', 'ArrowsSort', 'Bell'],
+  ...['BrandAppleFilled', 'FileUpload', 'Hierarchy3', 'Link', 'ListDetails', 'Note', 'Send'],
   ...['BrandGoogleFilled', 'CalendarEvent', 'ChevronRight', 'ChevronUp', 'CircleCheck'],
-  ...['CopyPlus', 'DatabaseExport', 'Dots', 'Fingerprint', 'FlagCheck', 'Flame', 'GitBranch'],
+  ...[
+    'CopyPlus',
+    'DatabaseExport',
+    'Dots',
+    'DotsVertical',
+    'Fingerprint',
+    'FlagCheck',
+    'Flame',
+    'GitBranch',
+  ],
   ...['LayoutGrid', 'Lock', 'Palette', 'PlayerPlay', 'Repeat', 'Rotate2', 'ShieldCheck'],
   ...['Star', 'StarFilled', 'Tags', 'Target'],
 ]
@@ -46,7 +56,9 @@ export const CHUNKS = [
       ...['session/application-loading.tsx', 'theme/schemes.ts', 'theme/scheme-switch.tsx'],
       ...[
         'theme/*.css',
-        'data/user/early-account.ts',
+        'data/calls/early-answers.ts',
+        'data/user/early-script.ts',
+        'data/device/first-screen.ts',
         'data/calls/pending-sign-out.ts',
         'root.tsx',
       ],
@@ -76,7 +88,7 @@ export const CHUNKS = [
     ),
     priority: 5.5,
   },
-  // The modules of the frame around every screen, and of signing in.
+  // The modules that every screen and signing in need.
   {
     name: 'frame',
     test: anyOf(
@@ -93,15 +105,11 @@ export const CHUNKS = [
           (name) => `data/queries/${name}.ts`,
         ),
         ...[
-          'home/sidebar.tsx',
-          'home/shell.tsx',
           'home/*.module.css',
-          'home/places/places-bar.*',
+          'home/places/places-bar.module.css',
           'session/(?!kept-drafts|use-kept-draft|mailed-link)*.ts',
         ],
         ...[
-          'home-layout.tsx',
-          'home/protected-area.tsx',
           'home/opening-frame.tsx',
           'screen-opening.tsx',
           'app-frame.tsx',
@@ -125,7 +133,6 @@ export const CHUNKS = [
           'ui/dialogs',
           'dashboard',
           'dashboard/today',
-          'dashboard/standing',
           'study/planned',
           'study/culture',
         ].map((room) => `${room}/*.module.css`),
@@ -149,6 +156,25 @@ export const CHUNKS = [
       inDomain(['entities/text.ts', 'entities/session-length.ts']),
     ),
     priority: 5,
+  },
+  // Around every screen, but not around signing in.
+  {
+    name: 'shell',
+    test: anyOf(
+      // The face of a menu.
+      /@tabler[\\/]icons-react[\\/].*[\\/]IconDots\./,
+      inApp([
+        ...['home-layout.tsx', 'home/protected-area.tsx', 'home/shell.tsx', 'home/sidebar.tsx'],
+        ...[
+          'home/places/places-bar.tsx',
+          'ui/headers/entry-tabs.*',
+          'ui/menus/*.tsx',
+          'ui/menus/*.css',
+        ],
+        'study/week/*.module.css',
+      ]),
+    ),
+    priority: 4.5,
   },
   {
     name: 'forms',
@@ -199,6 +225,9 @@ export const CHUNKS = [
   {
     name: 'study',
     test: inApp([
+      ...['gains-part.tsx', 'ways-on.tsx', 'gains-part.module.css'].map(
+        (name) => `study/gains/${name}`,
+      ),
       ...['study/screen', 'study/screen/flip-cards', 'study/details'].flatMap((room) => [
         `${room}/*.ts`,
         `${room}/*.tsx`,

@@ -16,7 +16,7 @@ export default {
     ...[pages.landing, pages.login, pages.legal, pages.publications, pages.accessibility],
     ...[pages.leaders, pages.look, pages.lookCreed, rooms.joinRoom],
     ...[pages.secondFactor, pages.forgotPassword, pages.recovery, pages.verification],
-    pages.restore,
+    ...[pages.restore, pages.invitation, pages.myData],
     // The part that is the same for everybody (app/screen-opening.tsx).
     ...[screens.dashboard, screens.flashcardSetup],
   ],

@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findHeadlessShell } from '../scripts/chromium.ts'
 import { inlineScripts } from './inline-scripts.ts'
+import { photoReaderFiles } from './photo-reader-files.ts'
 import { siteConstants } from './site-constants.ts'
 import { soldierCommands } from './testing/new-soldier.ts'
 import { routeTable } from './testing/route-table.ts'
@@ -16,6 +17,8 @@ const executablePath = findHeadlessShell()
 /** Only what hangs takes this long, in milliseconds. Set EXPECT_MS to see a failure sooner. */
 const HANG_MS = Number(process.env.EXPECT_MS ?? 180_000)
 
+const SWEEP = 'every-button.sweep.screen.test.tsx'
+
 const seed = process.env.TEST_SEED ? { seed: Number(process.env.TEST_SEED) } : {}
 
 /**
@@ -25,7 +28,7 @@ const seed = process.env.TEST_SEED ? { seed: Number(process.env.TEST_SEED) } : {
 export default defineConfig({
   mode: 'production',
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineScripts(), routeTable()],
+  plugins: [inlineScripts(), routeTable(), photoReaderFiles()],
   define: siteConstants(''),
   server: {
     proxy: Object.fromEntries(
@@ -38,11 +41,13 @@ export default defineConfig({
   // Vite reloads the page in the middle of a test when it finds a package that it has not bundled.
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/entry.server.tsx'],
-    include: ['axe-core', 'react/jsx-runtime'],
+    include: ['axe-core', 'react/jsx-runtime', 'tesseract.js'],
   },
   test: {
     name: 'screens',
     include: ['app/**/*.screen.test.tsx'],
+    // `npm run test:all -- buttons`, or its own name, runs it.
+    exclude: process.env.SCREEN_SWEEP ? [] : [`**/${SWEEP}`],
     api: { port: PAGES.port, strictPort: true },
     setupFiles: ['testing/each-screen.ts'],
     sequence: { shuffle: { tests: true }, ...seed },

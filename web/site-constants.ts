@@ -4,14 +4,7 @@ import { readContentFolder } from '@squared-away/content/folder'
 import { countCited, readContent } from '@squared-away/content/load'
 import { lookQuestions } from '@squared-away/content/look'
 import { commitOfSources } from './commit.ts'
-
-/** Build settings of the site's operator; unset ones are not shown. */
-const siteSettings = {
-  __APP_STORE_URL__: process.env.APP_STORE_URL ?? '',
-  __PLAY_STORE_URL__: process.env.PLAY_STORE_URL ?? '',
-  __CONTACT_EMAIL__: process.env.CONTACT_EMAIL ?? '',
-  __COMMIT__: commitOfSources(),
-}
+import { PHOTO_READER } from './photo-reader-files.ts'
 
 const content = readContent(
   readContentFolder(fileURLToPath(new URL('../content', import.meta.url))),
@@ -33,8 +26,9 @@ const contentCounts = {
 export function siteConstants(builtInsAddress: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries({
-      ...siteSettings,
+      __COMMIT__: commitOfSources(),
       __BUILT_INS__: builtInsAddress,
+      __PHOTO_READER__: PHOTO_READER,
       __CONTENT_COUNTS__: contentCounts,
       __LOOK_QUESTIONS__: lookQuestions(content),
       __CATEGORIES_NOT_READ__: categoriesNotRead(content),

@@ -13,6 +13,7 @@ import { buildTargets } from './engines/supported-engines.ts'
 import { shareEntryFiles } from './entry-exports.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { showMissingFiles } from './missing-files.ts'
+import { photoReaderFiles } from './photo-reader-files.ts'
 import { loadRootStylesOnce } from './root-styles.ts'
 import { loadServerBuild } from './server-build.ts'
 import { siteConstants } from './site-constants.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     loadRootStylesOnce(),
     shareEntryFiles(),
     emitBuiltIns(builtIns),
+    photoReaderFiles(),
     startWorkersAsScripts(),
   ],
   worker: {

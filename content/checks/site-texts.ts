@@ -13,7 +13,9 @@ const PROMISES: readonly (readonly [slug: string, words: string])[] = [
   ['privacy', 'mail relay'],
   ['privacy', 'It does not hold'],
   ['privacy', 'Question sets and study guides that you shared'],
-  ['contact', '48 business hours'],
+  ['contact', '{replyHours} business hours'],
+  ['contact', '{contactEmail}'],
+  ['terms', '{operatorName}'],
 ]
 
 const EFFECTIVE = '2025-09-12'

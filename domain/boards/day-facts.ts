@@ -14,7 +14,7 @@ export function keptDayFacts(board: Pick<Board, 'dayFacts' | 'targetDate'>): End
 }
 
 type SaidOfDay = Pick<EndedDayFacts, 'reportingTime' | 'place' | 'uniform'> &
-  Partial<Pick<EndedDayFacts, 'rehearsal' | 'prohibited' | 'suspenses'>>
+  Partial<Pick<EndedDayFacts, 'rehearsal' | 'prohibited'>> & { suspenses?: readonly string[] }
 
 /**
  * Time, place, uniform and what else was said of the day in a line. Empty if nothing was said.

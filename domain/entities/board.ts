@@ -8,6 +8,12 @@ export const LONGEST_BOARD_NAME = 128
 /** Maximum number of items that are checked off before the board inspects the uniform. */
 const MOST_INSPECTED = 200
 
+/** In characters. */
+export const LONGEST_SOURCE_LINE = 200
+export const MOST_SOURCE_LINES = 40
+
+const sourceLines = z.array(text(LONGEST_SOURCE_LINE)).check(z.maxLength(MOST_SOURCE_LINES))
+
 /** A board that a soldier prepares for (specification §3). At most one per user is active. */
 export const boardSchema = z.object({
   userId: documentId,
@@ -26,6 +32,10 @@ export const boardSchema = z.object({
   ),
   /** What is checked off on the list of the inspection: '<uniform>/<item>'. */
   inspected: z._default(z.array(text(64)).check(z.maxLength(MOST_INSPECTED)), []),
+  /** What its memorandum names and no category covers, to be studied from the source. */
+  sourceLines: z._default(sourceLines, []),
+  /** Those of them that are studied, or made a card. */
+  sourceLinesDone: z._default(sourceLines, []),
 })
 
 export type Board = z.infer<typeof boardSchema>

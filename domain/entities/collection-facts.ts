@@ -32,6 +32,8 @@ export const COLLECTION_FACTS = {
         categories: { as: 'texts', shown: null },
         dayFacts: HIDDEN,
         inspected: { as: 'texts', shown: null },
+        sourceLines: { as: 'texts', shown: null },
+        sourceLinesDone: { as: 'texts', shown: null },
       },
     },
   },
@@ -210,6 +212,7 @@ export const COLLECTION_FACTS = {
         dashboardLayouts: HIDDEN,
         myQuestionsCollapsedSections: HIDDEN,
         communityViewPreference: HIDDEN,
+        quizFeedback: HIDDEN,
       },
     },
   },
@@ -257,7 +260,7 @@ export const COLLECTION_FACTS = {
     names: ['share of readiness', 'shares of readiness'],
   },
   // Secret: never announced to other accounts, and never kept on a device.
-  packetSheets: { ...OWN_DATA, liveBy: [], names: ['sheet of a packet', 'sheets of packets'] },
+  packetSheets: { ...OWN_DATA, liveBy: [], names: ['question sheet', 'question sheets'] },
   unitQuestionDrafts: { ...OWN_DATA, liveBy: [], names: ['question sent', 'questions sent'] },
   boardDebriefs: { ...OWN_DATA, liveBy: [], names: ['report of a board', 'reports of boards'] },
   setAsideEdits: {

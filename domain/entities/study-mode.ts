@@ -114,6 +114,15 @@ export const STUDY_MODES = {
     setupPath: '/home/culture/by-heart',
     studyPath: '/home/culture/by-heart/recite',
   },
+  listen: {
+    label: 'Listen',
+    isScored: true,
+    repeatsMisses: false,
+    stepMinutes: A_CARD,
+    topic: null,
+    setupPath: '/home/listen',
+    studyPath: '/home/listen/play',
+  },
 } as const satisfies Readonly<Record<string, ModeFacts>>
 
 export type StudyMode = keyof typeof STUDY_MODES

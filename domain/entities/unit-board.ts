@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { readJsonText } from '../text/json-text.ts'
 import { LONGEST_MEMORY_TEXT } from './memory-text.ts'
 import { categoryName, documentId, jsonText, moment, oneLine, text, visibleText } from './text.ts'
+import { LONGEST_ANNOUNCEMENT } from './unit-board-notice.ts'
 
 /** What a unit's board is for. A promotion board follows AR 600-8-19, chapter 3. */
 export const UNIT_BOARD_KINDS = [
@@ -107,9 +108,13 @@ const changeSchema = z.object({
   /** How many more there are. */
   moreAdded: z.optional(z.int()),
   moreRemoved: z.optional(z.int()),
+  /** What the makers announced; such an entry changes nothing. */
+  announcement: z.optional(oneLine(LONGEST_ANNOUNCEMENT)),
+  /** The makers reminded everybody to study; such an entry changes nothing. */
+  isNudge: z.optional(z.boolean()),
 })
 
-/** What one edit of a unit board changed, for the soldiers who follow it. */
+/** What one edit of a unit board changed, or what its makers sent to its soldiers. */
 export type UnitBoardChange = z.infer<typeof changeSchema>
 
 const membersSchema = z.array(memberSchema).check(z.maxLength(UNIT_BOARD_LIMITS.members))

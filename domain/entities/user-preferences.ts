@@ -7,6 +7,8 @@ export const userPreferencesSchema = z.object({
   dashboardLayouts: z.nullable(jsonText(16_384)),
   myQuestionsCollapsedSections: z.nullable(jsonText(4096)),
   communityViewPreference: z.nullable(z.enum(['guides', 'sets'])),
+  /** When a quiz shows right and wrong; null until its soldier chose. */
+  quizFeedback: z._default(z.nullable(z.enum(['after each', 'at the end'])), null),
 })
 
 export type UserPreferences = z.infer<typeof userPreferencesSchema>

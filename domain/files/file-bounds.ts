@@ -18,8 +18,16 @@ export const FILE_BOUNDS = {
   freeUnpackedBytes: 1024 * 1024,
   /** Bytes of a PDF: a scanned memorandum of ten pages takes about five million. */
   pdfBytes: 16 * 1024 * 1024,
+  /** Bytes of a Word document: most of a large one are pictures. */
+  documentBytes: 32 * 1024 * 1024,
   /** Pages of a PDF that are read for their text. */
   pdfPages: 60,
+  /** Bytes of a photo: one of 48 megapixels takes about fifteen million. */
+  photoBytes: 64 * 1024 * 1024,
+  /** Pixels of a photo: browsers unpack them whole, four bytes each. */
+  photoPixels: 120_000_000,
+  /** Photos that are read at once. */
+  photos: 10,
 } as const
 
 /** The maximum unpacked size for a packed size, in bytes. */

@@ -90,3 +90,19 @@ describe('the memory from a log', () => {
     )
   })
 })
+
+test('a card marked as known by ear weighs as one chosen from options, and a missed one as missed', () => {
+  const logged = (mode: 'listen' | 'quiz' | 'daily', isCorrect: boolean) =>
+    replayLog(
+      datedReviews(
+        [1, 5].map((day) => ({
+          ...{ $id: `r${day}`, originalQuestionId: 'q1', mode, isCorrect, ms: null, chosen: null },
+          at: `2026-05-0${day}T12:00:00.000+00:00`,
+        })),
+        'UTC',
+      ),
+    ).cards.get('q1')
+  expect(logged('listen', true)).toEqual(logged('quiz', true))
+  expect(logged('listen', true)).not.toEqual(logged('daily', true))
+  expect(logged('listen', false)).toEqual(logged('daily', false))
+})

@@ -43,7 +43,9 @@ export function replayLog(log: readonly DatedReview[], priors: CardPriors = NO_P
 
 /** Adds the next entry of the log to the memory. */
 export function rememberReview(memory: Memory, review: DatedReview): void {
-  const isChoice = review.chosen !== null || review.mode === 'quiz'
+  // A 'Knew it' by ear weighs as much as an answer chosen from options (decision 210).
+  const isByEar = review.mode === 'listen' && review.isCorrect
+  const isChoice = review.chosen !== null || review.mode === 'quiz' || isByEar
   const right = isChoice ? 'recognized' : 'recalled'
   const grade = review.isCorrect ? right : 'wrong'
   const { originalQuestionId: card, moment: at, day } = review

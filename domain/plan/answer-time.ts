@@ -1,7 +1,7 @@
 import type { Review } from '../entities/review.ts'
 
 /** The default before a soldier's own answers: half a minute per card, to read, recall and mark. */
-const USUAL_MS = 30_000
+export const USUAL_MS = 30_000
 
 /** The weight of the default, in answers, so that the first few answers do not decide alone. */
 const USUAL_COUNTS = 10

@@ -1,6 +1,7 @@
 import { knownShareOf, type Memory } from '../memory/memory.ts'
 import { nextRecallOf } from '../memory/recall.ts'
 import { seededRandom } from '../study/seeded-random.ts'
+import { ANSWERS_TO_KNOW } from './answers-to-know.ts'
 import { daysLeftOf, type Situation } from './choice.ts'
 import { type Estimate, estimate, type SimulatedRun } from './estimate.ts'
 import { isResting, type PlanCard, studiedOn, weightOf } from './plan-card.ts'
@@ -28,14 +29,6 @@ export type Forecast =
       /** Sorted by topic name. */
       readonly topics: readonly TopicForecast[]
     }
-
-/**
- * The number of answers that a forecast requires. Only answers to its own cards count, and only
- * those given a day or more after another answer to the card. Answers to other cards say little
- * about them: forecasts for people whose judged cards had no answer yet were off by up to 53 points
- * (docs/learning.md).
- */
-const ANSWERS_TO_KNOW = 30
 
 /** How many answers to these cards are missing for a forecast; 0 if there are enough. */
 export function answersMissingFor(memory: Memory, cards: readonly Pick<PlanCard, 'id'>[]): number {

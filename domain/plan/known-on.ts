@@ -1,6 +1,7 @@
 import { knownShareOf, type Memory } from '../memory/memory.ts'
 import { nextRecallOf } from '../memory/recall.ts'
 import { type PlanCard, weightOf } from './plan-card.ts'
+import type { PlanStart } from './plan-start.ts'
 
 /**
  * The share of the cards that would be recalled on a day without further study, by weight; 0
@@ -16,4 +17,11 @@ export function knownOn(memory: Memory, cards: readonly PlanCard[], day: number)
     all += weight
   }
   return all === 0 ? 0 : known / all
+}
+
+/** The share of each topic's cards that is known today. */
+export function knownByTopic({ situation }: PlanStart): Map<string, number> {
+  const { memory, cards, days } = situation
+  const topics = Map.groupBy(cards, ({ topic }) => topic)
+  return new Map([...topics].map(([topic, cards]) => [topic, knownOn(memory, cards, days.from)]))
 }

@@ -40,7 +40,7 @@ export function timeOf({ time }: PlanCard): number {
 }
 
 /** From this many days before the board on, what boards ask most comes first across topics too. */
-const LAST_DAYS = 7
+export const LAST_DAYS = 7
 
 /** The place of a card among those asked most; an unknown one is between the known ones. */
 export function rankOf({ asked }: PlanCard): number {

@@ -15,13 +15,14 @@ import {
 } from './besides.ts'
 import { cardTimes } from './card-times.ts'
 import type { Situation } from './choice.ts'
+import { MOST_GROWTH, plannedMs } from './deck-growth.ts'
 import type { PlanCard } from './plan-card.ts'
 
 /** A board without a date is always planned as if it were this many days away. */
-const DAYS_WITHOUT_DATE = 28
+export const DAYS_WITHOUT_DATE = 28
 
 /** A board that is farther away is planned as if it were in two years. */
-const MOST_DAYS = 730
+export const MOST_DAYS = 730
 
 /** The input of a board's plan. */
 export type PlanRequest = {
@@ -42,7 +43,10 @@ export type PlanStart = {
   /** yyyy-MM-dd. */
   readonly today: string
   readonly log: readonly DatedReview[]
-  /** From the answers before today, so that today's answers do not count twice. */
+  /**
+   * The time per answer by which the day is planned. From the answers before today, so that today's
+   * answers do not count twice.
+   */
   readonly msEach: number
   readonly minutesToday: number
   /** Today's entries of the log. */
@@ -63,14 +67,17 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
   const until = from + daysLeft(request.targetDate, from)
   const log = datedReviews(request.reviews, timeZone)
   const before = log.filter(({ day }) => day < from)
-  const msEach = msAnAnswer(before)
+  const own = msAnAnswer(before)
+  const msEach = plannedMs(before, until - from)
   const answersOn = (ahead: number) => {
     const minutes = minutesOn(time, dayAfter(today, ahead))
-    return minutes === 0 ? 0 : answersIn(minutes + moreMinutes, msEach)
+    return minutes === 0
+      ? 0
+      : answersIn(minutes + moreMinutes, Math.max(own, msEach / MOST_GROWTH ** ahead))
   }
   const priors = request.sharedAnswers ? cardPriors(request.sharedAnswers) : NO_PRIORS
   const morning = replayLog(before, priors)
-  const times = cardTimes(request.cards, before, msEach)
+  const times = cardTimes(request.cards, before, own)
   const cards = request.cards.map((card) => ({ ...card, time: times.get(card.id) ?? 1 }))
   const besides = besidesOn(morning, request.besides ?? NOTHING_BESIDES, from)
   const answers = Array.from({ length: until - from }, (_, ahead) => {

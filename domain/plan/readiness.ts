@@ -4,7 +4,7 @@ import { rememberReview } from '../memory/replay.ts'
 import { dayAfter } from '../text/local-time.ts'
 import type { Estimate } from './estimate.ts'
 import { type Forecast, forecast } from './forecast.ts'
-import { knownOn } from './known-on.ts'
+import { knownByTopic, knownOn } from './known-on.ts'
 import { type PlanRequest, type PlanStart, planStart } from './plan-start.ts'
 import type { Policy } from './policy.ts'
 import { type TopicWay, waysOfTopics } from './topic-ways.ts'
@@ -51,16 +51,10 @@ export function readiness(request: PlanRequest, policy: Policy): Readiness {
     day,
     more,
     ways,
-    today: knownToday(start),
+    today: knownByTopic(start),
     behind: behind(start),
     ahead: ahead(start, policy, said),
   }
-}
-
-function knownToday({ situation }: PlanStart): Map<string, number> {
-  const { memory, cards, days } = situation
-  const topics = Map.groupBy(cards, ({ topic }) => topic)
-  return new Map([...topics].map(([topic, cards]) => [topic, knownOn(memory, cards, days.from)]))
 }
 
 /** The days with a point in the chart, both ends included. */

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import type { LoggedReview } from '../memory/replay.ts'
 import type { PlanRequest } from './plan-start.ts'
 import { POLICIES, type Policy } from './policy.ts'
+import { readiness } from './readiness.ts'
 import { sessionGain } from './session-gain.ts'
+import { topicStandings } from './topic-standings.ts'
+import { topicsSoFar } from './topics-so-far.ts'
 
 const DAY = 86_400_000
 const NOW = Date.parse('2026-05-20T15:00:00Z')
@@ -51,10 +54,26 @@ it('shows that more is known after right answers, and the weakest topic', () => 
 })
 
 it('has no shares before there are enough answers for a forecast', () => {
-  const session = [review(0, SINCE, true), review(21, SINCE + 1, false)]
-  expect(sessionGain(request(session), policy, SINCE)).toEqual({
-    known: null,
-    turned: [],
-    weakest: 'First Aid',
-  })
+  const missed = [21, 22, 23, 24].map((card) => review(card, SINCE + card, false))
+  const session = [review(0, SINCE, true), ...missed]
+  const gain = (reviews: LoggedReview[]) => sessionGain(request(reviews), policy, SINCE)
+  expect(gain(session)).toEqual({ known: null, learned: 1, turned: [], weakest: null })
+  expect(gain([...session, review(25, SINCE + 25, false)]).weakest).toBe('First Aid')
+})
+
+it('tells the same as Progress: what is known today, and the topic that comes first', () => {
+  const session = cards.slice(0, 20).map((_, card) => review(card, SINCE + card, true))
+  const asked = request([...EARLIER, ...session])
+  const { known, weakest } = sessionGain(asked, policy, SINCE)
+  const said = readiness(asked, policy)
+  expect(known?.after).toBe(said.behind.at(-1)?.share.expected)
+  const [first] = topicStandings(said, topicsSoFar(asked.cards, asked.reviews, asked.timeZone))
+  expect(weakest).toBe(first?.topic)
+})
+
+it('names a weakest topic from five answers on, the one that Progress lists first', () => {
+  const session = [1, 2, 3, 4].map((card) => review(card, SINCE + card, false))
+  const fifth = review(5, SINCE + 9, true)
+  expect(sessionGain(request(session), policy, SINCE).weakest).toBeNull()
+  expect(sessionGain(request([...session, fifth]), policy, SINCE).weakest).toBe('Drill')
 })

@@ -1,10 +1,11 @@
 import { studyDays } from '../boards/study-minutes.ts'
 import type { Memory } from '../memory/memory.ts'
 import { dayNumberOf } from '../text/local-time.ts'
-import { answersIn } from './answer-time.ts'
+import { answersIn, msAnAnswer } from './answer-time.ts'
 import { answersOf, type Beside, besidesOn, fitting, NOTHING_BESIDES } from './besides.ts'
 import { type DeckFigures, figuresOf } from './deck-figures.ts'
-import { type PlanCard, studiedOn } from './plan-card.ts'
+import { mostCards, slowed } from './deck-growth.ts'
+import { LAST_DAYS, type PlanCard, studiedOn } from './plan-card.ts'
 import { type PlanRequest, type PlanStart, planStart } from './plan-start.ts'
 import type { Policy } from './policy.ts'
 import { todaysDeck } from './todays-deck.ts'
@@ -28,8 +29,8 @@ const DAYS_AHEAD = 60
 /** What to study today by the policy, and what comes next. */
 export function todaysPlan(request: PlanRequest, policy: Policy): TodaysPlan {
   const start = planStart(request)
-  const left = leftOfToday(start, policy)
-  const next = nextDay(request, start, policy)
+  const left = leftOfToday(request, start, policy)
+  const next = nextDay(request, start, { policy, planned: left.planned })
   const kind = left.cards.length > 0 ? 'study' : 'done'
   return {
     today: start.today,
@@ -45,39 +46,81 @@ export function todaysPlan(request: PlanRequest, policy: Policy): TodaysPlan {
  * The morning's deck without the cards answered since. Other study of the day reduces it: the plan
  * never exceeds the day's minutes.
  */
-function leftOfToday(start: PlanStart, policy: Policy) {
+function leftOfToday(request: PlanRequest, start: PlanStart, policy: Policy) {
   const { from, answers } = start.situation.days
-  const { morning, besides } = start
-  const ofDay = (answers[0] ?? 0) + answersOf(besides)
-  const whole = deckOf(start, {
-    memory: morning,
-    policy,
-    day: from,
-    answers: answers[0] ?? 0,
-    besides,
+  const { morning, besides, minutesToday: minutes, today, msEach } = start
+  const log = start.log.filter(({ day }) => day < from)
+  const grown = grownDeck(start, {
+    ...{ memory: morning, policy, day: from, answers: answers[0] ?? 0, besides, msEach },
+    most: mostOn(request, start, { log, today, day: from, minutes, msEach }),
   })
+  const whole = grown.cards
+  const ofDay = grown.answers + answersOf(besides)
   const planned = new Set(whole.map(({ id }) => id))
   const answered = new Set(start.ofToday.map(({ originalQuestionId }) => originalQuestionId))
   const other = start.ofToday.filter(({ originalQuestionId: id }) => !planned.has(id)).length
   const wanted = Math.round(planned.size * Math.max(0, 1 - other / Math.max(1, ofDay)))
   const done = whole.filter(({ id }) => answered.has(id)).length
   const cards = whole.filter(({ id }) => !answered.has(id)).slice(0, Math.max(0, wanted - done))
-  return { cards, figures: figuresOf(start, morning, cards, besides), isBegun: done > 0 }
+  const figures = figuresOf({ ...start, msEach: grown.msEach }, morning, cards, besides)
+  return { cards, figures, isBegun: done > 0, planned: whole.length / Math.max(1, minutes) }
 }
 
-function nextDay(request: PlanRequest, start: PlanStart, policy: Policy): TodaysPlan['next'] {
+/** `planned` are the cards a minute of today's deck. */
+function nextDay(
+  request: PlanRequest,
+  start: PlanStart,
+  { policy, planned }: { policy: Policy; planned: number },
+): TodaysPlan['next'] {
   const { targetDate, time } = request
   const isAhead = (targetDate?.slice(0, 10) ?? '') > start.today
   const days = studyDays(time, isAhead ? targetDate : null, start.today, DAYS_AHEAD)
   const next = days.find(({ day }) => day > start.today)
   if (next === undefined) return null
-  const ofDay = answersIn(next.minutes, start.msEach)
-  const { memory } = start.situation
+  const own = msAnAnswer(start.log)
   const day = dayNumberOf(next.day)
+  const isLast = start.situation.days.until - day <= LAST_DAYS
+  const msEach = start.ofToday.length === 0 ? start.msEach : slowed(start.msEach, own)
+  const pace = isLast ? own : msEach
+  const ofDay = answersIn(next.minutes, pace)
+  const { memory } = start.situation
   const besides = fitting(besidesOn(memory, request.besides ?? NOTHING_BESIDES, day), ofDay)
   const answers = ofDay - answersOf(besides)
-  const cards = deckOf(start, { memory, policy, day, answers, besides })
-  return { day: next.day, figures: figuresOf(start, memory, cards, besides) }
+  const of = { today: next.day, day, minutes: next.minutes, msEach: pace }
+  const { cards, msEach: grown } = grownDeck(start, {
+    ...{ memory, policy, day, answers, besides, msEach: pace },
+    most: mostOn(request, start, { ...of, log: start.log, planned }),
+  })
+  return { day: next.day, figures: figuresOf({ ...start, msEach: grown }, memory, cards, besides) }
+}
+
+/** In the last seven days before the board, a day holds whatever fits into its minutes. */
+function mostOn(
+  { time }: PlanRequest,
+  { situation }: PlanStart,
+  of: Omit<Parameters<typeof mostCards>[0], 'time'>,
+): number {
+  if (situation.days.until - of.day <= LAST_DAYS) return Number.POSITIVE_INFINITY
+  return mostCards({ ...of, time })
+}
+
+/** Fewer answers are tried this often, until no more cards than allowed fit. */
+const TRIES = 3
+
+/**
+ * The deck with at most `most` cards. The minutes stay those of the day: each answer is planned to
+ * take longer, as it would on the day before.
+ */
+function grownDeck(start: PlanStart, deck: DayDeck & { msEach: number; most: number }) {
+  let { answers, msEach } = deck
+  let cards = deckOf(start, { ...deck, answers })
+  for (let tries = 0; tries < TRIES && cards.length > deck.most; tries += 1) {
+    const share = deck.most / cards.length
+    answers = Math.floor(answers * share)
+    msEach /= share
+    cards = deckOf(start, { ...deck, answers })
+  }
+  return { cards: cards.slice(0, deck.most), answers, msEach }
 }
 
 type DayDeck = {

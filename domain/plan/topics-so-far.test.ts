@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { topicsSoFar } from './topics-so-far.ts'
+import { topicsSoFar, weakestNamed } from './topics-so-far.ts'
 
 const card = (id: string, topic: string) => ({ id, topic })
 
@@ -22,7 +22,7 @@ test('lists weak topics first, then unstarted ones, then those without a mistake
     answer('f1', true, '2026-01-02T10:00:00.000+00:00'),
     answer('f2', false, '2026-01-02T10:00:00.000+00:00'),
   ]
-  expect(topicsSoFar(CARDS, reviews)).toEqual([
+  expect(topicsSoFar(CARDS, reviews, 'UTC')).toEqual([
     { topic: 'Drill', cards: 2, answered: 1, right: 0, last: [false] },
     { topic: 'First aid', cards: 2, answered: 2, right: 1, last: [true, false] },
     { topic: 'Maps', cards: 1, answered: 0, right: 0, last: [] },
@@ -35,7 +35,7 @@ test('a card counts by its latest answer, in any order of the log', () => {
     answer('m1', true, '2026-01-03T10:00:00.000+00:00'),
     answer('m1', false, '2026-01-02T10:00:00.000+00:00'),
   ]
-  expect(topicsSoFar([card('m1', 'Maps')], reviews)).toEqual([
+  expect(topicsSoFar([card('m1', 'Maps')], reviews, 'UTC')).toEqual([
     { topic: 'Maps', cards: 1, answered: 1, right: 1, last: [false, true] },
   ])
 })
@@ -48,6 +48,26 @@ test('holds the latest ten answers of a topic, oldest first', () => {
       `2026-01-${String(at + 1).padStart(2, '0')}T10:00:00Z`,
     ),
   )
-  const [awards] = topicsSoFar(CARDS.slice(0, 2), reviews.toReversed())
+  const [awards] = topicsSoFar(CARDS.slice(0, 2), reviews.toReversed(), 'UTC')
   expect(awards?.last).toEqual([false, ...Array.from({ length: 9 }, () => true)])
+})
+
+test('a repeat of a card on one day does not count', () => {
+  const reviews = [
+    answer('m1', false, '2026-01-02T10:00:00.000+00:00'),
+    answer('m1', true, '2026-01-02T10:02:00.000+00:00'),
+  ]
+  expect(topicsSoFar([card('m1', 'Maps')], reviews, 'UTC')).toEqual([
+    { topic: 'Maps', cards: 1, answered: 1, right: 0, last: [false] },
+  ])
+})
+
+test('a topic is named as the weakest from five answers on', () => {
+  const so = (topic: string, answers: number) => ({
+    ...{ topic, cards: 9, answered: answers, right: 0 },
+    last: Array.from({ length: answers }, () => false),
+  })
+  const soFar = [so('Drill', 4), so('Maps', 5)]
+  expect(weakestNamed(soFar, soFar)).toBe('Maps')
+  expect(weakestNamed([so('Drill', 4)], soFar)).toBeNull()
 })

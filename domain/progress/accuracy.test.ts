@@ -40,7 +40,7 @@ describe('accuracy by category', () => {
       {
         category: 'Drill',
         week: '2025-06-01',
-        label: 'Week of Jun 1, 2025',
+        label: 'Week of 1 Jun 2025',
         correct: 2,
         total: 3,
         result: '67%',
@@ -48,7 +48,7 @@ describe('accuracy by category', () => {
       {
         category: 'Leave',
         week: '2025-06-15',
-        label: 'Week of Jun 15, 2025',
+        label: 'Week of 15 Jun 2025',
         correct: 0,
         total: 1,
         result: '0%',

@@ -72,7 +72,7 @@ export type AccuracyRow = {
   category: string
   /** yyyy-MM-dd of the week's Sunday. */
   week: string
-  /** 'Week of Jun 1, 2025'. */
+  /** 'Week of 1 Jun 2025'. */
   label: string
   correct: number
   total: number

@@ -32,8 +32,8 @@ describe('the study calendar', () => {
       1,
     )
     expect(calendarRows(calendar)).toEqual([
-      { day: '2025-06-02', label: 'Jun 2, 2025', sessions: 2, minutes: 35, level: 3 },
-      { day: '2025-06-01', label: 'Jun 1, 2025', sessions: 1, minutes: 5, level: 1 },
+      { day: '2025-06-02', label: '2 Jun 2025', sessions: 2, minutes: 35, level: 3 },
+      { day: '2025-06-01', label: '1 Jun 2025', sessions: 1, minutes: 5, level: 1 },
     ])
   })
 

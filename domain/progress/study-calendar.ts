@@ -9,7 +9,7 @@ export type StudyLevel = 0 | 1 | 2 | 3 | 4
 export type CalendarDay = {
   /** The UTC day, yyyy-MM-dd. */
   day: string
-  /** 'May 21, 2025'. */
+  /** '21 May 2025'. */
   label: string
   sessions: number
   minutes: number
@@ -93,5 +93,5 @@ function calendarDay(day: number, study: Study = { sessions: 0, minutes: 0 }): C
 function monthOf(days: readonly number[], today: number, isFirst: boolean): string {
   const first = days.find((day) => day <= today && isoDay(day).endsWith('-01'))
   const named = first ?? (isFirst ? days[0] : undefined)
-  return named === undefined ? '' : (dayLabel(named).split(' ')[0] ?? '')
+  return named === undefined ? '' : (dayLabel(named).split(' ')[1] ?? '')
 }

@@ -6,10 +6,10 @@ const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / 86_400_000
 
 describe('UTC days', () => {
   it.each([
-    ['1970-01-01', 4, '1969-12-28', 'Jan 1, 1970'],
-    ['2024-02-29', 4, '2024-02-25', 'Feb 29, 2024'],
-    ['2025-06-01', 0, '2025-06-01', 'Jun 1, 2025'],
-    ['2025-01-04', 6, '2024-12-29', 'Jan 4, 2025'],
+    ['1970-01-01', 4, '1969-12-28', '1 Jan 1970'],
+    ['2024-02-29', 4, '2024-02-25', '29 Feb 2024'],
+    ['2025-06-01', 0, '2025-06-01', '1 Jun 2025'],
+    ['2025-01-04', 6, '2024-12-29', '4 Jan 2025'],
   ])('%s is weekday %d of the week of %s', (iso, weekday, sunday, label) => {
     const day = dayOf(iso)
     expect([weekdayOfDayNumber(day), isoDay(weekStartOf(day)), isoDay(day), dayLabel(day)]).toEqual(

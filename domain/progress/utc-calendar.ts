@@ -27,7 +27,7 @@ export function isoDay(day: number): string {
   return new Date(day * MILLISECONDS_A_DAY).toISOString().slice(0, 10)
 }
 
-/** The day as shown on screen: 'May 21, 2025'. */
+/** The day as shown on screen: '21 May 2025'. */
 export function dayLabel(day: number): string {
   return readableDay(isoDay(day))
 }

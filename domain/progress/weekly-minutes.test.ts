@@ -16,28 +16,28 @@ describe('the minutes of each week', () => {
     expect(weeklyMinutes(sessions, now, 4)).toEqual([
       {
         start: '2024-12-08',
-        label: 'Dec 8, 2024 to Dec 14, 2024',
+        label: '8 Dec 2024 to 14 Dec 2024',
         sessions: 1,
         minutes: 7,
         time: '7m',
       },
       {
         start: '2024-12-15',
-        label: 'Dec 15, 2024 to Dec 21, 2024',
+        label: '15 Dec 2024 to 21 Dec 2024',
         sessions: 0,
         minutes: 0,
         time: '0m',
       },
       {
         start: '2024-12-22',
-        label: 'Dec 22, 2024 to Dec 28, 2024',
+        label: '22 Dec 2024 to 28 Dec 2024',
         sessions: 1,
         minutes: 30,
         time: '30m',
       },
       {
         start: '2024-12-29',
-        label: 'Dec 29, 2024 to Jan 4, 2025',
+        label: '29 Dec 2024 to 4 Jan 2025',
         sessions: 2,
         minutes: 65,
         time: '1h 5m',

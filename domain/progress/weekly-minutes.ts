@@ -7,7 +7,7 @@ import { DAYS_A_WEEK, dayLabel, isoDay, weekStartOf } from './utc-calendar.ts'
 export type WeekRow = {
   /** yyyy-MM-dd of its Sunday (UTC). */
   start: string
-  /** 'Jun 1, 2025 to Jun 7, 2025'. */
+  /** '1 Jun 2025 to 7 Jun 2025'. */
   label: string
   sessions: number
   minutes: number

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../study/seeded-random.ts'
-import { makeRoomCode, readRoomCode } from './room-code.ts'
+import { readCode } from '../unit-boards/unit-board-code.ts'
+import { isRoomCode, makeQuizCode, makeRoomCode, readRoomCode } from './room-code.ts'
 
 test('a code is six letters that nobody takes for digits, and reads as itself', () => {
   const random = seededRandom(1)
@@ -21,4 +22,14 @@ test.each([
   ['', null],
 ])('%j reads as %j', (typed, code) => {
   expect(readRoomCode(typed)).toBe(code)
+})
+
+test('the code of a quiz is never that of a unit board', () => {
+  const random = seededRandom(2)
+  const codes = Array.from({ length: 500 }, () => makeQuizCode(random))
+  expect(new Set(codes).size).toBe(500)
+  for (const code of codes) {
+    expect([readRoomCode(code), readCode(code), isRoomCode(code)]).toEqual([code, null, true])
+  }
+  expect(['BCD FGH', 'ABCDE', ''].map(isRoomCode)).toEqual([false, false, false])
 })

@@ -222,7 +222,7 @@ export type WaitingView = { status: 'waiting'; sequence: number; serverTime: num
 /** A room in its host's list. */
 export type RoomSummary = {
   roomId: string
-  kind: RoomKind
+  kind: RoomKind | 'quiz'
   title: string
   state: RoomState
   createdAt: number

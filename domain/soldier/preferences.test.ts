@@ -9,14 +9,15 @@ it('reads collapsed sections, and opens missing or unknown ones', () => {
   expect(repairCollapsedSections(JSON.stringify(stored))).toEqual({ ...allOpen, Default: true })
 })
 
-it.each([null, '', '{', '[true]', 'null', '"Default"'])('opens all sections for %j', (text) => {
-  expect(repairCollapsedSections(text)).toEqual(allOpen)
-})
+it.each([null, '', '{', '[true]', 'null', '"Default"'])(
+  'has the default sets closed for %j',
+  (text) => {
+    expect(repairCollapsedSections(text)).toEqual({ ...allOpen, Default: true })
+  },
+)
 
-it('collapses the default sets once there are others, until the soldier changes a section', () => {
-  expect(repairCollapsedSections(null, { hasOthers: true })).toEqual({ ...allOpen, Default: true })
-  const opened = JSON.stringify(allOpen)
-  expect(repairCollapsedSections(opened, { hasOthers: true })).toEqual(allOpen)
+it('opens the default sets where the soldier did', () => {
+  expect(repairCollapsedSections(JSON.stringify(allOpen))).toEqual(allOpen)
 })
 
 it('gives three flags for any text and is idempotent', () => {

@@ -9,16 +9,13 @@ export type CollapsedSections = Record<SourceType, boolean>
 export type CommunityView = NonNullable<UserPreferences['communityViewPreference']>
 
 /**
- * Reads the stored sections; missing or broken ones are open. Before the soldier changes any, the
- * many default sets are collapsed once there are other sets. Never throws.
+ * Reads the stored sections; missing ones are open. Before the soldier changes any, the many default
+ * sets are collapsed. Never throws.
  */
-export function repairCollapsedSections(
-  text: string | null,
-  { hasOthers = false }: { hasOthers?: boolean } = {},
-): CollapsedSections {
+export function repairCollapsedSections(text: string | null): CollapsedSections {
   const stored = readJsonText(text)
-  const sections: CollapsedSections = { Default: false, Subscribed: false, Private: false }
-  if (!isJsonObject(stored)) return { ...sections, Default: hasOthers }
+  const sections: CollapsedSections = { Default: true, Subscribed: false, Private: false }
+  if (!isJsonObject(stored)) return sections
   for (const source of SOURCE_TYPES) sections[source] = stored[source] === true
   return sections
 }

@@ -53,6 +53,6 @@ test('the question names the place and never what happened', () => {
   expect(question).toContain('Place a')
   expect(question).not.toContain('What a')
   expect(said).toEqual([
-    ...['What a', 'Why it matters: Why a', 'Source: army.mil, noted May 1, 2026'],
+    ...['What a', 'Why it matters: Why a', 'Source: army.mil, noted 1 May 2026'],
   ])
 })

@@ -18,6 +18,14 @@ export function deckLength<C extends Card>(
   return { cards, again: state.deck.length - cards - (state.lastAnswer?.repeated ?? 0) }
 }
 
+/** How many of a session's cards were answered or skipped, each counted once, and of how many. */
+export function passedCards<C extends Card>(
+  state: Pick<SessionState<C>, 'studyMode' | 'deck' | 'lastAnswer'>,
+): { passed: number; cards: number } {
+  const passed = (state.lastAnswer?.answered ?? 0) - (state.lastAnswer?.repeated ?? 0)
+  return { passed, cards: firstDeckLength(state) }
+}
+
 /** Caches the number of distinct cards by deck: counting is linear, and decks never change. */
 const lengths = new WeakMap<readonly Card[], number>()
 

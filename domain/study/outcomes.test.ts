@@ -155,6 +155,7 @@ describe('results', () => {
       'mock-board': '67%',
       partner: '67%',
       'by-heart': '67%',
+      listen: '67%',
     })
   })
 

@@ -90,6 +90,11 @@ export function borrowsOptions(source: QuizSource): boolean {
   return ownDistractors(source).length < DISTRACTORS_A_QUESTION
 }
 
+/** Whether it has a wrong option of its own. */
+export function hasOwnOptions(source: QuizSource): boolean {
+  return ownDistractors(source).length > 0
+}
+
 function ownDistractors({ answer, distractors }: QuizSource): string[] {
   const seen = new Set([comparableText(answer)])
   return distractors.filter((text) => {

@@ -6,6 +6,7 @@ import {
   type PublicationEdition,
   publicationOf,
   referenceLine,
+  referenceStatus,
   withNewerEdition,
   withoutNewerEdition,
 } from './references.ts'
@@ -32,18 +33,16 @@ describe('publicationOf', () => {
 })
 
 describe('referenceLine', () => {
-  it('has the reference, the edition, how we saw it and when', () => {
+  it('has the reference, the edition and its status', () => {
     const line = referenceLine('AR 600-8-19, para 2-1', publications[1])
-    expect(line).toBe('AR 600-8-19, para 2-1 · 16 May 2019 · text read 3 Nov 2025')
+    expect(line).toBe('AR 600-8-19, para 2-1 · 16 May 2019 · Checked')
   })
 
   it('leaves out unknown parts', () => {
     expect(referenceLine('AR 600-8', publications[0])).toBe(
-      'AR 600-8 · 16 May 2019 · From memory. Check it before your board.',
+      'AR 600-8 · 16 May 2019 · Not checked yet',
     )
-    expect(referenceLine('UCMJ, art. 107', publications[2])).toBe(
-      'UCMJ, art. 107 · official copy seen Nov 2025',
-    )
+    expect(referenceLine('UCMJ, art. 107', publications[2])).toBe('UCMJ, art. 107 · Checked')
     expect(referenceLine('my notes', undefined)).toBe('my notes')
   })
 })
@@ -60,15 +59,13 @@ const CHECK = 'A newer edition of AR 600-8-22 is in force. Check it before your 
 describe('an answer that was read against an older edition', () => {
   it('says so at the end of its reference line', () => {
     expect(referenceLine('AR 600-8-22, para 3-2', AWARDS)).toBe(
-      `AR 600-8-22, para 3-2 · 19 Jan 2024 · by a secondary source 21 Nov 2026 · ${CHECK}`,
+      `AR 600-8-22, para 3-2 · 19 Jan 2024 · ${CHECK}`,
     )
   })
 
   it('says once what to check if it is from memory as well', () => {
     const row = { ...AWARDS, seen: 'memory', seenOn: null }
-    expect(referenceLine('AR 600-8-22', row)).toBe(
-      `AR 600-8-22 · 19 Jan 2024 · from memory · ${CHECK}`,
-    )
+    expect(referenceLine('AR 600-8-22', row)).toBe(`AR 600-8-22 · 19 Jan 2024 · ${CHECK}`)
   })
 
   it.each<[string, Partial<PublicationEdition>, string | null]>([
@@ -105,6 +102,32 @@ describe('an answer that was read against an older edition', () => {
     expect(withNewerEdition('AR 600-20', [AWARDS])).toBe('AR 600-20')
     expect(withoutNewerEdition(`AR 600-8-22, para 3-2 · ${CHECK}`)).toBe('AR 600-8-22, para 3-2')
     expect(withoutNewerEdition('AR 600-8-22 · Awards')).toBe('AR 600-8-22 · Awards')
+  })
+})
+
+describe('referenceStatus', () => {
+  it.each([
+    [
+      'AR 600-8-19',
+      publications[1],
+      'Checked',
+      'We read AR 600-8-19 of 16 May 2019 on 3 Nov 2025.',
+    ],
+    ['UCMJ', publications[2], 'Checked', 'We saw an official copy of UCMJ in Nov 2025.'],
+    [
+      ...(['AR 600-8', publications[0], 'Not checked yet'] as const),
+      'We have not seen AR 600-8. From memory. Check it before your board.',
+    ],
+    [
+      ...(['AR 600-8-22', AWARDS, 'Newer edition'] as const),
+      'We know AR 600-8-22 of 19 Jan 2024 by a secondary source, seen on 21 Nov 2026. That edition is no longer in force.',
+    ],
+  ])('of %s', (reference, publication, word, more) => {
+    expect(referenceStatus(reference, publication)).toEqual({ word, more })
+  })
+
+  it('is unknown for a reference of one’s own', () => {
+    expect(referenceStatus('my notes', undefined)).toBeNull()
   })
 })
 

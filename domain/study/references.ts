@@ -1,3 +1,5 @@
+import { SHORT_MONTHS } from '../text/calendar-day.ts'
+
 /** The fields of a publication that a reference uses. */
 export type PublicationEdition = {
   /** Such as 'AR 600-25'. */
@@ -14,17 +16,11 @@ export type PublicationEdition = {
   inForce?: { edition: string } | undefined
 }
 
-/** Shown for a publication that we have not seen. */
-export const FROM_MEMORY = 'From memory. Check it before your board.'
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** How a reference says in what form we saw its publication. */
-const SEEN = new Map([
-  ['text', 'text read'],
-  ['official', 'official copy seen'],
-  ['secondary', 'by a secondary source'],
-])
+/** What we did to check an answer, in a word, and what that means. */
+export type ReferenceStatus = {
+  readonly word: 'Checked' | 'Secondary source' | 'Not checked yet' | 'Newer edition'
+  readonly more: string
+}
 
 /**
  * The publication of a question's `regulationRef`: the part before the first comma is its number.
@@ -39,9 +35,9 @@ export function publicationOf<P extends Pick<PublicationEdition, 'number'>>(
 }
 
 /**
- * The reference line below an answer: 'AR 600-25, para 2-1 · 21 May 2025 · text read 3 Nov 2025'.
- * Unknown parts are left out. It ends with what to check: an answer from memory, or one that was
- * read against an older edition.
+ * The reference line below an answer: 'AR 600-25, para 2-1 · 21 May 2025 · Checked'. Unknown parts
+ * are left out. It ends with the word of its status, or, for an answer that was read against an
+ * older edition, with the sentence about the newer one.
  */
 export function referenceLine(
   reference: string,
@@ -49,19 +45,46 @@ export function referenceLine(
 ): string {
   const newer = newerEdition(reference, publication)
   const isOfNamed = newer !== null && namedEdition(reference) !== null
-  return [
-    reference.trim(),
-    ...(publication && !isOfNamed ? seenParts(publication, newer !== null) : []),
-    ...(newer === null ? [] : [newer]),
-  ].join(' · ')
+  const edition = publication?.edition && !isOfNamed ? formatPartialDate(publication.edition) : null
+  const word = referenceStatus(reference, publication)?.word ?? null
+  return [reference.trim(), edition, newer ?? word].filter((part) => part !== null).join(' · ')
 }
 
-function seenParts({ edition, seen, seenOn }: PublicationEdition, isChecked: boolean): string[] {
-  const parts = edition ? [formatPartialDate(edition)] : []
-  if (seen === 'memory') return [...parts, isChecked ? 'from memory' : FROM_MEMORY]
-  const how = SEEN.get(seen)
-  if (how === undefined) return parts
-  return [...parts, seenOn ? `${how} ${formatPartialDate(seenOn)}` : how]
+/** The status of an answer by its reference; null if nothing is known of its publication. */
+export function referenceStatus(
+  reference: string,
+  publication: PublicationEdition | undefined,
+): ReferenceStatus | null {
+  if (publication === undefined) return null
+  const seen = seenText(publication)
+  if (newerEdition(reference, publication) !== null) {
+    return { word: 'Newer edition', more: `${seen} That edition is no longer in force.` }
+  }
+  switch (publication.seen) {
+    case 'text':
+    case 'official':
+      return { word: 'Checked', more: seen }
+    case 'secondary':
+      return { word: 'Secondary source', more: `${seen} Check it before your board.` }
+    default:
+      return { word: 'Not checked yet', more: seen }
+  }
+}
+
+function seenText({ number, edition, seen, seenOn }: PublicationEdition): string {
+  const when = seenOn?.length === 'yyyy-MM-dd'.length ? 'on' : 'in'
+  const on = seenOn === null ? '' : ` ${when} ${formatPartialDate(seenOn)}`
+  const of = edition === null ? '' : ` of ${formatPartialDate(edition)}`
+  switch (seen) {
+    case 'text':
+      return `We read ${number}${of}${on}.`
+    case 'official':
+      return `We saw an official copy of ${number}${of}${on}.`
+    case 'secondary':
+      return `We know ${number}${of} by a secondary source, seen${on}.`
+    default:
+      return `We have not seen ${number}. From memory. Check it before your board.`
+  }
 }
 
 /**
@@ -131,7 +154,7 @@ function isLater(one: string, other: string): boolean {
  */
 export function formatPartialDate(date: string): string {
   const [year = date, month, day] = date.split('-')
-  const name = month === undefined ? undefined : MONTHS[Number(month) - 1]
+  const name = month === undefined ? undefined : SHORT_MONTHS[Number(month) - 1]
   if (name === undefined) return year
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`
 }

@@ -157,7 +157,9 @@ export function recoverSession<C extends Card>(
     const details = detailsOf(saved.details[place])
     state = sessionReducer(state, { type: 'answer', answer, details })
   }
-  if (state.phase === 'finished' && saved.phase !== 'finished') return null
+  // The sound ends a session by ear, not its last mark (study/heard-cards.ts).
+  const endsWithLast = studyMode !== 'listen'
+  if (endsWithLast && state.phase === 'finished' && saved.phase !== 'finished') return null
   return {
     state: { ...state, isFlipped: saved.isFlipped, phase: saved.phase },
     boardId,

@@ -1,20 +1,15 @@
-// Created at first use: a server that starts writes no day yet.
-let format: Intl.DateTimeFormat | undefined
+/** 'Jan' to 'Dec', as dates show them. */
+export const SHORT_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /**
- * Formats a yyyy-MM-dd unambiguously: 'May 4, 2026'.
+ * Formats a yyyy-MM-dd as the Army writes dates: '4 May 2026' (docs/voice.md).
  *
  * @example
  * ```ts
- * readableDay('2026-05-04') // 'May 4, 2026'
+ * readableDay('2026-05-04') // '4 May 2026'
  * ```
  */
 export function readableDay(day: string): string {
-  format ??= new Intl.DateTimeFormat('en-US', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(`${day}T00:00:00Z`))
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${SHORT_MONTHS[(month ?? 0) - 1]} ${year}`
 }

@@ -28,7 +28,7 @@ const HOUR = '(?:0\\d|1[0-8]|2[1-3])[0-5]\\d(?!\\d)'
 
 /** A day without a year: 17 December or Dec 17th. */
 const FORMS_WITHOUT_YEAR = [
-  `(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -]?(?<month>${MONTH})(?! ?(?!${HOUR})\\d)`,
+  `(?<day>\\d{1,2})(?:st|nd|rd|th)?${UNTIL}(?: of)?[ -]?(?<month>${MONTH})(?! ?(?!${HOUR})\\d)`,
   `(?<month>${MONTH}) (?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d-])`,
 ].map((form) => new RegExp(`(?<![a-z0-9])${form}(?![a-z])`, 'gi'))
 

@@ -4,6 +4,7 @@ import {
   type UnitBoard,
   type UnitBoardChange,
 } from '../entities/unit-board.ts'
+import type { NoticeKind } from '../entities/unit-board-notice.ts'
 import { givenBoard } from './followed-board.ts'
 
 /** The attributes whose changes soldiers see. */
@@ -47,6 +48,35 @@ export function changeOf(before: UnitBoard, after: UnitBoard, at: string): UnitB
     ...(added.length > most ? { moreAdded: added.length - most } : {}),
     ...(removed.length > most ? { moreRemoved: removed.length - most } : {}),
   }
+}
+
+/** The entry of a notice to everybody. */
+export function noticeOf(kind: NoticeKind, text: string | null, at: string): UnitBoardChange {
+  const said = kind === 'announcement' && text !== null ? { announcement: text } : { isNudge: true }
+  return { at, parts: [], added: [], removed: [], ...said }
+}
+
+/** Announcements that are shown at once. */
+const MOST_NEWS = 3
+
+/**
+ * What is shown of the unseen changes where little room is, newest first: the last edit, the last
+ * nudge and the last announcements. `more` counts the others.
+ */
+export function newsOf(unseen: readonly UnitBoardChange[]): {
+  shown: UnitBoardChange[]
+  more: number
+} {
+  const isAnnounced = ({ announcement }: UnitBoardChange) => announcement !== undefined
+  const announced = unseen.filter(isAnnounced).slice(0, MOST_NEWS)
+  const edit = unseen.find((change) => !isAnnounced(change) && change.isNudge !== true)
+  const nudge = unseen.find(({ isNudge }) => isNudge === true)
+  const shown = unseen.filter(
+    (change) => change === edit || change === nudge || announced.includes(change),
+  )
+  const nudges = unseen.filter(({ isNudge }) => isNudge === true).length
+  // An older nudge says nothing that the last one does not.
+  return { shown, more: unseen.length - shown.length - Math.max(0, nudges - 1) }
 }
 
 /** The stored changes with one more, newest first. */

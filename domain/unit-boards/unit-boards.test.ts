@@ -7,7 +7,7 @@ import {
 } from '../entities/unit-board.ts'
 import { limitSummary, parseShareSummary } from '../entities/unit-board-share.ts'
 import { followBoard, givenBoard } from './followed-board.ts'
-import { changeOf, unseenChanges, withChange } from './unit-board-changes.ts'
+import { changeOf, newsOf, noticeOf, unseenChanges, withChange } from './unit-board-changes.ts'
 import { CODE_LETTERS, makeUnitBoardCode, readCode } from './unit-board-code.ts'
 
 const UNIT_BOARD: UnitBoard = {
@@ -92,6 +92,17 @@ test('keeps the latest 20 changes', () => {
   for (let n = 0; n < 25; n += 1) changes = withChange(changes, one(n))
   expect(JSON.parse(changes)).toHaveLength(20)
   expect(JSON.parse(changes)[0]).toEqual(one(24))
+})
+
+test('news are the last edit, the last nudge and three announcements', () => {
+  const at = (n: number) => new Date(n * 60_000).toISOString()
+  const edit = (n: number) => ({ at: at(n), parts: ['place'], added: [], removed: [] })
+  const said = (n: number) => noticeOf('announcement', `Text ${n}`, at(n))
+  const nudge = (n: number) => noticeOf('nudge', null, at(n))
+  expect(newsOf([])).toEqual({ shown: [], more: 0 })
+  const unseen = [nudge(9), said(8), edit(7), said(6), nudge(5), said(4), said(3), edit(2)]
+  expect(newsOf(unseen)).toEqual({ shown: [nudge(9), said(8), edit(7), said(6), said(4)], more: 2 })
+  expect(parseChanges(JSON.stringify(unseen))).toEqual(unseen)
 })
 
 test('attack 195: edits of many long topics leave changes of a bounded size', () => {

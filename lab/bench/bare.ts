@@ -135,6 +135,8 @@ function board(row: Row) {
     categories: parsed(row.categories),
     dayFacts: row.dayFacts,
     inspected: parsed(row.inspected),
+    sourceLines: parsed(row.sourceLines),
+    sourceLinesDone: parsed(row.sourceLinesDone),
   }
 }
 

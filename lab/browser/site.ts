@@ -33,13 +33,16 @@ export function chromiumOptions() {
   return { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) }
 }
 
-/** A signed-in tab in a new browser context with an empty cache. */
-export async function openTab(site: Site, viewport: typeof PHONE): Promise<Page> {
-  const context = await site.browser.newContext({
-    ...{ baseURL: site.url, viewport },
-    // It would fetch all files of the app during a measurement.
-    serviceWorkers: 'block',
-  })
+/**
+ * A signed-in tab in a new browser context with an empty cache. A service worker would fetch all
+ * files of the app during a measurement.
+ */
+export async function openTab(
+  site: Site,
+  viewport: typeof PHONE,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<Page> {
+  const context = await site.browser.newContext({ baseURL: site.url, viewport, serviceWorkers })
   await context.addCookies([signedInCookie(site)])
   const page = await context.newPage()
   await withoutMobileNotice(page)
@@ -57,11 +60,20 @@ export async function slowProcessor(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-/** Slow 4G as in Lighthouse: 150 ms round trip, 1.6 Mbit/s down and 0.75 up. */
-export async function slowNetwork(page: Page) {
+/**
+ * Slow 4G as in Lighthouse: 150 ms round trip, 1.6 Mbit/s down and 0.75 up.
+ *
+ * @returns Disconnects the network. Playwright's own `setOffline` has no effect on a throttled page.
+ */
+export async function slowNetwork(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 150 },
     ...{ downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
   })
+  return async () => {
+    await session.send('Network.emulateNetworkConditions', {
+      ...{ offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 },
+    })
+  }
 }

@@ -5,7 +5,13 @@ import { layoutShifts } from './layout-shifts.ts'
 import { lighthouseScores, type Scores } from './lighthouse-scores.ts'
 import { startOfMany } from './many-chosen.ts'
 import { FRAME_MS } from './measure.ts'
-import { dashboardLoad, firstCardLoad, type PageLoad } from './page-load.ts'
+import {
+  dashboardLoad,
+  firstCardLoad,
+  type KeptLoad,
+  keptDashboardLoad,
+  type PageLoad,
+} from './page-load.ts'
 import { cardPresses, letterPresses, quizPresses, tappedMarks } from './presses.ts'
 import { type Site, SLOWDOWN, withSite } from './site.ts'
 
@@ -19,7 +25,7 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, parts: { type: 'string' } },
 })
 const rounds = Number(values.rounds)
-const PARTS = { lighthouse, loads, shifts, starts, steps, presses }
+const PARTS = { lighthouse, loads, kept, shifts, starts, steps, presses }
 const chosen = values.parts?.split(',') ?? Object.keys(PARTS)
 
 console.log(`A processor ${SLOWDOWN} times slower, slow 4G, medians of ${rounds}:`)
@@ -45,9 +51,9 @@ async function lighthouse(site: Site) {
 }
 
 async function loads(site: Site) {
-  for (const [name, load, atMost] of [
-    ["today's plan", dashboardLoad, 25],
-    ['the first card', firstCardLoad, 35],
+  for (const [name, load, atMost, mostKilobytes] of [
+    ["today's plan", dashboardLoad, 25, 300],
+    ['the first card', firstCardLoad, 35, undefined],
   ] as const) {
     const found: PageLoad[] = []
     for (let round = 0; round < rounds; round += 1) found.push(await load(site))
@@ -56,6 +62,14 @@ async function loads(site: Site) {
       found.map((one) => one.untilThere),
       { atMost },
     )
+    tell(
+      `kB until ${name} is there`,
+      found.map((one) => one.kilobytes),
+      mostKilobytes === undefined ? {} : { atMost: mostKilobytes },
+    )
+    if (found.some((one) => one.untilThere > atMost)) {
+      console.log(`    from   to    kB\n${found.at(-1)?.waterfall.join('\n')}`)
+    }
     tell(
       `requests with what follows ${name}`,
       found.map((one) => one.inAll),
@@ -72,6 +86,26 @@ async function loads(site: Site) {
       {},
     )
   }
+}
+
+async function kept(site: Site) {
+  const found: KeptLoad[] = []
+  for (let round = 0; round < rounds; round += 1) found.push(await keptDashboardLoad(site))
+  tell(
+    "today's plan with the app on the device, ms",
+    found.map((one) => one.online),
+    {},
+  )
+  tell(
+    'the same without a network, ms',
+    found.map((one) => one.offline),
+    {},
+  )
+  tell(
+    'what the network adds, ms',
+    found.map((one) => one.online - one.offline),
+    { atMost: 300 },
+  )
 }
 
 async function shifts(site: Site) {

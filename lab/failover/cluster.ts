@@ -29,7 +29,7 @@ export type Cluster = {
 
 /**
  * Starts three database nodes and two HAProxies with the files of deploy/failover, as
- * docs/operations.md tells to, and creates the database.
+ * docs/operations-reference.md tells to, and creates the database.
  */
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'squared-away-failover-'))

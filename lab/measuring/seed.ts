@@ -40,6 +40,10 @@ export async function seed(url: string, location: DatabaseLocation): Promise<See
   return { userId, cookie, setId: SET_ID }
 }
 
+/** A moment of the wire, so many days ahead. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().replace('Z', '+00:00')
+
 type Connection = Awaited<ReturnType<typeof openDatabase>>['connection']
 
 const system = (id: string) => ({ $id: id, $createdAt: NOW, $updatedAt: NOW, $permissions: null })
@@ -50,9 +54,12 @@ async function addBoards(connection: Connection, userId: string) {
     userId,
     name: `Board number ${index}`,
     isActive: index === 0 ? 1 : 0,
-    targetDate: NOW,
+    // The plan of today is for a board that is ahead.
+    targetDate: index === 0 ? inDays(30) : NOW,
     categories: JSON.stringify(['Army Leadership', 'Counseling', 'Drill and Ceremonies']),
     inspected: '[]',
+    sourceLines: '[]',
+    sourceLinesDone: '[]',
   }))
   await connection.insertInto('boards').values(boards).execute()
 }

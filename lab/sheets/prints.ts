@@ -73,13 +73,13 @@ const PRINTS: readonly Print[] = [
     name: 'packet',
     async open(page) {
       await page.goto(`/home/unit-boards/${await unitBoardOf(page)}/packet`)
-      const deal = button(page, 'Deal for 3 candidates')
-      const print = button(page, 'Print the packet')
+      const deal = button(page, 'Draw for 3 candidates')
+      const print = button(page, 'Print the question sheets')
       await shown(deal.or(print).first())
       if (!(await print.isVisible())) await deal.click()
       await shown(print)
     },
-    press: (page) => button(page, 'Print the packet').click(),
+    press: (page) => button(page, 'Print the question sheets').click(),
   },
 ]
 

@@ -64,7 +64,7 @@ export const SPOKEN_JOURNEYS: readonly SpokenJourney[] = [
       await withOwnCards(page)
       return `/home/flashcards/setup?category=${encodeURIComponent(CATEGORY)}`
     },
-    ready: 'text=2 cards in 1 category',
+    ready: 'text=2 cards in 1 topic',
     async run(soldier) {
       await soldier.skipToPage()
       await soldier.pressUntil('button', /^Start/, 'b')
@@ -85,7 +85,7 @@ export const SPOKEN_JOURNEYS: readonly SpokenJourney[] = [
       await withOwnCards(page)
       return `/home/quizzes/setup?category=${encodeURIComponent(CATEGORY)}`
     },
-    ready: 'text=2 questions in 1 category',
+    ready: 'text=2 questions in 1 topic',
     async run(soldier) {
       await soldier.skipToPage()
       await soldier.pressUntil('input[type="checkbox"]')

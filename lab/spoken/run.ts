@@ -142,6 +142,6 @@ function isTitle(line: string): boolean {
 function withoutDates(line: string): string {
   return line
     .replace(/\b\d{1,2} [A-Z][a-z]{2} \d{4}\b/g, '1 Jan 2026')
-    .replace(/\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/g, 'January 1, 2026')
+    .replace(/\b\d{1,2} [A-Z][a-z]{2} \d{4}\b/g, '1 Jan 2026')
     .replace(/\b\d{4}-\d\d-\d\d\b/g, '2026-01-01')
 }

@@ -10,6 +10,7 @@ const IN_FORM = 'called by forms alone, which send once (web/app/ui/forms/form.t
 const HARMLESS: Readonly<Record<string, string>> = {
   answerChallenge: IN_FORM,
   askForPasskey: ONE_PASSKEY,
+  beginByMail: 'sent by useWrite in its screen, and the link works once',
   beginPasskeySession: ONE_PASSKEY,
   changeCardNote: 'sends nothing if the card says so already',
   chosenPasskey: ONE_PASSKEY,
@@ -21,6 +22,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
   giveProof: ONE_PASSKEY,
   loadCurrentUser: 'reads; the server is told once that it knows this device',
   renewCurrentUser: 'reads; the server is told once that it knows this device',
+  makeEpisode: 'the screen makes one at a time: a second press meets the first',
+  renewCode: IN_FORM,
   REPLAYS: 'the queue sends each entry under an id of its own',
   sendQuestionDrafts: IN_FORM,
   signInWithPassword: IN_FORM,

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const WEB = join(import.meta.dirname, '../../web')
 
 /** The files of core-js that engines without the built-ins load. */
-const FILES = ['engines/built-ins.ts', 'app/ui/memorandum/pdf-built-ins.ts']
+const FILES = ['engines/built-ins.ts', 'app/ui/documents/pdf-built-ins.ts']
 
-const IMPORT = /core-js\/actual\/([\w-]+)\/([\w-]+)'/g
+const IMPORT = /core-js\/actual\/([\w-]+)\/([\w-]+)(?:\.js)?'/g
 
 /** Owners that core-js spells in small letters. */
 const OWNERS: Readonly<Record<string, string>> = { url: 'URL', 'typed-array': 'Uint8Array' }

@@ -3,7 +3,7 @@ export type Fallback = { features: readonly string[]; without: string }
 
 export const SCRIPT_FALLBACKS: readonly Fallback[] = [
   {
-    features: ['requestIdleCallback', 'setImmediate', 'scheduler', 'Scheduler.yield'],
+    features: ['requestIdleCallback', 'scheduler', 'Scheduler.yield'],
     without: 'asked for first; a timer takes their place',
   },
   {
@@ -15,8 +15,7 @@ export const SCRIPT_FALLBACKS: readonly Fallback[] = [
     without: 'asked for first: a mark is seen and not felt (buzz.ts)',
   },
   {
-    // The `confidence` is that of what a recognizer heard.
-    features: ['SpeechRecognition', 'PerformanceNavigationTiming.confidence', 'Navigator.install'],
+    features: ['SpeechRecognition', 'Navigator.install'],
     without: 'asked for first: what is said cannot be written down, and typing takes its place',
   },
   {
@@ -53,6 +52,10 @@ export const SCRIPT_FALLBACKS: readonly Fallback[] = [
   {
     features: ['Iterator.filter'],
     without: 'the keys of our own storage are an array (data/queue/local-store.ts)',
+  },
+  {
+    features: ['Iterator.map'],
+    without: 'values() in mammoth is that of Underscore, an array',
   },
   {
     features: ['Error.captureStackTrace', 'Uint8Array.fromHex', 'Atomics.waitAsync'],
@@ -108,7 +111,7 @@ export const STYLE_FALLBACKS: readonly Fallback[] = [
   { features: ['accent-color'], without: 'the browser’s own color of a check box' },
   { features: ['forced-color-adjust'], without: 'the system’s colors everywhere' },
   {
-    features: ['@page', 'break-after: avoid', 'orphans', 'widows'],
+    features: ['@page', 'size', 'break-after: avoid', 'orphans', 'widows'],
     without: 'printed pages have the browser’s margins and breaks',
   },
 ]

@@ -52,7 +52,18 @@ describe('.env.example', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const key = String(privateKey.export({ type: 'pkcs8', format: 'pem' })).trim()
     const given = { ...Object.fromEntries(values), APPLE_PRIVATE_KEY: key.replaceAll('\n', '\\n') }
-    expect(readConfiguration(given)).toMatchObject({ trustedProxies: 1, host: '127.0.0.1' })
+    const { SIGN_UP_CODE, SIGN_UP_DOMAINS, ...more } = given as Record<string, string>
+    const { SMTP_URL, MAIL_SERVER, MAIL_USER, MAIL_PASSWORD, ...others } = more
+    // Each goes with its own way to sign up, and a mail server is said in one way.
+    for (const way of [
+      { SMTP_URL },
+      { MAIL_SERVER, MAIL_USER, MAIL_PASSWORD },
+      { SIGN_UP: 'code', SIGN_UP_CODE },
+      { SIGN_UP: 'domains', SIGN_UP_DOMAINS },
+    ]) {
+      const read = readConfiguration({ ...others, ...way })
+      expect(read).toMatchObject({ trustedProxies: 1, host: '127.0.0.1' })
+    }
   })
 })
 

@@ -49,6 +49,16 @@ const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   never(/\b(means|mean) nothing here\b|\bnothing differs\b/i, 'is not used, no differences'),
   never(/\bcould not be (loaded|saved|sent|changed|copied|turned on)\b/i, 'Could not load ...'),
   never(/\b(asked for by|(was|were|have|not) begun)\b/i, 'requested, started'),
+  // Names of the code and of the wire are single words; a sentence says what soldiers say.
+  never(
+    /(?<!codes of )\b(a|the|its|your|only|four|first) (co-)?makers?\b|\b[Mm]akers (see|can|and)\b/,
+    'owner, co-owner',
+  ),
+  never(/^[A-Z].*\bsoldiers?\b(?! training)/, 'Soldier'),
+  never(/\bdea(l|lt) (the|again|for|first|questions)\b/i, 'draw the questions'),
+  never(/\b(the|its|a unit board’s|no) packet\b/i, 'question sheets'),
+  never(/\bmarks and capital letters\b/i, 'Punctuation and capitals'),
+  never(/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}/, '19 Dec 2026'),
   never(/\b(take|taken|took) (this|the|your|a) (unit )?board\b/i, 'join this board'),
 ]
 

@@ -7,6 +7,7 @@ import {
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { z } from 'zod'
 import { textWithout } from '../contract/read-input.ts'
+import type { Origins } from '../http/origins.ts'
 
 /** Parameters shared by account calls (wire §6). */
 
@@ -36,7 +37,7 @@ export const oneTimeSecret = z.string().min(1, 'a code').max(256, 'a code')
 export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'a number such as +12025550123')
 
 /** A URL at one of `origins`. Rejects everything that browsers parse differently than we do. */
-export function addressAt(origins: ReadonlySet<string>) {
+export function addressAt(origins: Origins) {
   return textWithout((text) =>
     isAddressAt(text, origins) ? null : 'The return address is not on the list of allowed ones.',
   )
@@ -48,7 +49,7 @@ export function addressAt(origins: ReadonlySet<string>) {
 const MISLEADING = /[\\\s\p{Cc}@]/u
 const LONGEST_ADDRESS = 2048
 
-function isAddressAt(text: string, origins: ReadonlySet<string>): boolean {
+function isAddressAt(text: string, origins: Origins): boolean {
   if (text.length > LONGEST_ADDRESS || MISLEADING.test(text) || !/^https?:\/\//i.test(text)) {
     return false
   }

@@ -1,6 +1,7 @@
 import type { MessageKinds } from '../mail/mail-worker.ts'
 import { NOTICE } from '../mail/templates/notice.ts'
 import type { Services } from '../services.ts'
+import { invitationMessage, signUpLinkMessage } from './admission/invitation-message.ts'
 import { phoneVerificationMessage } from './contact/phone-verification.ts'
 import { verificationMessage } from './contact/verification.ts'
 import { factorCodeMessage } from './factors/factor-code.ts'
@@ -22,6 +23,8 @@ export function messageKinds(services: Omit<Services, 'log'>): MessageKinds {
     ['magic-url', magicLinkMessage(dependencies, projectId)],
     ['phone-code', phoneCodeMessage(dependencies)],
     ['factor-code', factorCodeMessage(dependencies)],
+    ['invitation', invitationMessage(services)],
+    ['sign-up-link', signUpLinkMessage(services)],
     [NOTICE, noticeMessage(services.configuration)],
   ])
 }

@@ -15,6 +15,7 @@ import { passkeyCalls } from './routes/passkeys.ts'
 import { profileCalls } from './routes/profile.ts'
 import { sessionCalls } from './routes/sessions.ts'
 import { signInCalls } from './routes/sign-in.ts'
+import { signUpCalls } from './routes/sign-up.ts'
 import { tokenCalls } from './routes/tokens.ts'
 import { verificationCalls } from './routes/verification.ts'
 import { webPushCalls } from './routes/web-push.ts'
@@ -25,6 +26,7 @@ const TABLES: readonly AccountCalls[] = [
   factorCalls,
   passkeyCalls,
   signInCalls,
+  signUpCalls,
   sessionCalls,
   tokenCalls,
   verificationCalls,
@@ -33,7 +35,7 @@ const TABLES: readonly AccountCalls[] = [
 ]
 
 /**
- * Every call under /account with its access, handler and rate limits (wire §15), one table for each
+ * Every call under /account and /sign-up with its access, handler and rate limits (wire §15), one table for each
  * part in `routes/`. The calls that a browser makes by navigating to a provider and back are in
  * `oauth/routes.ts`.
  */

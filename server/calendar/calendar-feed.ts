@@ -31,10 +31,9 @@ export function calendarFeed(
     points: FETCHES_A_MINUTE,
     seconds: 60,
   })
-  const headers = { ...dataHeaders(configuration), 'referrer-policy': 'no-referrer' }
   return async (app) => {
     app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
-      reply.headers(headers)
+      reply.headers({ ...dataHeaders(configuration), 'referrer-policy': 'no-referrer' })
       const [, secret] = FILE.exec(request.params.file) ?? []
       const userId = secret && (await ownerOf(store.connection, secret))
       await fetches.use(userId || networkKey(request.ip), reply)

@@ -1,7 +1,10 @@
 import { defineCollection } from './collection.ts'
 import { isOwn } from './conditions.ts'
 
-const clientSets = ['dashboardLayouts', 'myQuestionsCollapsedSections', 'communityViewPreference']
+const clientSets = [
+  ...['dashboardLayouts', 'myQuestionsCollapsedSections', 'communityViewPreference'],
+  'quizFeedback',
+]
 
 /** A user's settings. The database enforces one row per user. */
 export const userPreferences = defineCollection({

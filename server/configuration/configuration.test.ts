@@ -56,6 +56,24 @@ describe('readConfiguration', () => {
     expect(readConfiguration({ SMTP_URL: 'smtps://me:word@mail.example:465' }).smtpUrl).toBe(
       'smtps://me:word@mail.example:465',
     )
+    const login = { MAIL_USER: 'me@example.org', MAIL_PASSWORD: 'a/b:c@d' }
+    const parts = (MAIL_SERVER: string) => readConfiguration({ MAIL_SERVER, ...login }).smtpUrl
+    expect(parts('smtps://mail.example:465')).toBe(
+      'smtps://me%40example.org:a%2Fb%3Ac%40d@mail.example:465',
+    )
+    expect(parts('smtp://mail.example:587')).toMatch(/@mail\.example:587\?requireTLS=true$/)
+    expect(readConfiguration({ MAIL_SERVER: 'smtp://mail.example' }).smtpUrl).toBe(
+      'smtp://mail.example',
+    )
+    for (const wrong of [
+      login,
+      { ...login, MAIL_SERVER: 'smtp://a:b@mail.example' },
+      { MAIL_SERVER: 'smtp://mail.example', MAIL_USER: 'me' },
+      { MAIL_SERVER: 'smtp://mail.example', SMTP_URL: 'smtp://mail.example' },
+    ]) {
+      expect(() => readConfiguration(wrong), JSON.stringify(wrong)).toThrow(/ {2}MAIL_/)
+      expect(() => readConfiguration(wrong)).not.toThrow('a/b:c@d')
+    }
     expect(readConfiguration({ ANONYMOUS_SESSIONS: 'on' }).anonymousSessions).toBe(true)
   })
 

@@ -1,3 +1,5 @@
+import { DEFAULT_REPLY_HOURS } from '@squared-away/domain/installation'
+import type { SignUpRule } from '@squared-away/domain/sign-up'
 import { z } from 'zod'
 import {
   BACKUP_SECRETS,
@@ -6,6 +8,7 @@ import {
   copiesOf,
   incompleteCopies,
 } from './backup-copies.ts'
+import { incompleteMail, MAIL_SECRETS, MAIL_VARIABLES, smtpUrlOf } from './mail.ts'
 import {
   incompleteProviders,
   OAUTH_SECRETS,
@@ -13,6 +16,14 @@ import {
   type OAuthConfiguration,
   oauthOf,
 } from './oauth-providers.ts'
+import { incompleteSignUp, SIGN_UP_SECRETS, SIGN_UP_VARIABLES, signUpOf } from './sign-up.ts'
+import {
+  incompleteSpeech,
+  SPEECH_SECRETS,
+  SPEECH_VARIABLES,
+  type SpeechConfiguration,
+  speechOf,
+} from './speech.ts'
 import {
   incompleteTexts,
   TEXT_SECRETS,
@@ -22,7 +33,7 @@ import {
 } from './text-messages.ts'
 import { isOrigin, isSecureOrigin, parsed, withoutSlash } from './web-origins.ts'
 
-/** The validated environment. docs/operations.md lists the variables. */
+/** The validated environment. docs/operations-reference.md lists the variables. */
 export type Configuration = {
   readonly host: string
   readonly port: number
@@ -56,6 +67,8 @@ export type Configuration = {
   /** Whether soldiers' answers are counted by question, to estimate how hard each one is. */
   readonly sharedDifficulty: boolean
   readonly rateLimits: boolean
+  /** Who may sign up; undefined if an admin chooses. */
+  readonly signUp: SignUpRule | undefined
   /** Sign-ups an hour from one network address. */
   readonly signUpsPerHour: number
   /** Failed sign-ins in 15 minutes for one email address, and from one network address. */
@@ -73,12 +86,22 @@ export type Configuration = {
   readonly tracing: { readonly ratio: number } | undefined
   readonly appStoreUrl: string | undefined
   readonly playStoreUrl: string | undefined
+  /** The name of the operator in the legal texts. */
+  readonly operatorName: string | undefined
   readonly contactEmail: string | undefined
+  /** Business hours within which the operator aims to reply. */
+  readonly replyHours: number
   readonly oauth: OAuthConfiguration
   /** The origin of a push service besides those of the known browsers; undefined means none. */
   readonly pushServiceUrl: string | undefined
+  /** The same, set by an admin: by https, and at public addresses only. */
+  readonly chosenPushServiceUrl: string | undefined
   /** The provider of text messages. Undefined if none is set up: calls that need it answer 503. */
   readonly twilio: TwilioConfiguration | undefined
+  /** The programs that make audio. Undefined if none are set up: soldiers see nothing of speech. */
+  readonly speech: SpeechConfiguration | undefined
+  /** The variables that are set in the environment, which win over what admins set. */
+  readonly fromEnvironment: ReadonlySet<string>
 }
 
 /** The environment contains invalid values; the message lists all of them. */
@@ -101,10 +124,13 @@ export function readConfiguration(
   const read = VARIABLES.safeParse(given)
   const faults = [
     ...(read.success ? [] : describe(read.error.issues, given)),
+    ...incompleteMail(given),
     ...incompleteProviders(given),
     ...incompleteTexts(given),
     ...incompleteDatabase(given),
     ...incompleteCopies(given),
+    ...incompleteSignUp(given),
+    ...incompleteSpeech(given),
   ]
   if (!read.success || faults.length > 0) {
     throw new ConfigurationError(`The configuration is not right:\n${faults.join('\n')}`)
@@ -124,12 +150,13 @@ export function readConfiguration(
     publicUrl,
     allowedOrigins: values.ALLOWED_ORIGINS,
     projectId: values.PROJECT_ID,
-    smtpUrl: values.SMTP_URL,
+    smtpUrl: smtpUrlOf(values),
     mailFrom: values.MAIL_FROM ?? `Squared Away <no-reply@${new URL(publicUrl).hostname}>`,
     anonymousSessions: values.ANONYMOUS_SESSIONS === 'on',
     secretKey: values.SECRET_KEY,
     sharedDifficulty: values.SHARED_DIFFICULTY === 'on',
     rateLimits: values.RATE_LIMITS === 'on',
+    signUp: signUpOf(values),
     signUpsPerHour: values.SIGN_UPS_PER_HOUR,
     signInFailures: values.SIGN_IN_FAILURES,
     writesPerMinute: values.WRITES_PER_MINUTE,
@@ -146,10 +173,15 @@ export function readConfiguration(
         : { ratio: values.OTEL_TRACES_SAMPLER_ARG },
     appStoreUrl: values.APP_STORE_URL,
     playStoreUrl: values.PLAY_STORE_URL,
+    operatorName: values.OPERATOR_NAME,
     contactEmail: values.CONTACT_EMAIL,
+    replyHours: values.REPLY_HOURS,
     oauth: oauthOf(values),
     pushServiceUrl: values.PUSH_SERVICE_URL,
+    chosenPushServiceUrl: undefined,
     twilio: textsOf(values),
+    speech: speechOf(values),
+    fromEnvironment: new Set(Object.keys(given)),
   }
 }
 
@@ -178,11 +210,13 @@ const SECRET = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
-  'SMTP_URL',
+  ...MAIL_SECRETS,
   'SECRET_KEY',
   ...OAUTH_SECRETS,
   ...TEXT_SECRETS,
+  ...SIGN_UP_SECRETS,
   ...BACKUP_SECRETS,
+  ...SPEECH_SECRETS,
 ])
 
 const number = (low: number, high: number) => {
@@ -198,15 +232,6 @@ const share = z
   .string()
   .regex(/^(0?\.\d{1,9}|[01](\.0*)?)$/, 'a share from 0 to 1')
   .transform(Number)
-
-const isMailServer = (text: string): boolean => {
-  const url = parsed(text)
-  return url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
-}
-
-/** A single email address on one line. */
-const SENDER =
-  /^(?:[^<>@",;:\r\n]{1,60} <[^\s<>@",;:]+@[^\s<>@",;:]+>|[^\s<>@",;:]+@[^\s<>@",;:]+)$/
 
 const ORIGIN = 'an origin such as https://study.example.org (no path, no trailing slash)'
 
@@ -228,7 +253,13 @@ const postgresAddress = z
   )
   .optional()
 
-const VARIABLES = z.object({
+/** In the legal texts: one line. */
+const operatorName = z
+  .string()
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}<>]{1,100}$/u, 'a name of at most 100 characters on one line')
+
+/** The variables that the server reads. */
+export const VARIABLES = z.object({
   HOST: listeningHost,
   PORT: number(1, 65535).default(3000),
   DATA_DIR: z.string().default('./data'),
@@ -252,14 +283,6 @@ const VARIABLES = z.object({
     .string()
     .regex(/^[a-z0-9]{1,36}$/, '1 to 36 lower-case letters and digits')
     .default('squaredaway'),
-  SMTP_URL: z
-    .string()
-    .refine(isMailServer, 'an address such as smtp://user:password@mail.example.org:587')
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(SENDER, 'an address, or a name and an address: Squared Away <no-reply@example.org>')
-    .optional(),
   ANONYMOUS_SESSIONS: z.enum(['on', 'off'], 'on or off').default('off'),
   SECRET_KEY: z
     .string()
@@ -284,7 +307,9 @@ const VARIABLES = z.object({
   OTEL_TRACES_SAMPLER_ARG: share.default(1),
   APP_STORE_URL: webAddress,
   PLAY_STORE_URL: webAddress,
+  OPERATOR_NAME: operatorName.optional(),
   CONTACT_EMAIL: z.email('an email address').optional(),
+  REPLY_HOURS: number(1, 720).default(DEFAULT_REPLY_HOURS),
   PUSH_SERVICE_URL: z
     .string()
     .refine(
@@ -293,9 +318,12 @@ const VARIABLES = z.object({
     )
     .transform(withoutSlash)
     .optional(),
+  ...MAIL_VARIABLES,
   ...OAUTH_VARIABLES,
   ...TEXT_VARIABLES,
+  ...SIGN_UP_VARIABLES,
   ...BACKUP_VARIABLES,
+  ...SPEECH_VARIABLES,
 })
 
 /** The names of all variables that the server reads. */

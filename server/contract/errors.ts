@@ -36,6 +36,7 @@ const STATUS_OF_TYPE = {
   user_unauthorized: 401,
   user_oauth2_unauthorized: 401,
   general_unknown_origin: 403,
+  user_sign_up_restricted: 403,
   document_delete_restricted: 403,
   general_route_not_found: 404,
   project_not_found: 404,

@@ -38,6 +38,7 @@ import type {
   StudyGuidesTable,
 } from './schema/question-tables.ts'
 import type {
+  RoomAnswersTable,
   RoomMarksTable,
   RoomPhonesTable,
   RoomQuestionsTable,
@@ -47,6 +48,10 @@ import type {
 import type {
   AuthenticatorsTable,
   ChallengesTable,
+  FactorRemovalLinksTable,
+  FactorRemovalsTable,
+  FormerAddressesTable,
+  InvitationsTable,
   OAuthFlowsTable,
   OneTimeTokensTable,
   PasskeyCeremoniesTable,
@@ -54,6 +59,11 @@ import type {
   RecoveryCodesTable,
   SessionsTable,
 } from './schema/sign-in-tables.ts'
+import type {
+  SpeechDaysTable,
+  SpeechEpisodesTable,
+  SpeechFeedsTable,
+} from './schema/speech-tables.ts'
 import type {
   EditTimesTable,
   RemindedDaysTable,
@@ -64,8 +74,10 @@ import type {
 } from './schema/study-tables.ts'
 import type {
   PacketLinksTable,
+  UnitBoardCandidatesTable,
   UnitBoardCodesTable,
   UnitBoardInvitationsTable,
+  UnitBoardNoticesTable,
   UnitBoardReportsTable,
 } from './schema/unit-board-tables.ts'
 import type {
@@ -100,6 +112,10 @@ type OwnTables = {
   mailJobs: MailJobsTable
   rateCounts: RateCountsTable
   identities: IdentitiesTable
+  invitations: InvitationsTable
+  factorRemovals: FactorRemovalsTable
+  factorRemovalLinks: FactorRemovalLinksTable
+  formerAddresses: FormerAddressesTable
   oauthFlows: OAuthFlowsTable
   executions: ExecutionsTable
   changes: ChangesTable
@@ -108,6 +124,9 @@ type OwnTables = {
   uploadChunks: UploadChunksTable
   pictures: PicturesTable
   calendarAddresses: CalendarAddressesTable
+  speechEpisodes: SpeechEpisodesTable
+  speechFeeds: SpeechFeedsTable
+  speechDays: SpeechDaysTable
   questionSets: QuestionSetsTable
   defaultQuestionSets: DefaultQuestionSetsTable
   questions: QuestionsTable
@@ -126,6 +145,8 @@ type OwnTables = {
   packetLinks: PacketLinksTable
   unitBoardInvitations: UnitBoardInvitationsTable
   unitBoardReports: UnitBoardReportsTable
+  unitBoardCandidates: UnitBoardCandidatesTable
+  unitBoardNotices: UnitBoardNoticesTable
   reports: ReportsTable
   moderations: ModerationsTable
   cardReports: CardReportsTable
@@ -143,6 +164,7 @@ type OwnTables = {
   roomPhones: RoomPhonesTable
   roomQuestions: RoomQuestionsTable
   roomMarks: RoomMarksTable
+  roomAnswers: RoomAnswersTable
   operationLog: OperationLogTable
   failedMessages: FailedMessagesTable
 }
@@ -169,6 +191,7 @@ export type OneTimeTokenRow = Selectable<OneTimeTokensTable>
 export type MailJobRow = Selectable<MailJobsTable>
 export type IdentityRow = Selectable<IdentitiesTable>
 export type CalendarAddressRow = Selectable<CalendarAddressesTable>
+export type InvitationRow = Selectable<InvitationsTable>
 export type OAuthFlowRow = Selectable<OAuthFlowsTable>
 export type ExecutionRow = Selectable<ExecutionsTable>
 export type UploadRow = Selectable<UploadsTable>

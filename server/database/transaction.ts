@@ -68,3 +68,5 @@ export type Change =
   | { kind: 'sessions-ended'; userId: string; sessionIds: readonly string[] | 'all' | 'account' }
   /** A room of several phones changed. Nothing for sockets: it wakes the polls of its phones. */
   | { kind: 'room'; roomId: string }
+  /** Settings of the installation changed. Nothing for sockets: each node reads them again. */
+  | { kind: 'settings' }

@@ -85,13 +85,14 @@ async function addAnswersOf(connection: Connection, engine: Engine, userId: stri
 /**
  * Two common table expressions: a soldier's answers to each question in order ("own"), and those
  * that came long after the one before ("delayed"). An answer `isHuman` if nobody could only have
- * made it up: it took as long as reading takes, at a time when the account existed.
+ * made it up: it took as long as reading takes, at a time when the account existed. A mark by ear is
+ * no recalled answer: nobody sees what was said.
  */
 export function ownAnswers(engine: Engine, userId: string): RawBuilder<unknown> {
   const at = hours(engine, sql.ref('at'))
   return sql`"own" as (
       select "originalQuestionId" as "questionId", "isCorrect",
-        case when "mode" <> 'quiz' and "chosen" is null then 1 else 0 end as "isRecalled",
+        case when "mode" not in ('quiz', 'listen') and "chosen" is null then 1 else 0 end as "isRecalled",
         case when coalesce("ms", ${sql.lit(READING_MS)}) >= ${sql.lit(READING_MS)}
           and "at" >= (select "createdAt" from "users" where "id" = ${userId})
           then 1 else 0 end as "isHuman",

@@ -18,7 +18,6 @@ export function difficultyPage({
   configuration,
   store,
 }: Pick<Services, 'configuration' | 'store'>): FastifyPluginAsync {
-  const headers = dataHeaders(configuration)
   const fetches = rateLimit({
     on: configuration.rateLimits,
     points: FETCHES_A_MINUTE,
@@ -26,7 +25,7 @@ export function difficultyPage({
   })
   return async (app) => {
     app.get('/question-difficulty.json', async (request, reply) => {
-      reply.headers(headers)
+      reply.headers(dataHeaders(configuration))
       await fetches.use(networkKey(request.ip), reply)
       const published = configuration.sharedDifficulty
         ? await readSetting(store.lookups, 'difficulty-published')

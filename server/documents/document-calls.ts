@@ -16,7 +16,7 @@ import { createDocument } from './create-document.ts'
 import { deleteDocument } from './delete-document.ts'
 import type { LongAnswers } from './long-answers.ts'
 import { getDocument, listDocuments } from './read.ts'
-import { SharedLists } from './shared-lists.ts'
+import type { SharedLists } from './shared-lists.ts'
 import { updateDocument } from './update-document.ts'
 import type { WriteBody, WriteContext } from './write-context.ts'
 
@@ -28,14 +28,19 @@ export type DocumentDependencies = Pick<
   readonly reads: Reads
 }
 
+/** Dependencies of lists. */
+export type ListDependencies = Pick<DocumentDependencies, 'reads'> & {
+  readonly sharedLists: SharedLists
+  readonly longAnswers: LongAnswers
+}
+
 /** A limit per user that differs between collections. Undefined: none. */
 export type LimitOfCollection = (collection: Collection) => RateLimit | undefined
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** `GET base`: lists documents. */
-export function list({ reads }: DocumentDependencies, longAnswers: LongAnswers): Handler {
-  const sharedLists = new SharedLists(reads)
+export function list({ reads, sharedLists, longAnswers }: ListDependencies): Handler {
   return async (request, reply) => {
     const collection = findCollection(request)
     const { userId } = requireUser(request.caller)

@@ -55,6 +55,8 @@ describe.each(ENGINES)('documents on %s', (engine) => {
       'categories',
       'dayFacts',
       'inspected',
+      'sourceLines',
+      'sourceLinesDone',
     ])
     expect(await read(owner, created)).toEqual(created)
     expect(status()).toBe(200)

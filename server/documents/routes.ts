@@ -20,6 +20,8 @@ import {
 } from './document-calls.ts'
 import { LongAnswers } from './long-answers.ts'
 import { documentNotFound } from './not-found.ts'
+import { SharedLists } from './shared-lists.ts'
+import { today } from './todays-lists.ts'
 
 const LIST = '/databases/:databaseId/collections/:collectionId/documents'
 const ONE = `${LIST}/:documentId`
@@ -56,12 +58,15 @@ function documentCalls(
   const found: Guard = async (request) => void findCollection(request)
   const user = userOr(notAllowed)
   const reader = userOr(documentNotFound)
-  const listed = list(dependencies, longAnswers)
+  const sharedLists = new SharedLists(dependencies.reads)
+  const answers = { ...dependencies, longAnswers, sharedLists }
   return [
-    ['GET', LIST, ANYONE_CACHED, listed, found, user, reads, lists],
+    ['GET', LIST, ANYONE_CACHED, list(answers), found, user, reads, lists],
     ['POST', LIST, WRITE, create(dependencies), found, user, writes],
     ['GET', ONE, ANYONE_CACHED, get(dependencies), found, reader, reads],
     ['PATCH', ONE, WRITE, update(dependencies, costlyUpdates), found, user, writes],
+    // Its lists count as reads one by one.
+    ['GET', '/today', ANYONE_CACHED, today(answers, reads), user],
     ['DELETE', ONE, ANYONE_CACHED, remove(dependencies), found, user, writes],
   ]
 }

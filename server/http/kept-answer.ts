@@ -18,6 +18,11 @@ export class KeptAnswer {
     return 2 * this.#bytes.length
   }
 
+  /** Its text, in UTF-8. */
+  get bytes(): Buffer {
+    return this.#bytes
+  }
+
   /** Sends it, or 304 if the caller has it. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (isHeld(request, reply, this.#tag)) return reply

@@ -21,13 +21,28 @@ export function isLoopback(url: URL): boolean {
   return LOOPBACK_NAMES.includes(url.hostname)
 }
 
+/** The origins whose pages may call now. */
+export type Origins = Pick<ReadonlySet<string>, 'has'>
+
+type OriginSettings = Pick<Configuration, 'publicUrl' | 'allowedOrigins'>
+
+/** The origins whose pages may call, which follow the configuration. */
+export function allowedOrigins(configuration: OriginSettings): Origins {
+  let known = { publicUrl: configuration.publicUrl, origins: originsNow(configuration) }
+  return {
+    has(origin) {
+      const { publicUrl } = configuration
+      if (publicUrl !== known.publicUrl) known = { publicUrl, origins: originsNow(configuration) }
+      return known.origins.has(origin)
+    },
+  }
+}
+
 /**
  * The origins whose pages may call: `publicUrl`, `allowedOrigins`, and, if `publicUrl` is a local
  * address, its other names with the same port.
  */
-export function allowedOrigins(
-  configuration: Pick<Configuration, 'publicUrl' | 'allowedOrigins'>,
-): ReadonlySet<string> {
+export function originsNow(configuration: OriginSettings): ReadonlySet<string> {
   const own = new URL(configuration.publicUrl)
   const port = own.port ? `:${own.port}` : ''
   const synonyms = isLoopback(own)
@@ -70,9 +85,9 @@ const PREFLIGHT_SECONDS = 600
 
 /** Which pages may call, and the headers of every response. */
 type GuardedOrigins = {
-  readonly allowed: ReadonlySet<string>
-  readonly publicUrl: string
-  readonly always: Headers
+  readonly allowed: Origins
+  readonly configuration: Pick<Configuration, 'publicUrl'>
+  readonly always: () => Headers
 }
 
 /**
@@ -83,21 +98,21 @@ type GuardedOrigins = {
  */
 export async function guardOrigins(
   app: FastifyInstance,
-  { allowed, publicUrl, always }: GuardedOrigins,
+  { allowed, configuration, always }: GuardedOrigins,
 ): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(always)
+    reply.headers(always())
     const { origin } = request.headers
     if (origin !== undefined && allowed.has(origin)) reply.headers(readableBy(origin))
     done()
   })
   await app.register((preflights) => answerPreflights(preflights, allowed))
-  const noteOtherName = onceOfOtherName(publicUrl)
+  const noteOtherName = onceOfOtherName(configuration)
   app.addHook('onRequest', (request, _reply, done) => {
     const isChange = !READS.has(request.method)
     if (isChange && isForeign(request, allowed) && !isOpen(request)) {
       noteOtherName(request)
-      const message = `This page may not call the server. The site is at ${publicUrl}`
+      const message = `This page may not call the server. The site is at ${configuration.publicUrl}`
       return done(new ApiError('general_unknown_origin', message))
     }
     done()
@@ -105,14 +120,16 @@ export async function guardOrigins(
 }
 
 /** Warns once if a page of this server was opened at an address where nobody can sign in. */
-function onceOfOtherName(publicUrl: string): (request: FastifyRequest) => void {
+function onceOfOtherName(
+  configuration: Pick<Configuration, 'publicUrl'>,
+): (request: FastifyRequest) => void {
   let isNoted = false
   return ({ headers, log }) => {
     const { origin = '', host } = headers
     if (isNoted || !URL.canParse(origin) || new URL(origin).host !== host) return
     isNoted = true
     log.warn(
-      { publicUrl },
+      { publicUrl: configuration.publicUrl },
       'a page was opened at another address than PUBLIC_URL, where nobody can sign in: set PUBLIC_URL to the https address that people type',
     )
   }
@@ -125,7 +142,7 @@ const readableBy = (origin: string): Headers => ({
 })
 
 /** A separate scope, without the hooks of the other routes. */
-async function answerPreflights(preflights: FastifyInstance, allowed: ReadonlySet<string>) {
+async function answerPreflights(preflights: FastifyInstance, allowed: Origins) {
   await preflights.register(cors, {
     origin: (origin, decide) => decide(null, origin !== undefined && allowed.has(origin)),
     credentials: true,
@@ -139,7 +156,7 @@ async function answerPreflights(preflights: FastifyInstance, allowed: ReadonlySe
 
 const isOpen = ({ routeOptions }: FastifyRequest) => routeOptions.config?.originCheck === 'none'
 
-function isForeign(request: FastifyRequest, allowed: ReadonlySet<string>): boolean {
+function isForeign(request: FastifyRequest, allowed: Origins): boolean {
   const { origin, referer } = request.headers
   if (origin !== undefined) return !allowed.has(origin)
   if (referer !== undefined) return !allowed.has(originOf(referer))

@@ -62,12 +62,19 @@ export function pageHeaders(html: string, origins: ReadonlySet<string>): Headers
 }
 
 /**
- * Policy of the worker script that reads decks, since a worker uses the policy of its own file.
- * Only there may WebAssembly be compiled (decision 118), and nothing can be sent elsewhere.
+ * Policy of the worker scripts that read decks and photos, since a worker uses the policy of its own
+ * file. Only there may WebAssembly be compiled (decisions 118, 194), and nothing can be sent
+ * elsewhere.
  */
-export const deckWorkerHeaders: Headers = {
+export const wasmWorkerHeaders: Headers = {
   'content-security-policy':
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+}
+
+/** Policy of the worker script that tries a public address from an admin's browser. It only asks. */
+export const addressTrialHeaders: Headers = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src https: http://localhost:* http://127.0.0.1:*",
 }
 
 function inlineScripts(html: string): string[] {

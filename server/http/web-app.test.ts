@@ -20,6 +20,7 @@ describe('the served web app', () => {
     root = await mkdtemp(join(tmpdir(), 'squared-away-web-'))
     await mkdir(join(root, 'assets'))
     await mkdir(join(root, 'login'))
+    await mkdir(join(root, 'assets/photo-reader-1'))
     const files: Record<string, string | Buffer> = {
       'index.html': PAGE('start'),
       '__spa-fallback.html': PAGE('app'),
@@ -29,7 +30,10 @@ describe('the served web app', () => {
       'assets/app-1.js.gz': gzipSync(CODE),
       'assets/app-1.js.map': '{}',
       'assets/deck-worker-1.js': CODE,
+      'assets/address-trial-worker-1.js': CODE,
       'assets/sqlite3-1.wasm': '\0asm',
+      'assets/photo-reader-1/worker.min.js': CODE,
+      'assets/photo-reader-1/eng.traineddata': 'data',
       'mark.svg': '<svg/>',
       '.env': 'SECRET=1',
       '__screen-files.json': JSON.stringify({
@@ -73,12 +77,18 @@ describe('the served web app', () => {
     }
   })
 
-  it('allows WebAssembly in the worker that reads decks, and on no page', async () => {
+  it('attack 267: allows WebAssembly in the workers that read decks and photos, and on no page', async () => {
     const policyOf = async (path: string) =>
       (await get(path)).headers.get('content-security-policy')
-    expect(await policyOf('/assets/deck-worker-1.js')).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    for (const worker of ['deck-worker-1.js', 'photo-reader-1/worker.min.js']) {
+      expect(await policyOf(`/assets/${worker}`)).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      )
+    }
+    expect(await policyOf('/assets/address-trial-worker-1.js')).toBe(
+      "default-src 'none'; script-src 'self'; connect-src https: http://localhost:* http://127.0.0.1:*",
     )
+    expect(await policyOf('/assets/photo-reader-1/eng.traineddata')).toBeNull()
     expect(await policyOf('/assets/app-1.js')).toBeNull()
     for (const page of ['/', '/home/boards']) expect(await policyOf(page)).not.toContain('eval')
     const { headers } = await get('/assets/sqlite3-1.wasm')

@@ -5,16 +5,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
 import { accepts } from './accepted-encodings.ts'
 import { sendNoRoute } from './error-answers.ts'
+import { originsNow } from './origins.ts'
 import { pageSpelledOtherwise } from './pages/page-addresses.ts'
 import {
   type BuiltFiles,
   compressWell,
+  isPage,
   ofInstallation,
+  type PageSettings,
+  readWritten,
   type WrittenPage,
 } from './pages/page-installation.ts'
 import { readScreenLinks, SCREEN_FILES } from './pages/screen-files.ts'
 import { sitemapOf } from './pages/sitemap.ts'
-import { deckWorkerHeaders, type Headers, pageHeaders } from './security-headers.ts'
+import {
+  addressTrialHeaders,
+  fileHeaders,
+  type Headers,
+  pageHeaders,
+  wasmWorkerHeaders,
+} from './security-headers.ts'
 import { unpackedOnDemand } from './unpacked-on-demand.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,8 +46,11 @@ const TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
-/** The worker that reads foreign decks with WebAssembly (decision 118). */
-const DECK_WORKER = /^assets\/deck-worker-[\w-]+\.js$/
+/** The workers that read foreign decks and photos with WebAssembly (decisions 118, 194). */
+const WASM_WORKER = /^assets\/(?:deck-worker-[\w-]+|photo-reader-[\w-]+\/worker\.min)\.js$/
+
+/** The worker that tries a public address before it is kept. */
+const ADDRESS_TRIAL = /^assets\/address-trial-worker-[\w-]+\.js$/
 
 /** The folder of the files whose names contain a hash of their contents. */
 const ASSETS = 'assets/'
@@ -55,20 +68,20 @@ type Served = Record<'identity', Variant> & Partial<Record<Encoding, Variant>>
 /** The built app as this installation serves it. */
 type BuiltApp = {
   readonly served: ReadonlyMap<string, Served>
-  /** Pages that were compressed again, with what they contain. */
-  readonly changed: readonly { readonly file: Served; readonly body: Buffer }[]
   readonly linksOf: ReturnType<typeof readScreenLinks>
-  readonly sitemap: string
+  readonly sitemap: () => string
+  /** Compresses pages better than there was time for before the first request. */
+  compressWell(): Promise<void>
+  /** Writes the pages again, for another configuration. */
+  writePages(): void
 }
 
 type Site = {
   /** The folder of the build. */
-  root: string
-  /** Headers of every page and file. */
-  headers: Headers
-  /** Where sockets may connect. */
-  origins: ReadonlySet<string>
-  configuration: Pick<Configuration, 'projectId' | 'publicUrl' | 'oauth'>
+  readonly root: string
+  readonly configuration: PageSettings & Pick<Configuration, 'allowedOrigins'>
+  /** Has a listener called when the configuration changed. */
+  readonly onSettings: (listener: () => void) => void
 }
 
 /** Sends the app with status 404 to a browser that opens a page. @returns False for other calls. */
@@ -82,49 +95,55 @@ export const NO_PAGES: SendNotFoundPage = () => false
  * another case redirects. Any other unknown page returns the app with status 404 to a browser, for
  * which the app shows its own. Without a build, only an explanation is served.
  */
-export function serveWebApp(
-  app: FastifyInstance,
-  { root, headers, origins, configuration }: Site,
-): SendNotFoundPage {
-  const { served, changed, linksOf, sitemap } = readBuiltApp({
-    root,
-    headers,
-    origins,
-    configuration,
-  })
-  const fallback = served.get(FALLBACK) ?? served.get('index.html')
-  if (fallback === undefined) {
+export function serveWebApp(app: FastifyInstance, site: Site): SendNotFoundPage {
+  const built = readBuiltApp(site)
+  const { served, linksOf } = built
+  const fallbackName = [FALLBACK, 'index.html'].find((name) => served.has(name))
+  if (fallbackName === undefined) {
     app.get('/', (_request, reply) =>
       reply.code(503).type('text/plain').send('The web app is not built yet: npm run build\n'),
     )
     app.setNotFoundHandler(sendNoRoute)
     return NO_PAGES
   }
+  const sendFile = (request: FastifyRequest, reply: FastifyReply, name: string) => {
+    const file = served.get(name)
+    return file === undefined ? reply.callNotFound() : send(request, reply, file)
+  }
   const pages = new Set<string>()
-  for (const [name, file] of served) {
+  for (const name of served.keys()) {
     const path = pathOf(name)
     if (path === undefined) continue
-    if (name.endsWith('.html')) pages.add(path)
-    if (!name.startsWith(ASSETS)) app.get(path, (request, reply) => send(request, reply, file))
+    if (isPage(name)) pages.add(path)
+    if (!name.startsWith(ASSETS)) app.get(path, (request, reply) => sendFile(request, reply, name))
   }
   // One route for hundreds of files: a route for each would take a tenth of the start.
-  app.get<{ Params: { '*': string } }>(`/${ASSETS}*`, (request, reply) => {
-    const file = served.get(ASSETS + request.params['*'])
-    return file === undefined ? reply.callNotFound() : send(request, reply, file)
+  app.get<{ Params: { '*': string } }>(`/${ASSETS}*`, (request, reply) =>
+    sendFile(request, reply, ASSETS + request.params['*']),
+  )
+  app.server.once('listening', () => void built.compressWell())
+  site.onSettings(() => {
+    built.writePages()
+    void built.compressWell()
   })
-  app.server.once('listening', () => void compressPages(changed))
   app.get('/sitemap.xml', (_request, reply) =>
-    reply.headers({ ...headers, 'content-type': TYPES.xml }).send(sitemap),
+    reply
+      .headers({ ...fileHeaders(site.configuration), 'content-type': TYPES.xml })
+      .send(built.sitemap()),
   )
   for (const path of ['/home', '/home/*']) {
     app.get(path, (request, reply) => {
       const link = linksOf(request.url.replace(/\?.*$/, ''))
-      return send(request, link === undefined ? reply : reply.header('link', link), fallback)
+      return sendFile(
+        request,
+        link === undefined ? reply : reply.header('link', link),
+        fallbackName,
+      )
     })
   }
   const sendNotFound: SendNotFoundPage = (request, reply) => {
     if (!isRead(request) || !acceptsPages(request) || isApi(request)) return false
-    send(request, reply.code(404), fallback)
+    sendFile(request, reply.code(404), fallbackName)
     return true
   }
   app.setNotFoundHandler((request, reply) => {
@@ -136,32 +155,40 @@ export function serveWebApp(
   return sendNotFound
 }
 
-/** Reads the build file by file. Of a file with compressed forms, only those are kept. */
-function readBuiltApp({ root, headers, origins, configuration }: Site): BuiltApp {
+/**
+ * Reads the build file by file. Of a file with compressed forms, only those are kept, but for what
+ * the configuration changes: the pages, and the list of their contents in the service worker.
+ */
+function readBuiltApp({ root, configuration }: Site): BuiltApp {
   const files = listFiles(root)
-  const pages = ofInstallation(files, configuration)
+  const sources = readWritten(files)
   const served = new Map<string, Served>()
-  const changed: { file: Served; body: Buffer }[] = []
+  let written: ReadonlyMap<string, WrittenPage> = new Map()
+  const describe = (name: string, forms: Forms) =>
+    served.set(name, describeFile(name, forms, configuration))
   for (const [name, read] of files) {
     const isCompressed = /\.(br|gz)$/.test(name) && files.has(name.replace(/\.(br|gz)$/, ''))
-    if (isCompressed) continue
-    const page = pages.get(name)
+    if (isCompressed || sources.has(name)) continue
     const [br, gz] = [files.get(`${name}.br`), files.get(`${name}.gz`)]
-    const forms = page ?? { body: read(), br: br?.(), gz: gz?.() }
-    const file = describeFile(name, forms, origins, headers)
-    served.set(name, file)
-    if (page) changed.push({ file, body: page.body })
+    describe(name, { body: read(), br: br?.(), gz: gz?.() })
   }
-  const linksOf = readScreenLinks(files.get(SCREEN_FILES)?.().toString('utf8') ?? '{}')
-  return { served, changed, linksOf, sitemap: sitemapOf(new Map([...files, ...bodiesOf(pages)])) }
-}
-
-const bodiesOf = (pages: ReadonlyMap<string, WrittenPage>) =>
-  [...pages].map(([name, { body }]) => [name, () => body] as const)
-
-/** Compresses pages better than there was time for before the first request. */
-async function compressPages(pages: BuiltApp['changed']) {
-  for (const { file, body } of pages) if (file.br) file.br.body = await compressWell(body)
+  const writePages = () => {
+    written = ofInstallation(sources, configuration)
+    for (const [name, forms] of written) describe(name, forms)
+  }
+  writePages()
+  return {
+    served,
+    linksOf: readScreenLinks(files.get(SCREEN_FILES)?.().toString('utf8') ?? '{}'),
+    sitemap: () => sitemapOf([...written].map(([name, { body }]) => [name, body])),
+    writePages,
+    async compressWell() {
+      for (const [name, { body }] of written) {
+        const file = served.get(name)
+        if (file?.br) file.br.body = await compressWell(body)
+      }
+    },
+  }
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
@@ -222,18 +249,17 @@ type Forms = {
 function describeFile(
   name: string,
   { body, br, gz }: Forms,
-  origins: ReadonlySet<string>,
-  always: Headers,
+  configuration: Site['configuration'],
 ): Served {
   const extension = name.slice(name.lastIndexOf('.') + 1)
-  const isPage = extension === 'html'
   const tag = hash('sha256', body, 'base64url').slice(0, 22)
   const shared = {
-    ...always,
+    ...fileHeaders(configuration),
     'content-type': TYPES[extension] ?? 'application/octet-stream',
     'cache-control': name.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(isPage ? pageHeaders(body.toString('utf8'), origins) : {}),
-    ...(DECK_WORKER.test(name) ? deckWorkerHeaders : {}),
+    ...(isPage(name) ? pageHeaders(body.toString('utf8'), originsNow(configuration)) : {}),
+    ...(WASM_WORKER.test(name) ? wasmWorkerHeaders : {}),
+    ...(ADDRESS_TRIAL.test(name) ? addressTrialHeaders : {}),
   }
   const served: Served = {
     identity: {

@@ -18,18 +18,18 @@ export function wellKnownPages({
   configuration,
   clock,
 }: Pick<Services, 'configuration' | 'clock'>): FastifyPluginAsync {
-  const headers = fileHeaders(configuration)
-  const { contactEmail, publicUrl } = configuration
+  const headers = () => fileHeaders(configuration)
   return async (app) => {
     app.get('/.well-known/security.txt', async (_request, reply) => {
+      const { contactEmail, publicUrl } = configuration
       if (contactEmail === undefined) throw nothingHere()
       return reply
-        .headers({ ...headers, 'cache-control': 'public, max-age=3600' })
+        .headers({ ...headers(), 'cache-control': 'public, max-age=3600' })
         .type('text/plain; charset=utf-8')
         .send(securityText(contactEmail, publicUrl, clock()))
     })
     app.get('/.well-known/change-password', async (_request, reply) =>
-      reply.headers({ ...headers, 'cache-control': 'no-cache' }).redirect(PASSWORD_SETTINGS, 302),
+      reply.headers({ ...headers(), 'cache-control': 'no-cache' }).redirect(PASSWORD_SETTINGS, 302),
     )
   }
 }

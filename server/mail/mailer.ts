@@ -9,25 +9,32 @@ export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 
 /**
  * The configured mail server, or else files in the data folder. The library, which is large, is
- * loaded with the first mail.
+ * loaded with the first mail. Each mail goes by the configuration of its time.
  */
 export function makeMailer(configuration: MailConfiguration): Mailer {
-  let opened: Promise<Mailer> | undefined
+  let opened: { settings: string; mailer: Promise<Mailer> } | undefined
+  const close = () => {
+    opened?.mailer.then(
+      (mailer) => mailer.close(),
+      () => {},
+    )
+    opened = undefined
+  }
   return {
     async send(mail) {
-      opened ??= openMailer(configuration)
-      const mailer = await opened.catch((error: unknown) => {
-        opened = undefined
+      const settings = JSON.stringify([configuration.smtpUrl, configuration.mailFrom])
+      if (opened?.settings !== settings) {
+        close()
+        opened = { settings, mailer: openMailer(configuration) }
+      }
+      const { mailer } = opened
+      const ready = await mailer.catch((error: unknown) => {
+        if (opened?.mailer === mailer) opened = undefined
         throw error
       })
-      await mailer.send(mail)
+      await ready.send(mail)
     },
-    close() {
-      opened?.then(
-        (mailer) => mailer.close(),
-        () => {},
-      )
-    },
+    close,
   }
 }
 

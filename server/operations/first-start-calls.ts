@@ -26,11 +26,6 @@ export function requireToken(firstRestore: FirstRestore, wrongTokens: RateLimit)
   }
 }
 
-/** `GET /first-start`. */
-export function isOpen(firstRestore: FirstRestore): Handler {
-  return async () => ({ isEmpty: await firstRestore.isOpen() })
-}
-
 /** `GET /first-start/backup`. */
 export function getState(firstRestore: FirstRestore): Handler {
   return async () => firstRestore.status()

@@ -1,15 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { ANYONE_CACHED, addCalls, type Call } from '../accounts/calls.ts'
+import { ANYONE_CACHED, addCalls, type Call, SIGNED_IN } from '../accounts/calls.ts'
 import { byNetwork, makeLimits } from '../accounts/limits.ts'
 import type { Services } from '../services.ts'
+import { becomeFirstAdmin, firstStartOf, requireJustProved } from './first-admin.ts'
 import { type FirstRestore, PART_BYTES } from './first-restore.ts'
-import { beginRestore, getState, isOpen, requireToken, takePart } from './first-start-calls.ts'
+import { beginRestore, getState, requireToken, takePart } from './first-start-calls.ts'
 
 const BACKUP = '/first-start/backup'
 
-/** Restoring a backup at the first start, into an installation without accounts (wire §14.3). */
+/**
+ * What the operator does at the first start by a token of the log: restores a backup into an
+ * installation without accounts, and becomes the first admin (wire §14.3).
+ */
 export function firstStartApi(
-  services: Pick<Services, 'configuration' | 'store' | 'clock'>,
+  services: Pick<Services, 'configuration' | 'store' | 'clock' | 'makeId'>,
   { firstRestore }: { readonly firstRestore: FirstRestore },
 ): FastifyPluginAsync {
   return async (app) => {
@@ -23,18 +27,25 @@ export function firstStartApi(
   }
 }
 
-/** All but one require the token of the log, which is checked before the body is read. */
+/** Those of the restore require its token, which is checked before the body is read. */
 function firstStartCalls(
-  services: Pick<Services, 'configuration' | 'store' | 'clock'>,
+  services: Pick<Services, 'configuration' | 'store' | 'clock' | 'makeId'>,
   firstRestore: FirstRestore,
 ): Call[] {
   const limits = makeLimits(services)
   const wrongTokens = limits.counter('wrong restore tokens of a network', 10)
   const reads = limits.hourlyOnNode(600, byNetwork)
   const withToken = { onRequest: requireToken(firstRestore, wrongTokens) }
+  const wrongAdminTokens = {
+    byAccount: limits.counter('wrong first admin tokens', 10),
+    byNetwork: limits.counter('wrong first admin tokens of a network', 10),
+  }
+  const admin = becomeFirstAdmin(services, wrongAdminTokens)
+  const state = firstStartOf(() => firstRestore.isOpen(), services.store)
   const uploading = { ...withToken, bodyLimit: PART_BYTES }
   return [
-    ['GET', '/first-start', ANYONE_CACHED, isOpen(firstRestore), reads],
+    ['GET', '/first-start', ANYONE_CACHED, state, reads],
+    ['POST', '/first-start/admin', SIGNED_IN, admin, requireJustProved(services)],
     ['GET', BACKUP, withToken, getState(firstRestore)],
     ['PUT', BACKUP, uploading, takePart(firstRestore)],
     ['POST', '/first-start/restore', withToken, beginRestore(firstRestore)],

@@ -10,6 +10,8 @@ export type NewOperation = {
   readonly adminId: string | null
   readonly file?: string | undefined
   readonly detail?: string | undefined
+  /** Whose account it was about. */
+  readonly subjectId?: string | undefined
 }
 
 const LISTED = 100
@@ -18,7 +20,7 @@ const LONGEST_DETAIL = 500
 /** Adds an entry to the log, which the database itself protects from changes. */
 export async function recordOperation(
   connection: Connection,
-  { operation, outcome, adminId, file, detail }: NewOperation,
+  { operation, outcome, adminId, file, detail, subjectId }: NewOperation,
   now: Date,
 ): Promise<void> {
   await connection
@@ -30,6 +32,7 @@ export async function recordOperation(
       adminId,
       file: file ?? null,
       detail: detail?.slice(0, LONGEST_DETAIL) ?? null,
+      subjectId: subjectId ?? null,
     })
     .execute()
 }
@@ -39,11 +42,17 @@ export async function listOperations(connection: Connection): Promise<OperationE
   const rows = await connection
     .selectFrom('operationLog')
     .leftJoin('users', 'users.id', 'operationLog.adminId')
+    .leftJoin('users as subject', 'subject.id', 'operationLog.subjectId')
     .select(['sequence', 'at', 'operation', 'outcome', 'users.name', 'file', 'detail'])
+    .select(['adminId', 'subjectId', 'subject.name as subject'])
     .orderBy('sequence', 'desc')
     .limit(LISTED)
     .execute()
-  return rows.map((row) => ({ ...row, operation: row.operation as Operation }))
+  return rows.map(({ adminId, ...row }) => ({
+    ...row,
+    operation: row.operation as Operation,
+    isByNobody: adminId === null,
+  }))
 }
 
 /** When a restore was last tried and worked; null for never. */

@@ -12,6 +12,7 @@ import { ageOf, countOf, dueOf, waitingExecutions, waitingMessages } from '../me
 import { sizesOf } from '../metrics/growth.ts'
 import type { SlowStatements } from '../metrics/slow-statements.ts'
 import type { Services } from '../services.ts'
+import { NO_SPEECH, type Speech } from '../speech/speech.ts'
 
 /** Reads the state of the installation as this node sees it. */
 export type StatusReader = () => Promise<OperationsStatus>
@@ -19,6 +20,7 @@ export type StatusReader = () => Promise<OperationsStatus>
 export function statusReader(
   { store, clock, configuration }: Pick<Services, 'store' | 'clock' | 'configuration'>,
   slowStatements: SlowStatements,
+  speech: Pick<Speech, 'status'> | undefined,
 ): StatusReader {
   const { connection } = store
   let lastLook = performance.eventLoopUtilization()
@@ -30,15 +32,23 @@ export function statusReader(
   }
   return async () => {
     const now = clock()
-    const [databaseMilliseconds, executions, messages, disk, failedMessages, versions] =
-      await Promise.all([
-        millisecondsOf(connection),
-        waitingExecutions(connection),
-        waitingMessages(connection),
-        diskOf(store, configuration.dataDir),
-        listFailedMessages(connection, now),
-        versionsOf(store),
-      ])
+    const [
+      databaseMilliseconds,
+      executions,
+      messages,
+      disk,
+      failedMessages,
+      versions,
+      speechStatus,
+    ] = await Promise.all([
+      millisecondsOf(connection),
+      waitingExecutions(connection),
+      waitingMessages(connection),
+      diskOf(store, configuration.dataDir),
+      listFailedMessages(connection, now),
+      versionsOf(store),
+      speech?.status() ?? NO_SPEECH,
+    ])
     return {
       health: {
         databaseMilliseconds,
@@ -62,6 +72,7 @@ export function statusReader(
         fromMilliseconds: slowStatements.from,
         slowest: slowStatements.slowest(),
       },
+      speech: speechStatus,
       versions,
     }
   }

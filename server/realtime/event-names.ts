@@ -2,7 +2,7 @@ import { DATABASE_ID } from '@squared-away/domain/entities/collections'
 import type { Change } from '../database/transaction.ts'
 
 /** A change that sockets receive. */
-export type AnnouncedChange = Exclude<Change, { kind: 'sessions-ended' | 'room' }>
+export type AnnouncedChange = Exclude<Change, { kind: 'sessions-ended' | 'room' | 'settings' }>
 
 /** The channels of a change (wire §13.5). */
 export function channelsOf(change: AnnouncedChange): string[] {

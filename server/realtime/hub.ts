@@ -139,7 +139,7 @@ export class Hub {
 
   #hear(change: Change) {
     if (change.kind === 'sessions-ended') this.#endSessions(change)
-    else if (change.kind !== 'room') {
+    else if (change.kind !== 'room' && change.kind !== 'settings') {
       this.#recent.note(change)
       this.#queue(change)
     }

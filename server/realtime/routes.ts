@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Callers } from '../accounts/callers/callers.ts'
 import { ApiError } from '../contract/errors.ts'
 import { networkKey, rateLimit } from '../http/limits/rate-limits.ts'
-import { allowedOrigins } from '../http/origins.ts'
+import { allowedOrigins, type Origins } from '../http/origins.ts'
 import { answerRaw } from '../http/raw-answer.ts'
 import { isLong, largeHead } from '../http/request-head.ts'
 import type { Services } from '../services.ts'
@@ -124,10 +124,7 @@ async function welcome(
 }
 
 /** A page of another site must not open a socket with the visitor's cookie. */
-function refusalOfHead(
-  request: IncomingMessage,
-  origins: ReadonlySet<string>,
-): ApiError | undefined {
+function refusalOfHead(request: IncomingMessage, origins: Origins): ApiError | undefined {
   if (isLong(request.rawHeaders)) return largeHead()
   if (!isRealtime(request)) return new ApiError('general_route_not_found', 'Not found.')
   const { origin } = request.headers

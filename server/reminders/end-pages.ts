@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { networkKey, rateLimit } from '../http/limits/rate-limits.ts'
-import { dataHeaders } from '../http/security-headers.ts'
+import { plainPage, plainPageHeaders } from '../http/pages/plain-page.ts'
 import type { Services } from '../services.ts'
 import type { EndLinks } from './end-link.ts'
 import { endReminders } from './end-reminders.ts'
-import { plainPage } from './plain-page.ts'
 
 type Place = { Params: { token: string } }
 
@@ -42,15 +41,12 @@ export function endReminderPages(
     points: VISITS_A_MINUTE,
     seconds: 60,
   })
-  const headers = {
-    ...dataHeaders(configuration),
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  }
   const send = (reply: FastifyReply, status: number, page: string) =>
-    reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page)
+    reply
+      .code(status)
+      .headers(plainPageHeaders(configuration))
+      .type('text/html; charset=utf-8')
+      .send(page)
   return async (app) => {
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, __, done) =>
       done(null, {}),

@@ -1,4 +1,5 @@
 import { isQuietHour, QUIET_FROM } from '@squared-away/domain/entities/study-reminder'
+import { NOTICE_KINDS } from '@squared-away/domain/entities/unit-board-notice'
 import { hourAt, nextHour } from '@squared-away/domain/text/local-time'
 import { sql } from 'kysely'
 import { wireTime } from '../contract/wire-time.ts'
@@ -22,6 +23,7 @@ import { hasStudied } from './has-studied.ts'
 import { minutesOfDay } from './minutes-of-day.ts'
 import { notifiedBrowsers } from './notified-browsers.ts'
 import { queueReminderMail } from './reminder-mail.ts'
+import { unitBoardNotification } from './unit-board-notification.ts'
 
 type Dependencies = Pick<Services, 'store' | 'clock' | 'makeId' | 'log'> & {
   readonly sender: PushSender
@@ -44,19 +46,26 @@ export function startPushReminders(
   given: Partial<LeaseWorkerOptions> = {},
 ): Promise<LeaseWorker> {
   const options = { ...OPTIONS, ...given }
-  const queue = leaseQueue<WebPushJobRow>(dependencies.store, {
-    name: 'webPushJobs',
-    isOpen: sql`1 = 1`,
-    mayBegin: () => sql`1 = 1`,
-    whenClaimed: {},
-    whenWaiting: {},
-  })
+  const queue = leaseQueue<WebPushJobRow>(
+    dependencies.store,
+    {
+      name: 'webPushJobs',
+      isOpen: sql`1 = 1`,
+      mayBegin: () => sql`1 = 1`,
+      whenClaimed: {},
+      whenWaiting: {},
+    },
+    { column: 'kind', kinds: [STUDY_REMINDER, ...NOTICE_KINDS] },
+  )
   return startLeaseWorker(dependencies, queue, options, {
     work: (job) => deliver(dependencies, queue, options, job),
     onAway: (error) =>
       dependencies.log.warn({ err: error }, 'the notifications cannot reach the database'),
   })
 }
+
+/** The kind of the jobs of a study day; the others are notices of unit boards. */
+const STUDY_REMINDER = 'study-reminder'
 
 /** Queues the notification of a study day for a browser. */
 export async function queueNotification(
@@ -68,6 +77,7 @@ export async function queueNotification(
     .values({
       ...{ id, createdAt: wireTime(now), subscriptionId, day },
       ...{ attempts: 0, claimedBy: null, claimedUntil: null },
+      ...{ kind: STUDY_REMINDER, unitBoardId: null, noticeAt: null },
     })
     .execute()
 }
@@ -82,9 +92,13 @@ async function deliver(
   const { store, clock, log } = dependencies
   const fields = { webPushJobId: job.id, attempt: job.attempts }
   try {
-    const due = await notificationOf(store.connection, job, clock())
+    const now = clock()
+    const due = await dueOf(store.connection, job, now)
+    if (due !== undefined && 'until' in due) return await queue.retryLater(job, due.until)
     if (due !== undefined) {
-      await dependencies.sender.send(due.subscription, due.message, due.seconds)
+      const untilQuiet = nextHour(now, QUIET_FROM, due.timeZone).getTime() - now.getTime()
+      const seconds = Math.floor(Math.min(LATEST_SECONDS, untilQuiet / 1000))
+      await dependencies.sender.send(due.subscription, due.message, seconds)
     }
     await finish(store.connection, job)
   } catch (error) {
@@ -106,8 +120,14 @@ async function deliver(
 type Notification = {
   readonly subscription: PushSubscription
   readonly message: PushMessage
-  readonly seconds: number
+  /** Of the soldier, whose quiet hours end it. */
+  readonly timeZone: string
 }
+
+const dueOf = (connection: Connection, job: WebPushJobRow, now: Date) =>
+  job.kind === STUDY_REMINDER
+    ? notificationOf(connection, job, now)
+    : unitBoardNotification(connection, job, now)
 
 /**
  * Undefined if there is nothing to say by now: the reminder was ended, the soldier has studied, or
@@ -130,11 +150,10 @@ async function notificationOf(
   if (await hasStudied(connection, userId, { day, timeZone })) return undefined
   const minutes = await minutesOfDay(connection, userId, day)
   if (minutes === 0) return undefined
-  const untilQuiet = (nextHour(now, QUIET_FROM, timeZone).getTime() - now.getTime()) / 1000
   return {
     subscription: { endpoint, p256dh, auth },
     message: reminderNotification(minutes),
-    seconds: Math.floor(Math.min(LATEST_SECONDS, untilQuiet)),
+    timeZone,
   }
 }
 
@@ -154,13 +173,31 @@ function reminderNotification(minutes: number): PushMessage {
  */
 async function forget(dependencies: Dependencies, job: WebPushJobRow) {
   await inTransaction(dependencies.store, async ({ connection }) => {
+    // A reminder that waits for the same browser finds that out itself, and goes out by mail.
+    if (job.kind !== STUDY_REMINDER && (await isRemindedBy(connection, job))) {
+      return finish(connection, job)
+    }
     const deleted = await connection
       .deleteFrom('webPushSubscriptions')
       .where('id', '=', job.subscriptionId)
       .returning('userId')
       .executeTakeFirst()
-    if (deleted !== undefined) await mailInstead(dependencies, connection, deleted, job)
+    if (deleted !== undefined && job.kind === STUDY_REMINDER)
+      await mailInstead(dependencies, connection, deleted, job)
   })
+}
+
+async function isRemindedBy(
+  connection: Connection,
+  { subscriptionId }: WebPushJobRow,
+): Promise<boolean> {
+  const waiting = await connection
+    .selectFrom('webPushJobs')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('kind', '=', STUDY_REMINDER)
+    .executeTakeFirst()
+  return waiting !== undefined
 }
 
 /**
@@ -175,7 +212,8 @@ async function giveUp(dependencies: Dependencies, job: WebPushJobRow) {
       .select(['userId', 'endpoint'])
       .where('id', '=', job.subscriptionId)
       .executeTakeFirst()
-    if (browser !== undefined) await mailInstead(dependencies, connection, browser, job)
+    if (browser !== undefined && job.kind === STUDY_REMINDER)
+      await mailInstead(dependencies, connection, browser, job)
   })
 }
 
@@ -196,6 +234,7 @@ async function mailInstead(
     .select('webPushJobs.id')
     .where('webPushSubscriptions.userId', '=', userId)
     .where('webPushJobs.day', '=', day)
+    .where('webPushJobs.kind', '=', STUDY_REMINDER)
     .executeTakeFirst()
   if (waiting !== undefined) return
   const others = await notifiedBrowsers(connection, now)

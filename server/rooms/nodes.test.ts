@@ -4,6 +4,7 @@ import { ENGINES, WITH_POSTGRES } from '../testing/databases.ts'
 import { signUp, startTestServer } from '../testing/server.ts'
 import { startTwoNodes, type TwoNodes } from '../testing/two-nodes.ts'
 import { untilLockedOut } from '../testing/while-locked.ts'
+import { openTestQuiz, TestQuiz } from './testing/quiz-calls.ts'
 import { newMark, openTestRoom, questionOf, roomCall, TestRoom } from './testing/room-calls.ts'
 
 /** Two nodes on one PostgreSQL. */
@@ -63,6 +64,47 @@ describe.runIf(WITH_POSTGRES)('a room on two nodes', () => {
     })
     expect((await joining.answer).status).toBe(201)
     expect(await room.seat('member-1')).toMatchObject({ name: 'SFC Ruiz', code: null })
+  })
+
+  test('a section’s quiz on two nodes goes on at once, and a press on both counts once', async () => {
+    const host = await signUp(one.url)
+    const quiz = await openTestQuiz(one.url, host)
+    const atTwo = new TestQuiz(two.url, host, quiz.quiz)
+    const visitor = two.visitor()
+    const { body } = await atTwo.join(visitor, await quiz.code())
+    const phone = { ...visitor, token: body.token }
+    const { sequence } = await atTwo.view(phone)
+    const asked = atTwo.view(phone, `?after=${sequence}&wait=20`)
+    await quiz.move(1)
+    expect((await asked).question?.id).toBe('q1')
+    const onOne = { ...one.visitor(), token: body.token }
+    const answers = await Promise.all([
+      ...[0, 1].map((choice) => atTwo.answer(phone, 'q1', choice)),
+      ...[0, 1].map((choice) => quiz.answer(onOne, 'q1', choice)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await quiz.view(host)).counts).toMatchObject({ answered: 1 })
+    const presses = await Promise.all([quiz.move(2), quiz.move(2), quiz.move(2)])
+    expect(presses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await atTwo.view(phone)).step).toBe(2)
+  })
+
+  test('attack 269: an answer that waits for the room while its answer is shown does not count', async () => {
+    const quiz = await openTestQuiz(one.url, await signUp(one.url))
+    const phone = await quiz.joined(one.visitor())
+    const atTwo = new TestQuiz(two.url, quiz.host, quiz.quiz)
+    await quiz.move(1)
+    const { connection } = one.database
+    const late = await connection.transaction().execute(async (holder) => {
+      const id = quiz.quiz.roomId
+      await sql`select 1 from "rooms" where "id" = ${id} for update`.execute(holder)
+      const answer = atTwo.answer({ ...two.visitor(), token: phone.token ?? '' }, 'q1', 1)
+      await untilLockedOut(connection, 1)
+      await holder.updateTable('rooms').set({ step: 2 }).where('id', '=', id).execute()
+      return { answer }
+    })
+    expect((await late.answer).body).toEqual({ taken: false })
+    expect((await quiz.view(phone)).counts).toMatchObject({ answered: 0 })
   })
 
   test('parallel marks of two nodes are all stored, in one order', async () => {

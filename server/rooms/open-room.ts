@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { MOST_POINTS_OF_MEMBER, PLAIN_SCORING } from '@squared-away/domain/entities/unit-board'
 import { type NewRoom, ROOM_LIMITS, type RoomQuestion } from '@squared-away/domain/rooms/room'
-import { makeRoomCode } from '@squared-away/domain/rooms/room-code'
 import { voteLines } from '@squared-away/domain/rooms/votes'
 import { lockUser } from '../accounts/callers/lock-user.ts'
 import { ApiError } from '../contract/errors.ts'
@@ -10,6 +8,7 @@ import { ownTurn } from '../database/own-turn.ts'
 import type { Connection } from '../database/schema.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import { expiryFrom } from './change-room.ts'
+import { freeCode } from './free-code.ts'
 import { insertRoomQuestions } from './question-rows.ts'
 import { holdPacketsUnitBoard, type RoomsUnitBoard } from './record-rights.ts'
 
@@ -45,7 +44,7 @@ export async function openRoom(
       .executeTakeFirst()
     if (known?.userId === hostId && known.unitBoardId === unitBoardId) return
     if (known !== undefined) throw new ApiError('document_already_exists', 'Already exists.')
-    await requireRoom(connection, hostId, now)
+    await requireFewerRooms(connection, hostId, now)
     if (unitBoardId !== null) await requireRecord(connection, unitBoardId)
     const votes = votesOf(room, unitBoard, makeId)
     await insertRoom(connection, { room, hostId, rule: votes.rule, now })
@@ -94,7 +93,12 @@ async function insertRoom(connection: Connection, { room, hostId, rule, now }: I
     .execute()
 }
 
-async function requireRoom(connection: Connection, userId: string, now: Date): Promise<void> {
+/** @throws ApiError `general_bad_request` if the user has too many rooms. */
+export async function requireFewerRooms(
+  connection: Connection,
+  userId: string,
+  now: Date,
+): Promise<void> {
   const open = await connection
     .selectFrom('rooms')
     .select('id')
@@ -115,20 +119,4 @@ async function requireRecord(connection: Connection, unitBoardId: string): Promi
   if (Number(held) < ROOM_LIMITS.recordsAUnitBoard) return
   const message = `This unit board had ${ROOM_LIMITS.recordsAUnitBoard} rooms, which keep their votes until it ends.`
   throw new ApiError('general_bad_request', message)
-}
-
-const CODE_TRIES = 5
-
-/** A code that no seat has. */
-export async function freeCode(connection: Connection): Promise<string> {
-  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
-    const code = makeRoomCode(() => randomInt(2 ** 40) / 2 ** 40)
-    const taken = await connection
-      .selectFrom('roomSeats')
-      .select('code')
-      .where('code', '=', code)
-      .executeTakeFirst()
-    if (taken === undefined) return code
-  }
-  throw new ApiError('general_unavailable', 'The server is busy. Try again in a moment.')
 }

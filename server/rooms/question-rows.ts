@@ -1,9 +1,24 @@
+import type { QuizCard } from '@squared-away/domain/rooms/quiz'
 import type { RoomQuestion } from '@squared-away/domain/rooms/room'
 import { ownTurn } from '../database/own-turn.ts'
 import type { Connection } from '../database/schema.ts'
 
 /** Nobody else has a turn during a statement on SQLite, and the questions of a room may be 1.7 MB. */
 const ROWS_A_STATEMENT = 100
+
+/** Stores the cards of a quiz, which are nobody's to ask. */
+export async function insertQuizCards(
+  connection: Connection,
+  roomId: string,
+  cards: readonly QuizCard[],
+): Promise<void> {
+  await ownTurn()
+  const rows = cards.map(({ id, ...content }, place) => ({
+    ...{ roomId, id, place, memberId: '', candidateId: '', isVote: 0 as const },
+    content: JSON.stringify(content),
+  }))
+  await connection.insertInto('roomQuestions').values(rows).execute()
+}
 
 type NewQuestion = { readonly question: RoomQuestion; readonly isVote: 0 | 1 }
 

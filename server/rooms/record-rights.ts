@@ -36,7 +36,7 @@ export async function holdPacketsUnitBoard(
   const held = found && (await holdPart(transaction, asked, found.userId))
   if (held === undefined || held.endDate <= wireTime(now)) throw noPacket()
   if (held.userId !== found?.userId) {
-    throw new ApiError('general_unavailable', 'This unit board has a new maker. Try again.')
+    throw new ApiError('general_unavailable', 'This unit board has a new owner. Try again.')
   }
   const sheet = await connection
     .selectFrom('packetSheets')
@@ -66,4 +66,4 @@ export async function runsRoomsOf(
 }
 
 const noPacket = () =>
-  new ApiError('document_not_found', 'This unit board has no packet that you can run.')
+  new ApiError('document_not_found', 'This unit board has no question sheets that you can run.')

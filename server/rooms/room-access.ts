@@ -119,6 +119,19 @@ async function ofToken(connection: Connection, room: RoomRow, token: string): Pr
   }
 }
 
+type Requirement = (viewer: Viewer) => void
+
+/** In a board alone: a quiz is found only by its own calls, and a board by none of those. */
+export const inBoard = (require: Requirement): Requirement => ofKind(0, require)
+export const inQuiz = (require: Requirement): Requirement => ofKind(1, require)
+
+const ofKind =
+  (isQuiz: 0 | 1, require: Requirement): Requirement =>
+  (viewer) => {
+    if (viewer.room.isQuiz !== isQuiz) throw roomNotFound()
+    require(viewer)
+  }
+
 /** @throws ApiError `user_unauthorized` for a phone. */
 export function requireHost(viewer: Viewer): void {
   if (!viewer.isHost) throw notAllowed()
@@ -132,6 +145,11 @@ export function requirePresident(viewer: Viewer): void {
 /** @throws ApiError `user_unauthorized` for candidates, and for phones that wait. */
 export function requireMember(viewer: Viewer): void {
   if (!viewer.isAdmitted || viewer.role === 'candidate') throw notAllowed()
+}
+
+/** @throws ApiError `user_unauthorized` for a leader who only runs the quiz. */
+export function requireAnswerer({ isHost, room }: Viewer): void {
+  if (isHost && room.hostAnswers === 0) throw notAllowed()
 }
 
 /** Admits everybody in the room, also a phone that waits to be admitted. */

@@ -1,8 +1,9 @@
 import { requireUser } from '../accounts/callers/caller.ts'
 import { countedAttempt, type FailureCount } from '../accounts/counted-attempt.ts'
 import type { Handler } from '../accounts/dependencies.ts'
+import { ApiError } from '../contract/errors.ts'
 import { readInput } from '../contract/read-input.ts'
-import { networkKey } from '../http/limits/rate-limits.ts'
+import { networkKey, type RateLimit } from '../http/limits/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { openRoom } from './open-room.ts'
 import { joining, newRoom } from './room-inputs.ts'
@@ -35,16 +36,28 @@ export function listRooms({ store, clock }: Pick<Services, 'store' | 'clock'>): 
 /** `POST /rooms/join`: takes a seat by its code. */
 export function joinRoom(
   services: Pick<Services, 'store' | 'clock' | 'makeId'>,
-  wrongCodes: (network: string) => Promise<FailureCount[]>,
+  {
+    wrongCodes,
+    quizJoins,
+  }: { wrongCodes: (network: string) => Promise<FailureCount[]>; quizJoins: RateLimit },
 ): Handler {
   return async (request, reply) => {
     const seat = readInput(joining, request.body)
     const counts = await wrongCodes(networkKey(request.ip))
     const taken = await countedAttempt(counts, reply, () =>
-      takeSeat(services, request.caller, seat),
+      takeSeat(services, request.caller, seat, (roomId) => quizJoins.use(roomId, reply)).catch(
+        ifFull,
+      ),
     )
     for (const { limit, key } of counts) await limit.giveBack(key)
+    if (taken instanceof ApiError) throw taken
     reply.code(201)
     return taken
   }
+}
+
+/** A full quiz refuses a code that is right, which is no guess. */
+function ifFull(error: unknown): ApiError {
+  if (error instanceof ApiError && error.type === 'general_bad_request') return error
+  throw error
 }

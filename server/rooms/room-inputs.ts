@@ -20,10 +20,10 @@ import { textWithout } from '../contract/read-input.ts'
 const CONTROL = /\p{Cc}/u
 const DAY_MS = 24 * 60 * 60_000
 
-const id = z.string().regex(ID_PATTERN, 'an id')
+export const id = z.string().regex(ID_PATTERN, 'an id')
 
 /** A name or a title: one line, trimmed, not blank. */
-const line = (what: string, max: number) =>
+export const line = (what: string, max: number) =>
   textWithout((text) => {
     const trimmed = text.trim()
     if (isBlank(trimmed)) return `Enter ${what}.`
@@ -42,7 +42,7 @@ const seat = z.strictObject({
   isHost: z.boolean(),
 })
 
-const paragraphs = z
+export const paragraphs = z
   .array(z.string())
   .max(50)
   .refine((texts) => texts.reduce((sum, text) => sum + text.length, 0) <= ROOM_LIMITS.shown, {

@@ -40,6 +40,10 @@ const MANY_CHANGES = 500
 /** A phone that did not ask for so long has no network. A poll waits up to 20 seconds. */
 const OFFLINE_AFTER_MS = 45_000
 
+/** Whether a phone that was last seen then has no network now. */
+export const isPhoneOffline = (seenAt: string | null, now: Date) =>
+  now.getTime() - (millisOf(seenAt) ?? 0) > OFFLINE_AFTER_MS
+
 /** The state of a room as far as it changes which questions somebody reads. */
 const heldNow = ({ state, releasedAt }: RoomRow) => (releasedAt === null ? state : 'released')
 
@@ -111,7 +115,7 @@ async function phonesOf(
       seatId,
       {
         ...{ id, name, isAdmitted: isAdmitted === 1, isSignedIn: userId !== null },
-        isOffline: now.getTime() - (millisOf(seenAt) ?? 0) > OFFLINE_AFTER_MS,
+        isOffline: isPhoneOffline(seenAt, now),
       },
     ]),
   )
@@ -209,7 +213,8 @@ export async function ownRooms(
 }
 
 const summaryOf = (room: RoomRow): RoomSummary => ({
-  ...{ roomId: room.id, kind: room.kind as RoomKind, title: room.title },
+  ...{ roomId: room.id, title: room.title },
+  kind: room.isQuiz === 1 ? 'quiz' : (room.kind as RoomKind),
   state: room.state as RoomState,
   createdAt: Date.parse(room.createdAt),
   expiresAt: Date.parse(room.expiresAt),

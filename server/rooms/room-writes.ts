@@ -15,7 +15,7 @@ import { changeMark, storeMarks } from './store-marks.ts'
  *
  * @throws ApiError `general_argument_invalid`.
  */
-type RoomWrite = (request: FastifyRequest) => (room: RoomWork) => Promise<object | undefined>
+export type RoomWrite = (request: FastifyRequest) => (room: RoomWork) => Promise<object | undefined>
 
 /** Makes the handlers of writes, which run if `require` lets the viewer. */
 export function roomWriter(

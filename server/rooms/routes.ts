@@ -17,8 +17,17 @@ import { pruneRegularly } from '../http/prune-regularly.ts'
 import type { Feed } from '../realtime/change-feed.ts'
 import type { Services } from '../services.ts'
 import { pruneRooms } from './prune-rooms.ts'
+import { answer, move, openQuizzes, quizResults } from './quiz-calls.ts'
 import { listRecords, releaseRecord } from './record-calls.ts'
-import { anySeat, requireHost, requireMember, requirePresident } from './room-access.ts'
+import {
+  anySeat,
+  inBoard,
+  inQuiz,
+  requireAnswerer,
+  requireHost,
+  requireMember,
+  requirePresident,
+} from './room-access.ts'
 import { joinRoom, listRooms, openRooms } from './room-calls.ts'
 import { byViewer } from './room-request.ts'
 import { RoomWaits } from './room-waits.ts'
@@ -33,11 +42,12 @@ import {
   revise,
   roomWriter,
 } from './room-writes.ts'
-import { viewRoom } from './view-room.ts'
+import { viewQuiz, viewRoom } from './view-room.ts'
 
 const ROOM = '/rooms/:roomId'
 /** What stays of a unit board's rooms. */
 const RECORDS = '/unit-boards/:unitBoardId/records'
+const QUIZ = '/quizzes/:roomId'
 const SEAT = `${ROOM}/seats/:seatId`
 
 /** The questions of a full room, with their answers. */
@@ -72,22 +82,27 @@ export function roomsApi(
 /** Writes name who of a room may make them. */
 function roomCalls(services: RoomServices, waits: RoomWaits): Call[] {
   const limits = roomLimits(services)
-  const { opens, reads, records, wrongCodes } = limits
+  const { opens, reads, records } = limits
   const write = roomWriter(services, limits)
   const view = viewRoom(services, waits, limits)
   return [
     ['POST', '/rooms', OPENING, openRooms(services), bySession, counting(opens, byAccount)],
     ['GET', '/rooms', SIGNED_IN_CACHED, listRooms(services), counting(reads, byAccount)],
-    ['POST', '/rooms/join', ANYONE, joinRoom(services, wrongCodes)],
+    ['POST', '/rooms/join', ANYONE, joinRoom(services, limits)],
     ['GET', ROOM, ANYONE_CACHED, view, counting(reads, byViewer)],
-    ['PATCH', ROOM, ANYONE_CACHED, write(requireHost, change)],
+    ['PATCH', ROOM, ANYONE_CACHED, write(inBoard(requireHost), change)],
     ['DELETE', ROOM, ANYONE_CACHED, write(requireHost, close)],
-    ['POST', `${ROOM}/marks`, ANYONE_CACHED, write(requireMember, mark)],
-    ['POST', `${ROOM}/changes`, ANYONE_CACHED, write(requirePresident, revise)],
-    ['POST', `${ROOM}/release`, ANYONE_CACHED, write(requirePresident, release)],
+    ['POST', `${ROOM}/marks`, ANYONE_CACHED, write(inBoard(requireMember), mark)],
+    ['POST', `${ROOM}/changes`, ANYONE_CACHED, write(inBoard(requirePresident), revise)],
+    ['POST', `${ROOM}/release`, ANYONE_CACHED, write(inBoard(requirePresident), release)],
     ['POST', `${ROOM}/leave`, ANYONE_CACHED, write(anySeat, leave)],
-    ['POST', `${SEAT}/admit`, ANYONE_CACHED, write(requireHost, admit)],
+    ['POST', `${SEAT}/admit`, ANYONE_CACHED, write(inBoard(requireHost), admit)],
     ['POST', `${SEAT}/free`, ANYONE_CACHED, write(requireHost, free)],
+    ['POST', '/quizzes', OPENING, openQuizzes(services), bySession, counting(opens, byAccount)],
+    ['GET', QUIZ, ANYONE_CACHED, viewQuiz(services, waits, limits), counting(reads, byViewer)],
+    ['PATCH', QUIZ, ANYONE_CACHED, write(inQuiz(requireHost), move)],
+    ['POST', `${QUIZ}/answers`, ANYONE_CACHED, write(inQuiz(requireAnswerer), answer)],
+    ['GET', `${QUIZ}/results`, ANYONE_CACHED, quizResults(services, limits)],
     ['GET', RECORDS, SIGNED_IN, listRecords(services), counting(records, byAccount)],
     [
       'POST',
@@ -111,6 +126,8 @@ function roomLimits(services: RoomServices) {
   return {
     opens: rateLimit({ on, points: 30, seconds: 3600 }),
     reads: aMinute(240),
+    /** Phones that join one quiz, and join again. */
+    quizJoins: aMinute(60),
     writes: aMinute(240),
     /** Up to 20 rooms with all of their votes. */
     records: aMinute(30),

@@ -5,12 +5,15 @@ import { wireTime } from '../contract/wire-time.ts'
 import type { Connection } from '../database/schema.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import { lockRoom, type RoomWork } from './change-room.ts'
-import { freeCode } from './open-room.ts'
+import { freeCode } from './free-code.ts'
+import { freeQuizSeat, joinQuiz } from './quiz-seats.ts'
 import { roomNotFound } from './room-access.ts'
 import { dropReplacedMarks } from './store-marks.ts'
 
-/** What a phone gets for a code: nothing but the way to ask whether it is admitted. */
-export type TakenSeat = { roomId: string; token: string }
+/**
+ * What a phone gets for a code: nothing but the way to ask whether it is admitted. In a quiz it is in.
+ */
+export type TakenSeat = { roomId: string; token: string; isQuiz?: true }
 
 /**
  * Takes the seat of a code for a phone, which then waits until the host admits it. The code is used
@@ -22,10 +25,19 @@ export function takeSeat(
   { store, clock, makeId }: { store: Store; clock: () => Date; makeId: () => string },
   caller: Caller,
   { code, name }: { code: string | null; name: string },
+  countQuizJoin: (roomId: string) => Promise<void> = async () => {},
 ): Promise<TakenSeat> {
   return inTransaction(store, async ({ connection, announce }) => {
     const now = wireTime(clock())
     if (code !== null) await lockRoomOfCode(store, connection, code)
+    const quiz = code === null ? undefined : await quizOfCode(connection, code, now)
+    if (quiz !== undefined) {
+      await countQuizJoin(quiz.id)
+      const phone = { id: makeId(), name, now, ...sessionOf(caller) }
+      const token = await joinQuiz(connection, quiz.id, phone, makeId)
+      announce({ kind: 'room', roomId: quiz.id })
+      return { roomId: quiz.id, token, isQuiz: true }
+    }
     const seat =
       code === null
         ? undefined
@@ -63,6 +75,18 @@ export function takeSeat(
     return { roomId, token }
   })
 }
+
+/** The quiz that phones join by this code; undefined if it is no quiz's. */
+const quizOfCode = (connection: Connection, code: string, now: string) =>
+  connection
+    .selectFrom('rooms')
+    .innerJoin('roomSeats', 'roomSeats.roomId', 'rooms.id')
+    .select('rooms.id')
+    .where('roomSeats.code', '=', code)
+    .where('rooms.isQuiz', '=', 1)
+    .where('rooms.state', '!=', 'ended')
+    .where('rooms.expiresAt', '>', now)
+    .executeTakeFirst()
 
 /** The room comes before its seats, as in every other write to it, so that none deadlock. */
 async function lockRoomOfCode(store: Store, connection: Connection, code: string) {
@@ -109,6 +133,7 @@ export async function admitPhone(work: RoomWork, seatId: string, phoneId: string
 export async function freeSeat(work: RoomWork, seatId: string): Promise<void> {
   const { connection, viewer } = work
   const { room } = viewer
+  if (room.isQuiz === 1) return freeQuizSeat(work, seatId)
   await connection
     .deleteFrom('roomPhones')
     .where('roomId', '=', room.id)

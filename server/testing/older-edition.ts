@@ -1,6 +1,6 @@
 /**
  * The edition that `npm run upgrade -w lab` upgrades from, and that every migration since must leave
- * working (docs/operations.md, Upgrade): the last release of CHANGELOG.md.
+ * working (docs/operations-reference.md, Upgrade): the last release of CHANGELOG.md.
  */
 export const OLDER_EDITION = {
   commit: 'd2a95703b4410ba8a7c0758bfa23c8d95bce04c2',

@@ -1,6 +1,8 @@
 import { freePort } from '../../scripts/free-port.ts'
+import { has, SPEECH } from '../../testing/speech-programs.ts'
 import { loadContentAtStart } from '../functions/content/content-update.ts'
 import { makeAdmin } from './accounts.ts'
+import { mailedDataLink } from './data-link.ts'
 import { recoverWithAccess } from './recovered-account.ts'
 import { signUp, startTestServer } from './server.ts'
 
@@ -16,6 +18,7 @@ type SoldierOptions = {
   readonly name?: string
   readonly isAdmin?: boolean
   readonly recovered?: boolean
+  readonly asksForData?: boolean
 }
 
 const origin = process.argv[2]
@@ -25,7 +28,11 @@ const port = await freePort()
 const server = await startTestServer({
   engine: 'sqlite',
   // The SDK of this process signs up from the server's own origin.
-  configuration: { port, publicUrl: origin, allowedOrigins: [`http://127.0.0.1:${port}`] },
+  configuration: {
+    ...{ port, publicUrl: origin, allowedOrigins: [`http://127.0.0.1:${port}`] },
+    // `npm test` installs them.
+    ...(has('espeak-ng', 'lame') && { speech: SPEECH }),
+  },
 })
 await loadContentAtStart(server.services.store, new Date())
 
@@ -46,10 +53,12 @@ async function newSoldier({
   name = 'Pat Example',
   isAdmin = false,
   recovered = false,
+  asksForData = false,
 }: SoldierOptions) {
   const created = await signUp(server.url, { name })
   if (isAdmin) await makeAdmin(server.database.connection, created.userId)
   const soldier = recovered ? await recoverWithAccess(server, created) : created
   const { userId, email, password, cookies } = soldier
-  return { userId, email, password, cookies: [...cookies] }
+  const dataLink = asksForData ? await mailedDataLink(server, created) : null
+  return { userId, email, password, dataLink, cookies: [...cookies] }
 }

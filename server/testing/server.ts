@@ -22,6 +22,7 @@ export type TestServer = {
   readonly place: TestDatabase
   readonly app: FastifyInstance
   readonly restoreToken: string | null
+  readonly adminToken: string | null
   /** Every log line. */
   readonly logged: string[]
   /** A browser without a session. */
@@ -77,7 +78,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...options.configuration,
   }
   const url = `http://127.0.0.1:${configuration.port}`
-  const { services, app, restoreToken, stop } = await assemble({
+  const { services, app, restoreToken, adminToken, stop } = await assemble({
     configuration: { ...configuration, publicUrl: options.configuration?.publicUrl ?? url },
     database,
     log,
@@ -96,6 +97,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     place,
     app,
     restoreToken,
+    adminToken,
     logged,
     visitor: () => makeSdkClient(url),
     async stop() {

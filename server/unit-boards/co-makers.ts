@@ -78,7 +78,7 @@ export async function takeInvitation(
   const coMakers = coMakersOf(unitBoard)
   if (unitBoard.userId === userId || coMakers.includes(userId)) return { unitBoardId }
   if (coMakers.length >= UNIT_BOARD_LIMITS.coMakers) {
-    throw new ApiError('general_bad_request', 'This unit board has four co-makers already.')
+    throw new ApiError('general_bad_request', 'This unit board already has four co-owners.')
   }
   await setMakers(work, unitBoard, { coMakers: [...coMakers, userId] })
   const row = await connection
@@ -136,7 +136,7 @@ export async function handOver(
   if (keepsPart && !(await hasUnitBoardRoom(connection, role.userId))) {
     throw new ApiError(
       'general_bad_request',
-      `This co-maker has ${UNIT_BOARDS_A_USER} unit boards already.`,
+      `This co-owner already has ${UNIT_BOARDS_A_USER} unit boards.`,
     )
   }
   const others = coMakersOf(unitBoard).filter((id) => id !== role.userId)
@@ -145,7 +145,7 @@ export async function handOver(
     const row = await connection
       .updateTable('unitBoardRoles')
       .set({
-        ...{ userId: unitBoard.userId, label: 'Former maker', $updatedAt: now },
+        ...{ userId: unitBoard.userId, label: 'Former owner', $updatedAt: now },
         $permissions: null,
       })
       .where('$id', '=', role.$id)

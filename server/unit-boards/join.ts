@@ -94,7 +94,7 @@ async function requireRoom({ work, userId, unitBoard }: Joining): Promise<void> 
   if (Number(soldiers ?? 0) >= UNIT_BOARD_LIMITS.soldiers) {
     throw new ApiError(
       'general_bad_request',
-      `This board has ${UNIT_BOARD_LIMITS.soldiers} soldiers already. Ask the leader who gave you the code.`,
+      `This board has ${UNIT_BOARD_LIMITS.soldiers} Soldiers already. Ask the leader who gave you the code.`,
     )
   }
   if (Number(taken ?? 0) >= TAKEN_A_USER) {
@@ -114,6 +114,7 @@ async function createBoard({ work, makeId, userId, unitBoard, activate }: Joinin
   const asked = {
     ...{ $id: makeId(), $createdAt: now, $updatedAt: now, $permissions: null, userId },
     ...{ name, targetDate, categories: JSON.stringify(categories), inspected: '[]' },
+    ...{ sourceLines: '[]', sourceLinesDone: '[]' },
     isActive: activate ? 1 : 0,
   }
   const row = (await boards.creating?.(work, asked)) ?? asked

@@ -42,7 +42,7 @@ export function forMakers({ store }: Pick<Services, 'store'>, read: MakersRead):
 /** How a call that writes is answered, and whom it concerns besides the caller. */
 type WriteOptions = {
   readonly part: 'the-maker' | 'a-maker'
-  readonly status: 201 | 204
+  readonly status: 200 | 201 | 204
   /** Users to lock: those who get a part or a count of whose unit boards decides. */
   readonly others?: (request: FastifyRequest) => Promise<readonly string[]>
 }
@@ -66,12 +66,18 @@ export function writeForMakers(
       const unitBoard = await holdPart(work, { unitBoardId, userId, part: 'a-maker' })
       if (unitBoard === undefined) throw unitBoardNotFound()
       if (part === 'the-maker' && unitBoard.userId !== userId) {
-        throw new ApiError('user_unauthorized', 'Only its maker can do this.')
+        throw new ApiError('user_unauthorized', 'Only its owner can do this.')
       }
       return write(work, unitBoard, request)
     })
     return reply.code(status).send(answer)
   }
+}
+
+/** @throws ApiError `general_bad_request` if the unit board has ended. */
+export function requireOpen({ endDate }: HeldUnitBoard, now: string): void {
+  if (endDate > now) return
+  throw new ApiError('general_bad_request', 'This unit board has ended. Move its end date first.')
 }
 
 /**

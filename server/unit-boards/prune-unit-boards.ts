@@ -10,8 +10,8 @@ const BOARDS_A_RUN = 50
 type Pruning = Pick<Work, 'connection' | 'engine' | 'announce' | 'now' | 'logShare'>
 
 /**
- * Clears what must not outlive its day: the code, roles, shares, invitations, packets and questions
- * sent by soldiers, and votes, of unit boards that ended, the summaries of shares that ran out, and invitations
+ * Clears what must not outlive its day: the code, roles, shares, invitations, candidates, packets,
+ * questions sent by soldiers, and votes, of unit boards that ended, the summaries of shares that ran out, and invitations
  * that nobody took.
  */
 export async function pruneUnitBoards(work: Pruning): Promise<void> {
@@ -57,6 +57,7 @@ async function holdEnded(work: Pruning): Promise<HeldUnitBoard[]> {
 /** Tables where an ended unit board has rows until it is cleared. */
 const NOT_CLEARED = [
   ...['unitBoardShares', 'unitBoardCodes', 'packetSheets', 'unitQuestionDrafts', 'rooms'],
+  'unitBoardCandidates',
 ]
 
 function endedBoards(connection: Connection, now: string): Promise<{ $id: string }[]> {

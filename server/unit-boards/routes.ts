@@ -6,6 +6,7 @@ import { wrongCodesOfNetwork } from '../accounts/sign-in/unit-board-sign-ups.ts'
 import { rateLimit } from '../http/limits/rate-limits.ts'
 import { pruneRegularly } from '../http/prune-regularly.ts'
 import type { Services } from '../services.ts'
+import { getCandidates, putCandidates } from './candidates.ts'
 import {
   becomeCoMaker,
   getCoMakers,
@@ -22,6 +23,7 @@ import {
   writeForMakers,
   writeUnitBoards,
 } from './makers-call.ts'
+import { announceToAll, nudgeAll } from './notices.ts'
 import { pruneUnitBoards } from './prune-unit-boards.ts'
 import {
   endCode,
@@ -41,6 +43,9 @@ const SOLDIERS = `${BASE}/:unitBoardId/soldiers`
 const ROSTER = `${BASE}/:unitBoardId/roster`
 const CO_MAKERS = `${BASE}/:unitBoardId/co-makers`
 const CO_MAKER = `${CO_MAKERS}/:roleId`
+const CANDIDATES = `${BASE}/:unitBoardId/candidates`
+const ANNOUNCEMENTS = `${BASE}/:unitBoardId/announcements`
+const NUDGES = `${BASE}/:unitBoardId/nudges`
 const INVITATIONS = `${CO_MAKERS}/invitations`
 
 const PRUNE_EVERY = 60 * 60_000
@@ -65,10 +70,11 @@ export function unitBoardsApi(
 }
 
 function unitBoardCalls(services: UnitBoardServices): Call[] {
-  const { changes, handOvers, rosters, wrongCodes } = unitBoardLimits(services)
+  const { changes, notices, handOvers, rosters, wrongCodes } = unitBoardLimits(services)
   const makers = (read: MakersRead) => forMakers(services, read)
   const created = (write: MakersWrite) =>
     writeForMakers(services, { part: 'a-maker', status: 201 }, write)
+  const saved = writeForMakers(services, { part: 'a-maker', status: 200 }, putCandidates)
   const ended = (write: MakersWrite) =>
     writeForMakers(services, { part: 'a-maker', status: 204 }, write)
   const invitation = writeForMakers(services, { part: 'the-maker', status: 201 }, invite(services))
@@ -90,6 +96,12 @@ function unitBoardCalls(services: UnitBoardServices): Call[] {
     ['DELETE', SOLDIERS, SIGNED_IN, ended(removeEverySoldier), changes],
     ['DELETE', `${SOLDIERS}/:roleId`, SIGNED_IN, ended(removeOneSoldier), changes],
 
+    ['GET', CANDIDATES, SIGNED_IN, makers(getCandidates(services))],
+    ['PUT', CANDIDATES, SIGNED_IN, saved, changes],
+
+    ['POST', ANNOUNCEMENTS, SIGNED_IN, created(announceToAll(services)), notices, bySession],
+    ['POST', NUDGES, SIGNED_IN, created(nudgeAll(services)), notices, bySession],
+
     ['GET', CO_MAKERS, SIGNED_IN, makers(getCoMakers(services))],
     ['POST', INVITATIONS, SIGNED_IN, invitation, changes, bySession],
     ['DELETE', CO_MAKER, SIGNED_IN, removal, changes],
@@ -106,6 +118,8 @@ function unitBoardLimits(services: UnitBoardServices) {
   const { rateLimits: on } = services.configuration
   return {
     changes: limits.hourlyOnNode(300, byAccount),
+    /** Each is written for up to 200 soldiers, with up to 2,000 notifications. */
+    notices: limits.hourly('notices of unit boards', 30, byAccount),
     /** Each gives up to 5,000 questions to their new owner. */
     handOvers: limits.hourly('hand-overs of unit boards', 20, byAccount),
     /** A roster may have 6 MB, so many at once would delay everybody else. */

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { countedAttempt, type FailureCount } from '../accounts/counted-attempt.ts'
 import type { Handler } from '../accounts/dependencies.ts'
-import { ApiError } from '../contract/errors.ts'
 import { readInput } from '../contract/read-input.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import { FairQueue } from '../queue/fair-queue.ts'
@@ -16,6 +15,7 @@ import {
   type MakersRead,
   type MakersWrite,
   readRoleId,
+  requireOpen,
   type UnitBoardServices,
   unitBoardNotFound,
   writeUnitBoards,
@@ -88,12 +88,7 @@ export function getCode({ store }: Pick<Services, 'store'>): MakersRead {
 /** `POST /unit-boards/{id}/code`: makes a new code, and ends the old one. */
 export function replaceUnitBoardCode({ clock }: Pick<Services, 'clock'>): MakersWrite {
   return async ({ connection, now }, unitBoard) => {
-    if (unitBoard.endDate <= now) {
-      throw new ApiError(
-        'general_bad_request',
-        'This unit board has ended. Move its end date first.',
-      )
-    }
+    requireOpen(unitBoard, now)
     const { code } = await renewCode(connection, unitBoard, clock())
     return { code }
   }

@@ -2,13 +2,11 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { LookupAddress } from 'node:dns'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import webPush from 'web-push'
 import { pushSender } from './push-sender.ts'
 
-const pair = createECDH('prime256v1')
-const keys = {
-  publicKey: pair.generateKeys('base64url'),
-  privateKey: pair.getPrivateKey('base64url'),
-}
+// A private key that begins with zeros keeps them, which Node's own ECDH would leave out.
+const keys = webPush.generateVAPIDKeys()
 const browser = createECDH('prime256v1').generateKeys('base64url')
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
@@ -61,6 +59,26 @@ test.each([
     'fcm.googleapis.com was not reached (fcm.googleapis.com has an address that is not public.).',
   )
   expect(connections).toBe(0)
+})
+
+test('attack 340: a service that an admin set has public addresses only', async () => {
+  let connections = 0
+  const inside = createServer(() => {
+    connections += 1
+  })
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+  const { port } = inside.address() as { port: number }
+  const origin = `https://localhost:${port}`
+  const sender = pushSender({
+    keys: async () => keys,
+    ...{ contact: 'mailto:a@example.com', extraService: undefined, publicService: origin },
+  })
+  const endpoint = `${origin}/push/1`
+  await expect(sender.send({ ...subscription, endpoint }, message, 60)).rejects.toThrow(
+    'not public',
+  )
+  expect(connections).toBe(0)
+  inside.close()
 })
 
 test('attack 108: gives up a service that does not answer', async () => {

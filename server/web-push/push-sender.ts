@@ -41,6 +41,8 @@ type Options = {
   readonly contact: string
   /** The origin of a further push service. It alone may have a private address. */
   readonly extraService: string | undefined
+  /** The same, at public addresses only. */
+  readonly publicService?: string | undefined
   /** A push service without a response after this time counts as unreachable (milliseconds). */
   readonly patience?: number
   /** Looks up the addresses of a host; tests replace it. */
@@ -55,11 +57,12 @@ const MAX_HEADER_BYTES = 16 * 1024
  * checked after the name is resolved, so that a name cannot lead into the server's own network.
  */
 export function pushSender(options: Options): PushSender {
-  const { keys, contact, extraService, patience = PATIENCE, resolve = lookupAll } = options
+  const { keys, patience = PATIENCE, resolve = lookupAll } = options
   return {
     async send(subscription, message, seconds) {
+      const { contact, extraService, publicService } = options
       const { endpoint, p256dh, auth } = subscription
-      if (!isKnownEndpoint(endpoint, extraService)) {
+      if (!isKnownEndpoint(endpoint, [extraService, publicService])) {
         throw new SubscriptionGoneError('An endpoint of no known push service.')
       }
       const { default: webPush } = await import('web-push')
@@ -91,7 +94,7 @@ export function pushSender(options: Options): PushSender {
   }
 }
 
-/** Why a push service does not take an installation's notifications (docs/operations.md). */
+/** Why a push service does not take an installation's notifications (docs/operations-reference.md). */
 const UNKNOWN_US =
   'Set CONTACT_EMAIL to an address that you read. If SECRET_KEY was changed, browsers have to turn notifications on again.'
 

@@ -24,14 +24,17 @@ export type PushSubscription = {
 
 /**
  * Whether an endpoint belongs to a known push service, by https on the default port.
- * @param extraService The origin of a further push service.
+ * @param further The origins of further push services.
  */
-export function isKnownEndpoint(endpoint: string, extraService: string | undefined): boolean {
+export function isKnownEndpoint(
+  endpoint: string,
+  further: readonly (string | undefined)[],
+): boolean {
   if (endpoint.length > LONGEST_ENDPOINT || !PRINTABLE.test(endpoint)) return false
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password, hash, origin } = new URL(endpoint)
   if (username !== '' || password !== '' || hash !== '') return false
-  if (origin === extraService) return true
+  if (further.includes(origin)) return true
   return protocol === 'https:' && port === '' && HOSTS.some((host) => host.test(hostname))
 }
 

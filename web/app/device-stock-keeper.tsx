@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { firstScreen } from './data/device/first-screen.ts'
 import { currentUserQuery, HALF_SIGNED_IN } from './data/user/current-user.ts'
 
 /** Waits until the screen has loaded its own data. */
@@ -14,11 +15,15 @@ export function DeviceStockKeeper() {
     const left = new AbortController()
     const { signal } = left
     const again = () => void stock(userId)
-    const timer = setTimeout(() => {
-      again()
-      // On the first visit the app's own files may still be loading.
-      navigator.serviceWorker?.addEventListener('controllerchange', again, { signal })
-    }, WAIT_MS)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    void firstScreen().then(() => {
+      if (signal.aborted) return
+      timer = setTimeout(() => {
+        again()
+        // On the first visit the app's own files may still be loading.
+        navigator.serviceWorker?.addEventListener('controllerchange', again, { signal })
+      }, WAIT_MS)
+    })
     window.addEventListener('online', again, { signal })
     return () => {
       clearTimeout(timer)

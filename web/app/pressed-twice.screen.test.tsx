@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 test.each([
-  ['a mail', '/home/settings', 'Send verification email', /^\/v1\/account\/verification/],
+  ['a mail', '/home/settings#email', 'Send verification email', /^\/v1\/account\/verification/],
   ['a room', '/home/rooms', 'Open the Room', /^\/v1\/rooms$/],
 ])('%s is asked for once, however often its button is pressed', async (_, address, name, path) => {
   const sent: string[] = []

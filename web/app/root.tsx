@@ -10,9 +10,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import mark from '../public/mark.svg?raw'
 import type { Route } from './+types/root'
 import { keepAppOnDevice } from './data/device/app-versions.ts'
+import { hasLaterFonts } from './data/device/first-screen.ts'
 import { pageQuiet } from './data/device/page-quiet.ts'
+import { SIGNED_IN_SCRIPT } from './data/device/signed-in-mark.ts'
 import { PROJECT_ID } from './data/project-id.ts'
-import { EARLY_ACCOUNT_SCRIPT } from './data/user/early-account.ts'
+import { EARLY_SCRIPT } from './data/user/early-script.ts'
 import { engineScript } from './engine-test.ts'
 import { ApplicationLoading } from './session/application-loading.tsx'
 import START_SCRIPT from './start-after-paint.inline.ts?script'
@@ -23,7 +25,7 @@ import { pressEarly } from './ui/forms/early-press.ts'
 import { PageError } from './ui/public/page-error.tsx'
 
 export const links: Route.LinksFunction = () => [
-  ...[headlineFont, textFont].map((href) => ({
+  ...(hasLaterFonts() ? [] : [headlineFont, textFont]).map((href) => ({
     rel: 'preload',
     href,
     as: 'font',
@@ -67,8 +69,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={THEME_COLORS.garrison} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before paint */}
         <script dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before paint */}
+        <script dangerouslySetInnerHTML={{ __html: SIGNED_IN_SCRIPT }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before scripts come */}
-        <script dangerouslySetInnerHTML={{ __html: EARLY_ACCOUNT_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run while the page is read */}
         <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before a press */}

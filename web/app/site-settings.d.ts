@@ -1,8 +1,3 @@
-/** Settings of the site's operator at build time (see vite.config.ts); '' is unset. */
-declare const __APP_STORE_URL__: string
-declare const __PLAY_STORE_URL__: string
-declare const __CONTACT_EMAIL__: string
-
 /** The short id of the commit that was built, as far as it is known (commit.ts). */
 declare const __COMMIT__: string
 
@@ -24,6 +19,12 @@ declare const __CATEGORIES_NOT_READ__: readonly string[]
 
 /** Address of the script that brings built-ins to an engine without them (engines/built-ins.ts). */
 declare const __BUILT_INS__: string
+
+/** The folder of the reader of photos, and the bytes of its files by name (photo-reader-files.ts). */
+declare const __PHOTO_READER__: {
+  readonly folder: string
+  readonly sizes: Readonly<Record<string, number>>
+}
 
 /** The minified text of a script for the page's head (inline-scripts.ts). */
 declare module '*?script' {

@@ -10,7 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
  */
 
 const CLIENT = join(import.meta.dirname, '../build/client')
-const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest|csv|xml|data|wasm)$/
+const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest|csv|xml|data|wasm|traineddata)$/
 
 /** Below this, the headers cost more than compression saves. */
 const MIN_BYTES = 512

@@ -24,6 +24,7 @@ const SHELL = '__spa-fallback.html'
 /** A prerendered top of a screen. */
 const SCREEN = /^home\/.*(?=\/index\.html$)/
 
+const FONT = /<link rel="preload"[^>]* as="font"[^>]*>/g
 const MODULE = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = /<script type="module" async="">(import .*?)<\/script>/s
 
@@ -43,11 +44,16 @@ async function readyToPaint(page: string, name: string): Promise<string> {
   const [screen] = SCREEN.exec(name) ?? []
   if (screen !== undefined) {
     const scripts = (filesOf[`/${screen}`] ?? []).filter((file) => file.endsWith('.js'))
-    return startHeld(await withShownStyles(page), scripts)
+    return startHeld(withLaterFonts(await withShownStyles(page), screen), scripts)
   }
   const styled = await withSmallSheets(page)
   if (WHOLE.includes(name)) return startHeld(styled)
   return name === SHELL ? styled : scriptsGiveWay(styled)
+}
+
+/** Where today's plan comes first, the page itself asks for no fonts (data/device/first-screen.ts). */
+function withLaterFonts(page: string, screen: string): string {
+  return screen === 'home/dashboard' ? page.replace(FONT, '') : page
 }
 
 function scriptsGiveWay(page: string): string {

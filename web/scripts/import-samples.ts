@@ -7,12 +7,20 @@ import { isDeckFile } from '../app/my-questions/decks/deck-work.ts'
 import { readDeck } from '../app/my-questions/decks/read-deck.ts'
 import { lostWords } from '../app/my-questions/tables/accounted-text.ts'
 import { clipboardText } from '../app/my-questions/tables/clipboard-text.ts'
-import { decodedText } from '../app/my-questions/tables/file-encoding.ts'
+import { readDocument } from '../app/my-questions/tables/document-cards.ts'
 import { isWorkbook } from '../app/my-questions/tables/file-kind.ts'
 import { type FoundText, foundIn, foundInPaste } from '../app/my-questions/tables/found-cards.ts'
 import { needsColumns } from '../app/my-questions/tables/needs-columns.ts'
 import { readSpreadsheet } from '../app/my-questions/tables/spreadsheet.ts'
 import { readTextFile } from '../app/my-questions/tables/table-file.ts'
+import type { ReadDocument } from '../app/ui/documents/document.ts'
+import { documentKind } from '../app/ui/documents/document-kind.ts'
+import { documentLines } from '../app/ui/documents/document-lines.ts'
+import { decodedText } from '../app/ui/documents/file-encoding.ts'
+import { readPdfDocument } from '../app/ui/documents/pdf-document.ts'
+import { readRichText } from '../app/ui/documents/rtf-document.ts'
+import { readWebDocument } from '../app/ui/documents/web-document.ts'
+import { readWordDocument } from '../app/ui/documents/word-document.ts'
 
 const WORLD = join(import.meta.dirname, '../../testing/world')
 const ENDING = '.expected.json'
@@ -78,8 +86,17 @@ export async function readSample(sample: ImportSample): Promise<ReadSample> {
     const { cards, skipped } = await readDeck(bytes, sample.path)
     return { cards, leftOut: skipped.length, asked: 0, lost: [] }
   }
-  const { read } = sample.paste ? pasted(sample, bytes) : chosen(bytes, sample.path)
-  const lost = lostIn(sample, bytes, read)
+  const document = sample.paste ? null : await documentOf(bytes, sample.path)
+  const { read } =
+    document !== null
+      ? foundIn(readDocument(document, sample.path))
+      : sample.paste
+        ? pasted(sample, bytes)
+        : chosen(bytes, sample.path)
+  const lost =
+    document === null
+      ? lostIn(sample, bytes, read)
+      : lostWords(`${documentLines(document)}\n${asideOf(document)}`, read)
   if (read.kind === 'table') {
     const { cards, skipped } = cardsOfTable(read.rows, read.guess)
     return { cards, leftOut: skipped.length, asked: Number(needsColumns(read)), lost }
@@ -90,6 +107,24 @@ export async function readSample(sample: ImportSample): Promise<ReadSample> {
   const leftOut = lists.reduce((sum, { skipped }) => sum + skipped.length, 0)
   return { cards, leftOut, asked: tables.length + choices.length, lost }
 }
+
+/** A Word document, a web page or a PDF as its reader has it; null for other files. */
+async function documentOf(bytes: Uint8Array, path: string): Promise<ReadDocument | null> {
+  switch (documentKind(bytes, path)) {
+    case 'word':
+      return readWordDocument(bytes)
+    case 'rich-text':
+      return readRichText(bytes)
+    case 'web-page':
+      return readWebDocument(bytes)
+    case 'pdf':
+      return readPdfDocument(bytes)
+    default:
+      return null
+  }
+}
+
+const asideOf = ({ setAside }: ReadDocument) => setAside.map(({ text }) => text).join('\n')
 
 function lostIn({ plain }: ImportSample, bytes: Uint8Array, read: FoundText['read']): string[] {
   const text = isWorkbook(bytes) ? null : decodedText(bytes)?.text

@@ -11,8 +11,10 @@ import { addressOf, CLIENT, readBuiltRoutes, scriptsOf, stylesOf } from './built
 
 const SHELL = '__spa-fallback.html'
 
-/** Chunks (chunks.ts) that a screen imports once it renders. */
-const IMPORTED_SOON: Readonly<Record<string, readonly string[]>> = { '/home/dashboard': ['plan'] }
+/** Chunks (chunks.ts) and workers that a screen starts once it renders. */
+const IMPORTED_SOON: Readonly<Record<string, readonly string[]>> = {
+  '/home/dashboard': ['plan', 'plan-worker'],
+}
 
 const built = await readBuiltRoutes()
 const assets = await readdir(join(CLIENT, 'assets'))

@@ -21,8 +21,8 @@ const builtIns = await buildBuiltIns()
 const { manifestEntries, count, size, warnings } = await getManifest({
   globDirectory: CLIENT,
   globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,csv}'],
-  // Decks are read with a network only: their sets go to the server, and SQLite is large. So is the
-  // reader of PDFs; without a network, the text of a memorandum can be pasted.
+  // Decks are read with a network only: their sets go to the server, and SQLite is large. So are the
+  // readers of Word documents and PDFs; without a network, their text can be pasted.
   globIgnores: [
     // The last one is for those who show a link.
     ...['service-worker.js', 'assets/server-build-*', 'social-preview.png'],
@@ -34,8 +34,12 @@ const { manifestEntries, count, size, warnings } = await getManifest({
       'assets/deck-worker-*',
       'assets/sqlite3-*',
       'assets/spreadsheet-worker-*',
+      'assets/document-worker-*',
+      'assets/pdf-document-*',
       'assets/pdfjs-*',
       'assets/pdf-built-ins-*',
+      // Kept once they were used (service-worker/photo-reader.ts).
+      'assets/photo-reader-*/**',
     ],
   ],
   // Their names say what is in them.

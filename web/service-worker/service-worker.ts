@@ -1,6 +1,7 @@
 import { NavigationRoute, type PrecacheEntry, Serwist } from 'serwist'
 import { keepOlderFiles, olderFile } from './older-files.ts'
 import { OWN_PICTURE, ownPicture } from './own-pictures.ts'
+import { PHOTO_READER, photoReaderFile } from './photo-reader.ts'
 import { openReminder, showReminder } from './reminders.ts'
 import { renewSubscription, type SubscriptionChange } from './renewed-subscription.ts'
 import { takeSharedFile } from './shared-file.ts'
@@ -40,6 +41,10 @@ const app = new Serwist({
   disableDevLogs: true,
 })
 app.registerRoute(new NavigationRoute(app.createHandlerBoundToUrl(SHELL), { allowlist: [SCREENS] }))
+app.registerCapture(
+  ({ url, sameOrigin }) => sameOrigin && PHOTO_READER.test(url.pathname),
+  photoReaderFile,
+)
 app.registerCapture(({ url, sameOrigin }) => sameOrigin && FILES.test(url.pathname), olderFile)
 app.registerCapture(
   ({ url, sameOrigin }) => sameOrigin && OWN_PICTURE.test(url.pathname),

@@ -5,6 +5,7 @@ import '../app/theme/scale.css'
 import '../app/theme/base.css'
 import { afterEach, beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
+import { markSignedIn } from '../app/data/device/signed-in-mark.ts'
 import { PROJECT_ID } from '../app/data/project-id.ts'
 import { showScheme } from '../app/theme/schemes.ts'
 import { forgetFaults } from './network.ts'
@@ -34,5 +35,6 @@ afterEach(() => {
   closeScreen()
   forgetFaults()
   localStorage.clear()
+  markSignedIn(false)
   sessionStorage.clear()
 })

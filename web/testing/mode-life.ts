@@ -34,6 +34,10 @@ export type ModeLife = {
   readonly setup: string
   readonly study: string
   readonly leaving: Leaving | ByDesign
+  /** The button that closes it, and the dialog that this opens once a card is answered. */
+  readonly close:
+    | { readonly name: string; readonly dialog: string; readonly stay: string }
+    | ByDesign
   /** Whether the browser asks before the tab is closed. */
   readonly asksOnClose: true | ByDesign
   /** Whether the study screen goes on where its tab was closed. */

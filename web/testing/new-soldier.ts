@@ -4,7 +4,7 @@ import { PAGES, type ScreenServer, type SoldierOptions } from './screen-server.t
 type Cookies = [string, string][]
 
 /** An account of one test, as the test sees it. */
-export type Soldier = { userId: string; email: string; password: string }
+export type Soldier = { userId: string; email: string; password: string; dataLink: string | null }
 
 /** Gives a session to the browser, in place of the one before. */
 async function giveSession({ context, page }: BrowserCommandContext, cookies: Cookies) {

@@ -15,14 +15,24 @@ export type ScreenServer = {
   newSoldier(wanted: SoldierOptions): Promise<SignedInSoldier>
 }
 
-/** `recovered`: set a new password by mail, and has every way in that may come back. */
-export type SoldierOptions = { name?: string; isAdmin?: boolean; recovered?: boolean }
+/**
+ * `recovered`: set a new password by mail, and has every way in that may come back. `asksForData`:
+ * got a link to the data of the account.
+ */
+export type SoldierOptions = {
+  name?: string
+  isAdmin?: boolean
+  recovered?: boolean
+  asksForData?: boolean
+}
 
 /** An account and the cookies of its session, each as name and value. */
 export type SignedInSoldier = {
   userId: string
   email: string
   password: string
+  /** The mailed address of the page with the data; null unless it was asked for. */
+  dataLink: string | null
   cookies: [string, string][]
 }
 

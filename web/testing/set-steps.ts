@@ -19,6 +19,16 @@ export const dialog = (name: string) => page.getByRole('dialog', { name, exact: 
 export const row = (name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
+/** Opens the menu of a set's row, unless it is open. */
+export async function openMenuOf(name: string) {
+  const button = page.getByRole('button', { name: `Actions for ${name}`, exact: true })
+  await expect.element(button).toBeVisible()
+  if (button.element().getAttribute('aria-expanded') === 'false') await button.click()
+}
+
+/** Shows the sets that come with the app. */
+export const openDefaultSets = () => page.getByRole('button', { name: /^Default \d/ }).click()
+
 /** Chooses files in the open dialog. A journey shows the browser's own dialog for them. */
 export async function chooseFiles(...files: readonly File[]) {
   const field = () => document.querySelector<HTMLInputElement>('input[type=file]')

@@ -29,6 +29,9 @@ export const ownKeys = (): string[] =>
 /** Makes the browser that of an earlier soldier of this test. */
 export const signInAs = ({ userId }: Soldier): Promise<void> => commands.signInAs(userId)
 
+/** Makes the browser that of a guest. */
+export const signOut = (): Promise<void> => commands.signInAs('')
+
 /** Creates an account for this test that is signed in elsewhere. */
 export const soldierElsewhere = (wanted: SoldierOptions = {}): Promise<Soldier> =>
   commands.soldierElsewhere(wanted)

@@ -29,12 +29,17 @@ const NO_SESSION = 'There is no session to continue.'
 const SAVE_FAILED = 'Failed to save your session. Please try again.'
 const OWN_SCREEN = { byDesign: 'Its study screen is its setup.' }
 
+/** What a press on the button that closes a session asks. */
+const closes = (name: 'Finish' | 'End quiz' | 'Finish Practice') =>
+  ({ name, dialog: 'Finish now?', stay: 'Keep studying' }) as const
+
 /** What most modes share. */
 const usual = (mode: StudyMode) => ({
   categories: [CATEGORY],
   setup: STUDY_MODES[mode].setupPath,
   study: STUDY_MODES[mode].studyPath,
   leaving: ASKS,
+  close: closes('Finish'),
   asksOnClose: true as const,
   resumes: true as const,
   withoutSession: NO_SESSION,
@@ -97,6 +102,7 @@ export const MODE_LIVES: Readonly<Record<StudyMode, ModeLife>> = {
   },
   quiz: {
     ...usual('quiz'),
+    close: closes('End quiz'),
     give: () => serveQuestions(2),
     start: () => startAt('quiz', 'Start 2 questions'),
     shows: showsPlace(2),
@@ -118,6 +124,7 @@ export const MODE_LIVES: Readonly<Record<StudyMode, ModeLife>> = {
   },
   'intro-prep': {
     ...usual('intro-prep'),
+    close: { byDesign: 'It speaks from one page, which has a button of its own.' },
     give: () => createDocument('biographies', { biographyData: JSON.stringify(INTRODUCTION) }),
     start: () => startAt('intro-prep', 'Start'),
     shows: async () => {
@@ -133,6 +140,7 @@ export const MODE_LIVES: Readonly<Record<StudyMode, ModeLife>> = {
   },
   'culture-prep': {
     ...usual('culture-prep'),
+    close: closes('Finish Practice'),
     study: ETHOS,
     give: () => {},
     start: async () => openScreen(ETHOS),
@@ -154,6 +162,7 @@ export const MODE_LIVES: Readonly<Record<StudyMode, ModeLife>> = {
   },
   'situational-prep': {
     ...usual('situational-prep'),
+    close: closes('Finish Practice'),
     give: () => {},
     start: async () => {
       openScreen(STUDY_MODES['situational-prep'].setupPath)
@@ -208,6 +217,7 @@ export const MODE_LIVES: Readonly<Record<StudyMode, ModeLife>> = {
   },
   'mock-board': {
     ...usual('mock-board'),
+    close: { name: 'Leave', dialog: 'Leave this board?', stay: 'Stay' },
     categories: ['Leave and Passes'],
     give: () =>
       serveDocuments('questionSetSummaries', [
@@ -259,6 +269,7 @@ export const MODE_LIVES: Readonly<Record<StudyMode, ModeLife>> = {
   },
   'by-heart': {
     ...usual('by-heart'),
+    close: { byDesign: 'It is typed on one page; nothing stands over it.' },
     study: RECITAL,
     give: () => {},
     start: async () => openScreen(RECITAL),
@@ -272,5 +283,28 @@ export const MODE_LIVES: Readonly<Record<StudyMode, ModeLife>> = {
     offer: { byDesign: 'A recital is answered as a whole, so it is never saved in part.' },
     endsEmpty: { byDesign: 'A recital is answered as a whole.' },
     withoutSession: OWN_SCREEN,
+  },
+  listen: {
+    ...usual('listen'),
+    // The server keeps what it has made of it.
+    categories: ['Army Emergency Relief'],
+    give: () => {},
+    start: async () => {
+      openScreen(`${STUDY_MODES.listen.setupPath}?category=Army+Emergency+Relief`)
+      await page.getByLabelText('How many questions at most').selectOptions('10')
+      await button('Make it').click()
+      await button('Play').click()
+    },
+    shows: async (answered) => {
+      await expect.element(place(`${answered + 1} / 10`)).toBeVisible()
+    },
+    answer: () => userEvent.keyboard('{ArrowRight}'),
+    finish: async () => {
+      await userEvent.keyboard('{ArrowLeft}')
+      await button('Finish').click()
+    },
+    close: { byDesign: 'It is a player in the app, with the navigation beside it.' },
+    offer: offer('1 of 10 answered'),
+    endsEmpty: { byDesign: 'It ends with a word that nothing was saved.' },
   },
 }

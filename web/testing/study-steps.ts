@@ -56,6 +56,9 @@ export const button = (name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 
 /** The place in the deck, such as '2 / 10'. */
+/** Opens the list of topics of a setup, which is one line for a soldier with a board. */
+export const changeTopics = () => button('Change the topics').click()
+
 export const place = (words: string) => page.getByText(words)
 
 export const card = () => page.getByRole('region', { name: 'Card', exact: true })

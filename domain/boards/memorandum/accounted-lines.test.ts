@@ -80,7 +80,8 @@ describe('what is said about the board', () => {
       readFileSync(join(SAMPLES, 'sixth-signal-company-members.txt'), 'utf8'),
     )
     expect(memorandum.details).toMatchObject({
-      uniform: 'the Army Green Service Uniform (AGSU).',
+      uniform: 'Army Green Service Uniform (AGSU)',
+      recorder: 'SSG Vance',
       place: 'Battalion Classroom, Bldg 2214',
       reportingTime: '0830',
     })
@@ -90,7 +91,6 @@ describe('what is said about the board', () => {
       ['1SG Pettibone, B CO', 2],
       ['1SG Achterberg, C CO', 2],
       ['MSG Lindqvist, S3', 3],
-      ['Recorder (non-voting), SSG Vance', 0],
     ])
   })
 

@@ -4,8 +4,8 @@ import { type LabeledLine, readLabel } from './labels.ts'
 import { continuesLine, habitsOf, LONGEST_ENTRY } from './line-breaks.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** Joins the lines of a memorandum into entries. */
-export function entriesOf(lines: readonly string[]): MemorandumEntry[] {
+/** Joins the lines of a memorandum into entries; those of a chat are messages of their own. */
+export function entriesOf(lines: readonly string[], isChat = false): MemorandumEntry[] {
   const habits = habitsOf(lines)
   const entries: LabeledLine[][] = []
   const afterBlank: boolean[] = []
@@ -18,7 +18,7 @@ export function entriesOf(lines: readonly string[]): MemorandumEntry[] {
     for (const part of partsOf(raw).flatMap(inlineEntries)) {
       const labeled = readLabel(part, index + 1)
       const last = entries.at(-1)
-      if (last && continuesLine(last, labeled, isAfterBlank, habits)) last.push(labeled)
+      if (last && !isChat && continuesLine(last, labeled, isAfterBlank, habits)) last.push(labeled)
       else {
         entries.push([labeled])
         afterBlank.push(isAfterBlank)

@@ -18,6 +18,9 @@ const BROKEN_SMALL_FROM = 78
 const UNFINISHED =
   /(?:[,&/-]|\b(?:and|or|the|of|to|for|in|on|with|by|from|your|a|an|army|AR|FM|TC|ADP|ATP|STP|Pam|PAM))$/
 
+/** A dash in the last column says that it is empty. */
+const EMPTY_CELL = /[\t|] ?-$/
+
 /** An entry is at most this long, which bounds the work of comparing its texts. */
 export const LONGEST_ENTRY = 2000
 
@@ -47,7 +50,8 @@ export function continuesLine(
   if (!last || next.style !== '' || next.text === '') return false
   if (isAfterBlank) return LACKS_NUMBER.test(last.text) && /^\d/.test(next.text)
   if (lengthOf(before) + next.text.length > LONGEST_ENTRY) return false
-  if (UNFINISHED.test(last.text)) return !/^[A-Z .]{3,40}:/.test(next.text)
+  if (UNFINISHED.test(last.text) && !EMPTY_CELL.test(last.text))
+    return !/^[A-Z .]{3,40}:/.test(next.text)
   if (hasOpenBracket(before) && !startsEntry(next.text)) return true
   if (/[.:;!?]$/.test(last.text) || next.text.includes('\t') || last.text.includes('\t'))
     return false
@@ -73,7 +77,8 @@ function hasOpenBracket(lines: readonly LabeledLine[]): boolean {
  * True if the numbered paragraphs of a text end with a period. A paragraph without one then
  * continues on the next line, because a narrow margin broke it.
  */
-function endsItsSentences(lines: readonly string[]): boolean {
+function endsItsSentences(pasted: readonly string[]): boolean {
+  const lines = pasted.filter((line) => line.trim() !== '')
   const ends = lines.filter(
     (line, index) =>
       line.trim() !== '' && hasLabel(lines[index + 1] ?? '') && hasLabel(lineOfLabel(lines, index)),

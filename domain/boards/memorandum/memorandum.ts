@@ -1,4 +1,4 @@
-import { boardDay, datesOf, type MemorandumDate } from './board-dates.ts'
+import { boardDay, datesOf, drillDay, type MemorandumDate } from './board-dates.ts'
 import { type AnnouncedDetails, boardDetails } from './board-details.ts'
 import { boardKind, type SaidBoard } from './board-kind.ts'
 import type { MemorandumCatalog } from './catalog.ts'
@@ -6,6 +6,7 @@ import { sentOn, withoutSpeakers } from './chat-speakers.ts'
 import { entriesOf } from './entries.ts'
 import { lineAt } from './entry.ts'
 import { type Lexicon, makeLexicon } from './lexicon.ts'
+import { markingOf } from './markings.ts'
 import type { PartKind } from './part-cues.ts'
 import { type NamesTopic, type PlacedEntry, placeEntries } from './parts.ts'
 import { memorandumProblem, pastedLines } from './pasted-lines.ts'
@@ -35,6 +36,8 @@ export type Memorandum = {
   readonly unread: readonly UnreadPiece[]
   readonly setAside: readonly SetAsideLine[]
   readonly details: AnnouncedDetails
+  /** The first line that marks the text as controlled or classified; null if none does. */
+  readonly marking: string | null
 }
 
 export type MemorandumReading =
@@ -54,14 +57,15 @@ export function readMemorandum(text: string, catalog: MemorandumCatalog): Memora
   if (problem !== null) return { problem }
   const lexicon = makeLexicon(catalog)
   const lines = pastedLines(text)
-  const entries = entriesOf(withoutSpeakers(lines))
+  const messages = withoutSpeakers(lines)
+  const entries = entriesOf(messages, messages !== lines)
   const read = new Map(entries.map((entry) => [entry, readEntry(entry, lexicon)]))
   for (const entry of refusedQuestions(entries)) read.delete(entry)
   const namesTopic = (candidate: (typeof entries)[number]) => isUnderstood(read.get(candidate))
   const placed = placeEntries(entries, namesTopic)
   const findings = findingsOf(placed, read, lexicon, namesTopic)
   const dates = datesOf(placed, sentOn(lines))
-  const day = boardDay(dates)
+  const day = boardDay(dates) ?? drillDay(placed, dates)
   const items = findings.flatMap((found) => found.items)
   const unread = findings.flatMap((found) => found.unread)
   return {
@@ -73,7 +77,8 @@ export function readMemorandum(text: string, catalog: MemorandumCatalog): Memora
       items,
       unread,
       setAside: setAside(placed, new Set([...items, ...unread, ...dates].map(({ line }) => line))),
-      details: boardDetails(placed, items, day),
+      details: boardDetails(placed, findings, { day, dates }),
+      marking: markingOf(lines),
     },
   }
 }

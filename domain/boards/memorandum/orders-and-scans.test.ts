@@ -80,10 +80,10 @@ it('members are named with their position, and a uniform below its heading is re
   )
   expect(details.members.map(({ name }) => name)).toEqual([
     'President, CSM Ortega, Daniel',
-    'Member, SFC Kim',
+    'SFC Kim (S3)',
     'MSG Pike',
   ])
-  expect(details.uniform).toBe('AGSU for candidates and members.')
+  expect(details.uniform).toBe('AGSU for candidates and members')
 })
 
 it('a phrase is not joined over the beginning of a longer one', () => {

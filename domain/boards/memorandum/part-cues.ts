@@ -100,7 +100,7 @@ const OTHERS: readonly (readonly [RegExp, PartKind])[] = [
   ],
   [MEMBER, 'members'],
   [
-    /^(?:voting |board )?(?:composition|members?(?:hip)?|president|recorder|panel)\b|^the board (?:will consist|consists|is composed|members)/i,
+    /^(?:voting |board )?(?:composition|members?(?:hip)?|president|recorder|alternates?|panel)\b|^the board (?:will consist|consists|is composed|members)|^the (?:following )?(?:personnel|individuals|ncos|soldiers)(?: listed below)? (?:made up|make up|constitute|comprise|(?:are|is) (?:appointed|detailed|designated|assigned)|(?:will )?(?:serve|constitute|make up|sit))\b(?=.*\b(?:board|panel|members?)\b)/is,
     'members',
   ],
   [
@@ -108,7 +108,7 @@ const OTHERS: readonly (readonly [RegExp, PartKind])[] = [
     'procedure',
   ],
   [
-    /^(?:purpose|background|general|applicability|scope|objective|intent|mission|situation|responsibilities|tasks?|coordinating instructions|recognition|awards? (?:for|to)|prizes?|winners?|incentives|recommend|effective|expiration|suspense|proponent|sponsors?(?! program)|this memorandum|safety|covid|transportation|meals|lodging)\b/i,
+    /^(?:purpose|background|general|applicability|scope|objective|intent|mission|situation|responsibilities|tasks?|coordinating instructions|recognition|awards? (?:for|to)|prizes?|winners?|candidates?(?=[.:]?$)|nominees?(?=[.:]?$)|incentives|recommend|effective|expiration|suspense|proponent|sponsors?(?! program)|this memorandum|safety|covid|transportation|meals|lodging)\b/i,
     'other',
   ],
 ]
@@ -128,7 +128,7 @@ export function partOpenedBy(entry: MemorandumEntry): PartKind | null {
   if (ANNOUNCES_TOPICS.test(text.slice(0, LONGEST_HEADING))) return 'study'
   if (REFERENCES.test(text) && !STUDY.test(heading)) return 'references'
   if (STUDY.test(heading)) return 'study'
-  return OTHERS.find(([pattern]) => pattern.test(heading))?.[1] ?? null
+  return OTHERS.find(([pattern]) => pattern.test(pattern === MEMBER ? text : heading))?.[1] ?? null
 }
 
 /** How a board scores, not what it asks: 'evaluated on appearance, bearing and oral expression'. */

@@ -27,7 +27,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   // Scans read a 0 as O and a 1 as l among digits: '2O26', 'O900', '600-8-l9'.
   [/(?<=\dO?O?)(?<!H2?)O(?=O?O?(?:[-\d]|\b))/g, '0'],
   [/\bO(?=\d{3}\b)/g, '0'],
-  [/(?<=\d|\d-|\b)l(?=\d)/g, '1'],
+  [/(?<=\d|\d-|\b)l(?=\d|SG\b)/g, '1'],
   [/(?<=\d)l(?=[-\d]|\b)/g, '1'],
   [/(?<=[A-Z])0(?=[A-Z]{2})/g, 'O'],
   // 'ArmyPrograms': the space between two words of a page was lost.

@@ -38,6 +38,8 @@ const expectedSchema = z.strictObject({
   standing: z.optional(texts),
   kind: z.optional(z.nullable(z.string())),
   asReference: z.optional(texts),
+  /** Compared in board-samples.test.ts. */
+  details: z.optional(z.unknown()),
 })
 type Expected = z.infer<typeof expectedSchema>
 

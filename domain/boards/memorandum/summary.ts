@@ -1,6 +1,7 @@
 import { type DayDoubt, doubtOfDay } from '../typed-day.ts'
 import { type AccountedLine, accountedLines } from './accounted-lines.ts'
 import type { AnnouncedDetails } from './board-details.ts'
+import { withoutName } from './member-names.ts'
 import type { Memorandum } from './memorandum.ts'
 import type { NamedPublication } from './named-publication.ts'
 import type { MemorandumItem } from './study-items.ts'
@@ -23,6 +24,8 @@ export type MemorandumSummary = {
   readonly superseded: readonly { readonly written: string; readonly current: string }[]
   /** Lines about study that were not understood, for the soldier to read. */
   readonly unread: readonly string[]
+  /** What of `notCovered` and `unread` no member asks about, for the board to keep. */
+  readonly leftOver: readonly string[]
   readonly details: AnnouncedDetails
   /** Every line, and what it was taken for. */
   readonly lines: readonly AccountedLine[]
@@ -42,12 +45,14 @@ export function summarizeMemorandum(
   const superseded = items.flatMap(({ publication }) =>
     publication ? replacementOf(publication) : [],
   )
+  const notCovered = unique(asked.filter(({ covered }) => covered === 'no').map(nameOf))
+  const taken = takenTexts(details)
   return {
     day: boardDay,
     dayDoubt: boardDay === null ? null : doubtOfDay(boardDay, today),
     topics: topicsOf(asked),
     parts: unique(asked.filter(({ usualPart }) => usualPart).map(({ said }) => said.trim())),
-    notCovered: unique(asked.filter(({ covered }) => covered === 'no').map(nameOf)),
+    notCovered,
     partlyCovered: unique(
       asked
         .filter(
@@ -58,9 +63,32 @@ export function summarizeMemorandum(
     ),
     superseded: [...new Map(superseded.map((one) => [one.written, one])).values()],
     unread: unique(unread.map(({ text }) => text)),
+    leftOver: unique([
+      ...asked.filter(isLeftOver).map(nameOf),
+      ...unread.map(({ text }) => withoutName(text)),
+    ]).filter((text) => HAS_WORDS.test(text) && !taken.some((one) => one.includes(text))),
     details,
     lines: accountedLines(text, memorandum),
   }
+}
+
+/** Not covered, and no part of the board that is only shown. */
+function isLeftOver({ covered, usualPart }: MemorandumItem): boolean {
+  const isAsked = usualPart === undefined || /events|history/.test(usualPart)
+  return covered === 'no' && isAsked
+}
+
+const HAS_WORDS = /\p{L}{2}/u
+
+/** What the board keeps elsewhere. */
+function takenTexts(details: AnnouncedDetails): string[] {
+  const { members, bring, prohibited, uniform, rehearsal, suspenses, recorder, alternates } =
+    details
+  return [
+    ...members.flatMap(({ name, freeTopics }) => [name, ...freeTopics]),
+    ...[...bring, prohibited, uniform, rehearsal?.text, recorder, ...alternates],
+    ...suspenses.map(({ text }) => text),
+  ].filter((text) => typeof text === 'string')
 }
 
 function replacementOf({ written, current, isSuperseded, movedChapter }: NamedPublication) {

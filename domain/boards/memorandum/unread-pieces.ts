@@ -10,7 +10,7 @@ export type UnreadPiece = { readonly line: number; readonly text: string }
 
 /** The name before a member's topics: 'SFC Doe - ', '1SG DOE, B CO'. */
 const PERSON =
-  /^[.\s]*(?:the )?(?:cpl|sgt|ssg|sfc|msg|1sg|sgm|csm|cpt|maj|ltc|col|spc|1lt|2lt|cw\d|first sergeant|command sergeant major|president|recorder|sponsor|member)\b\.?[^-:,]{0,40}(?:[-:,]|$)/i
+  /^[.\s]*(?:the )?(?:cpl|sgt|ssg|sfc|msg|1sg|sgm|csm|cpt|maj|ltc|col|spc|1lt|2lt|cw\d|first sergeant|command sergeant major|president|recorder|sponsor|member)\b\.?[^:,]{0,40}?(?:\s-|-\s|[:,]|$)/i
 
 /** Replaces text that was understood. */
 const UNDERSTOOD = '\u0001'

@@ -57,11 +57,15 @@ const MAXIMUM_POINTS: Readonly<Record<BoardArea, number>> = {
   situational: 20,
 }
 
-/** The default mock board: a promotion board of three on these topics. */
-export function defaultBoardSetup(topics: readonly string[]): BoardSetup {
+/**
+ * The default mock board: three members on these topics, and the kind that the name of the soldier's
+ * board says, or else a promotion board.
+ */
+export function defaultBoardSetup(topics: readonly string[], boardName = ''): BoardSetup {
+  const kind = kindByName(boardName)
   return {
-    kind: 'promotion',
-    scoring: BOARD_KINDS.promotion.scoring,
+    kind,
+    scoring: BOARD_KINDS[kind].scoring,
     minutes: 20,
     introductionSeconds: 90,
     members: boardMembers(topics, 3),
@@ -70,6 +74,13 @@ export function defaultBoardSetup(topics: readonly string[]): BoardSetup {
     isReadAloud: false,
     maximumPoints: { ...MAXIMUM_POINTS },
   }
+}
+
+/** 'NCO of the Quarter' and 'Quarterly board' are boards of the quarter. */
+function kindByName(boardName: string): MockBoardKind {
+  if (/\b(?:of the month|monthly)\b/i.test(boardName)) return 'month'
+  if (/\b(?:of the quarter|quarterly)\b/i.test(boardName)) return 'quarter'
+  return 'promotion'
 }
 
 /**

@@ -28,6 +28,7 @@ export type Account = {
     readonly expire: string
     readonly factors: string
     readonly provedAt: string | null
+    readonly provider: string
     accessedAt: string
   }
   readonly cameWithJwt: boolean
@@ -50,7 +51,7 @@ export function signInPlease(): ApiError {
   return new ApiError('general_unauthorized_scope', 'Please sign in.')
 }
 
-/** Whether the account was made an admin with `npm run admin -- grant`. */
+/** Whether the account is an admin's: by `npm run admin`, the token of a first start, or an admin. */
 export function isAdmin(caller: Caller): boolean {
   return caller.kind === 'user' && caller.labels.includes('admin')
 }

@@ -11,7 +11,8 @@ import { revokeExecutions } from './revoke-executions.ts'
  * - `recovered`: the owner set a new password through a mailed link.
  * - `taken-over`: the owner of the address takes over an account that a stranger may have created.
  * - `taken-over-whole`: like `taken-over`, and also removes the stranger's second factors.
- * - `blocked`: the owner blocks the account.
+ * - `blocked`: the owner or an admin blocks the account.
+ * - `factor-lost`: an admin takes off a second factor that the owner lost, with the device.
  */
 export type Eviction =
   | 'signed-out'
@@ -20,6 +21,7 @@ export type Eviction =
   | 'taken-over'
   | 'taken-over-whole'
   | 'blocked'
+  | 'factor-lost'
 
 const ALL = [
   'signed-out',
@@ -28,9 +30,12 @@ const ALL = [
   'taken-over',
   'taken-over-whole',
   'blocked',
+  'factor-lost',
 ] as const satisfies readonly Eviction[]
 
 const TAKEN_OVER = ['taken-over', 'taken-over-whole'] as const
+
+const FACTORS = ['taken-over-whole', 'factor-lost'] as const satisfies readonly Eviction[]
 
 /** All but those that the owner asks for while using the account. */
 const LOST_OR_BLOCKED = ['recovered', ...TAKEN_OVER, 'blocked'] as const
@@ -57,13 +62,18 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   oneTimeTokens: ALL,
   // The calendar feed of study days, readable by anyone who has its address.
   calendarAddresses: ALL,
+  // The private podcast feed too.
+  speechFeeds: ALL,
   oauthFlows: ALL,
   // A way in that anyone who knew the old password may have added. The mailbox ends no second factor
   // and no passkey (decisions 50, 56).
   identities: ['recovered', ...TAKEN_OVER],
-  authenticators: ['taken-over-whole'],
-  recoveryCodes: ['taken-over-whole'],
-  passkeys: ['taken-over-whole'],
+  authenticators: FACTORS,
+  recoveryCodes: FACTORS,
+  passkeys: FACTORS,
+  // Otherwise it would open an account that changed hands or is blocked.
+  factorRemovals: [...TAKEN_OVER, 'blocked'],
+  formerAddresses: 'a-record',
   challenges: 'with-sessions',
   pushTargets: 'with-sessions',
   webPushSubscriptions: 'with-sessions',
@@ -103,6 +113,8 @@ export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   memoryTexts: 'study-data',
   cardNotes: 'study-data',
   headlines: 'study-data',
+  speechEpisodes: 'study-data',
+  speechDays: 'study-data',
   unitBoards: 'study-data',
   unitBoardRoles: 'study-data',
   // A stranger may have shared in the owner's name, and nobody could take back what a blocked
@@ -156,15 +168,21 @@ export const LINKS: Readonly<Record<OtherTable, OtherRule>> = {
       .execute(),
   unitBoardCodes: 'a-units',
   users: 'the-account',
+  unitBoardCandidates: 'with-its-parent',
+  unitBoardNotices: 'with-its-parent',
   roomSeats: 'with-its-parent',
   roomQuestions: 'with-its-parent',
   roomMarks: 'with-its-parent',
+  roomAnswers: 'with-its-parent',
   uploadChunks: 'with-its-parent',
   passkeyCeremonies: 'with-its-parent',
   webPushJobs: 'with-its-parent',
   defaultQuestionSets: 'for-all',
   defaultQuestions: 'for-all',
   settings: 'for-all',
+  // Any admin withdraws them.
+  invitations: 'for-all',
+  factorRemovalLinks: 'with-its-parent',
   moderations: 'for-all',
   operationLog: 'for-all',
   difficultyGroups: 'for-all',

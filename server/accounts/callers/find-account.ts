@@ -7,6 +7,7 @@ type FoundRow = UserRow & {
   sessionExpire: string
   sessionFactors: string
   sessionProvedAt: string | null
+  sessionProvider: string
   sessionAccessedAt: string
   pushTargets: number
 }
@@ -31,6 +32,7 @@ export function accountFinder(connection: Connection): AccountFinder {
         'sessions.expire as sessionExpire',
         'sessions.factors as sessionFactors',
         'sessions.provedAt as sessionProvedAt',
+        'sessions.provider as sessionProvider',
         'sessions.accessedAt as sessionAccessedAt',
       ])
       .select((row) =>
@@ -59,6 +61,6 @@ export function accountFinder(connection: Connection): AccountFinder {
 function accountOf(row: FoundRow, cameWithJwt: boolean): Account {
   const { sessionId: id, sessionExpire: expire, sessionFactors: factors } = row
   const { sessionProvedAt: provedAt, sessionAccessedAt: accessedAt } = row
-  const session = { id, expire, factors, provedAt, accessedAt }
+  const session = { id, expire, factors, provedAt, accessedAt, provider: row.sessionProvider }
   return { user: row, session, cameWithJwt, hasPushTargets: row.pushTargets > 0 }
 }

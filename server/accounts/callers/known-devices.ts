@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Configuration } from '../../configuration/configuration.ts'
 import type { UserRow } from '../../database/schema.ts'
-import { isLoopback } from '../../http/origins.ts'
 import { derivedKey } from '../secrets/derived-key.ts'
+import { isSecure } from './session-cookie.ts'
 
 /** Accounts remembered per browser. A shared browser forgets the oldest. */
 const ACCOUNTS_PER_BROWSER = 5
@@ -33,8 +33,6 @@ export function knownDevices(
   configuration: Pick<Configuration, 'projectId' | 'publicUrl' | 'dataDir' | 'secretKey'>,
 ): KnownDevices {
   const name = `a_device_${configuration.projectId}`
-  const url = new URL(configuration.publicUrl)
-  const secure = url.protocol === 'https:' || !isLoopback(url)
   const key = derivedKey(configuration, 'known devices')
   const sign = async ({ id: userId, passwordUpdatedAt }: KnownUser, id: string) =>
     createHmac('sha256', await key())
@@ -58,7 +56,14 @@ export function knownDevices(
       const value = [own, ...others].map(textOf).join('~')
       return stringifySetCookie(
         {
-          ...{ name, value, path: '/', httpOnly: true, sameSite: 'lax', secure },
+          ...{
+            name,
+            value,
+            path: '/',
+            httpOnly: true,
+            sameSite: 'lax',
+            secure: isSecure(configuration),
+          },
           maxAge: YEAR_IN_SECONDS,
         },
         { encode: encodeURIComponent },

@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import type { QueryValues } from '../../http/query-string.ts'
 import { type Account, type Caller, GUEST, signInPlease } from './caller.ts'
 import { type Callers, type Identity, NOBODY } from './callers.ts'
+import { refusalOfExport } from './export-session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,8 +42,8 @@ export function guardRoutes(app: FastifyInstance, projectId: string, callers: Ca
     const enter = ({ caller, account }: Identity) => {
       request.caller = caller
       request.account = account
-      if (config.access === 'user' && caller.kind === 'guest') done(signInPlease())
-      else done()
+      if (config.access === 'user' && caller.kind === 'guest') return done(signInPlease())
+      done(refusalOfExport(account, request))
     }
     if (config.callerCheck === 'own' || !hasCredentials(request.headers)) return enter(NOBODY)
     const { fresh = false, allowPending = false } = config

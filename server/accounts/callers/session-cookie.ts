@@ -21,11 +21,17 @@ export function sessionCookie(
   clock: () => Date,
 ): SessionCookie {
   const name = `a_session_${configuration.projectId}`
-  const url = new URL(configuration.publicUrl)
-  const secure = url.protocol === 'https:' || !isLoopback(url)
   const line = (value: string, lifetime: Pick<SetCookie, 'expires' | 'maxAge'>) =>
     stringifySetCookie(
-      { name, value, path: '/', httpOnly: true, sameSite: 'lax', secure, ...lifetime },
+      {
+        name,
+        value,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure(configuration),
+        ...lifetime,
+      },
       { encode: encodeURIComponent },
     )
   const read = (headers: IncomingHttpHeaders) =>
@@ -38,13 +44,21 @@ export function sessionCookie(
       const maxAge = Math.max(0, Math.floor((expires.getTime() - clock().getTime()) / 1000))
       return line(token, { expires, maxAge })
     },
-    remove: line('', { expires: new Date(0), maxAge: 0 }),
+    get remove() {
+      return line('', { expires: new Date(0), maxAge: 0 })
+    },
     read,
     readText(headers) {
       const token = read(headers)
       return token && encodeToken(token)
     },
   }
+}
+
+/** Whether browsers send cookies by https alone: everywhere but on this machine. */
+export function isSecure({ publicUrl }: Pick<Configuration, 'publicUrl'>): boolean {
+  const url = new URL(publicUrl)
+  return url.protocol === 'https:' || !isLoopback(url)
 }
 
 function fromCookie(header: string | undefined, name: string): SessionToken | undefined {

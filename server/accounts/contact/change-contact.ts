@@ -8,9 +8,10 @@ import type { UserRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { signInPlease } from '../callers/caller.ts'
+import { lockUser } from '../callers/lock-user.ts'
 import { countedAttempt, type FailureCount } from '../counted-attempt.ts'
 import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
-import { findByEmail, findByPhone } from '../find-user.ts'
+import { findByEmail, findById, findByPhone } from '../find-user.ts'
 import { email, password, phone } from '../inputs.ts'
 import { byAccount, byNetwork } from '../limits.ts'
 import { recordLog } from '../logs/account-log.ts'
@@ -19,6 +20,7 @@ import { notify } from '../notices/notify.ts'
 import { presentUser } from '../present.ts'
 import { endMessagesTo, endTokens } from '../secrets/one-time-tokens.ts'
 import { proveByPassword } from './contact-proof.ts'
+import { keepFormerAddress } from './former-addresses.ts'
 
 /** Limits on contact changes, and on wrong passwords for them. */
 export type ContactLimits = {
@@ -101,6 +103,8 @@ async function change(
   try {
     return await inTransaction(dependencies.store, async (transaction) => {
       const { connection, announce } = transaction
+      await lockUser(transaction, connection, user.id)
+      const held = await findById(connection, user.id)
       const changed = await connection
         .updateTable('users')
         .set(columns)
@@ -109,6 +113,10 @@ async function change(
         .returningAll()
         .executeTakeFirst()
       if (changed === undefined) throw signInPlease()
+      if (contact === 'email' && held && held.email !== null && held.email !== changed.email) {
+        const former = { id: dependencies.makeId(), userId: user.id, email: held.email }
+        await keepFormerAddress(connection, former, dependencies.clock())
+      }
       await endTokens(transaction, user.id)
       if (before !== null) await endMessagesTo(transaction, before)
       await recordLog(transaction, dependencies, request, { userId: user.id, event: 'user.update' })

@@ -38,6 +38,9 @@ const OPEN_TO_PENDING = [
   'POST /v1/account/mfa/challenges',
   'PUT /v1/account/mfa/challenges',
   'DELETE /v1/account/sessions/:sessionId',
+  // Says to anybody that the site is here, and nothing of the caller.
+  'GET /v1/operations/address-trial',
+  'HEAD /v1/operations/address-trial',
 ]
 
 describe.each(ENGINES)('attacks on second factors on %s', (engine) => {

@@ -3,7 +3,7 @@ import type { Configuration } from '../../configuration/configuration.ts'
 import { mailOf } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { noticeMail } from '../../mail/templates/notice.ts'
-import { NOTICE_EVENTS, type NoticeEvent } from './notice-events.ts'
+import { BY_ADMINS, DELETIONS, NOTICE_EVENTS, type NoticeEvent } from './notice-events.ts'
 
 /** Contents of a notice job's `reference`. */
 const Reference = z.object({
@@ -21,23 +21,29 @@ export function noticeMessage(dependencies: Dependencies): MessageKind {
       what: NOTICE_EVENTS[event],
       at: new Date(createdAt),
       from,
+      isByAdmin: BY_ADMINS.has(event),
       otherwise: otherwise(dependencies, event),
-      action:
-        event === 'deleted'
-          ? { label: 'Open Squared Away', url: dependencies.publicUrl }
-          : { label: 'Check your account', url: `${dependencies.publicUrl}/home/settings` },
+      action: DELETIONS.has(event)
+        ? { label: 'Open Squared Away', url: dependencies.publicUrl }
+        : { label: 'Check your account', url: `${dependencies.publicUrl}/home/settings` },
     })
     return { mail: mailOf(address, notice) }
   }
 }
 
+const LEFT = 'What you shared in the library stays there without your name.'
+
 /** The password link goes to the account's address only, which a thief may have changed. */
 function otherwise({ publicUrl, contactEmail }: Dependencies, event: NoticeEvent): string[] {
   const help = contactEmail ?? 'the people who run this site'
+  if (BY_ADMINS.has(event)) {
+    const why = `If you do not know why, write to ${help}.`
+    return DELETIONS.has(event) ? [why, LEFT] : [why]
+  }
   if (event === 'deleted') {
     return [
       `If it was not you, somebody was signed in to your account: write to ${help}, and change the password of your mailbox.`,
-      'What you shared in the library stays there without your name.',
+      LEFT,
     ]
   }
   if (event !== 'email') {

@@ -13,6 +13,8 @@ export type Arrival = {
    * sign in.
    */
   readonly mayAdd: boolean
+  /** The hash of the sign-up code that the browser brought along; null without one. */
+  readonly signUpCodeHash: string | null
 }
 
 /** A parallel request created the same account or identity. */

@@ -28,7 +28,7 @@ const AppleUser = z.object({
  */
 export function oauthCallback(dependencies: OAuthDependencies): Handler {
   const { configuration, store } = dependencies
-  const { projectId, publicUrl } = configuration
+  const { projectId } = configuration
   const Input = z.object({
     ...PROVIDER_ANSWER,
     user: optional(z.string()),
@@ -45,7 +45,7 @@ export function oauthCallback(dependencies: OAuthDependencies): Handler {
       if (rest.state !== undefined && name !== '') {
         await noteName(store.connection, rest.state, name)
       }
-      const finish = `${publicUrl}/v1/account/sessions/oauth2/${provider}/redirect`
+      const finish = `${configuration.publicUrl}/v1/account/sessions/oauth2/${provider}/redirect`
       return reply.redirect(withQuery(finish, { ...rest, project }), 303)
     } catch (error) {
       return sendErrorPage(reply, asApiError(error))

@@ -19,22 +19,29 @@ export type OAuthDependencies = AccountDependencies & {
 
 export function oauthDependencies(dependencies: AccountDependencies): OAuthDependencies {
   const { configuration, clock } = dependencies
-  const { publicUrl, projectId } = configuration
-  const providers = new Map(
-    [...providersOf(configuration.oauth, clock)].map(
-      ([id, provider]) => [id, { ...provider, client: providerClient(provider, clock) }] as const,
-    ),
-  )
+  const { projectId } = configuration
+  const connect = () =>
+    new Map(
+      [...providersOf(configuration.oauth, clock)].map(
+        ([id, provider]) => [id, { ...provider, client: providerClient(provider, clock) }] as const,
+      ),
+    )
+  let known = { oauth: configuration.oauth, providers: connect() }
   return {
     ...dependencies,
     flowCookie: flowCookie(configuration, FLOW_SECONDS),
     provider(id) {
-      const provider = providers.get(id)
+      const { oauth } = configuration
+      if (oauth !== known.oauth) known = { oauth, providers: connect() }
+      const provider = known.providers.get(id)
       if (provider) return provider
       throw new ApiError('project_provider_disabled', `Sign-in with ${PROVIDER_NAMES[id]} is off.`)
     },
-    callbackAddress: (id) => `${publicUrl}/v1/account/sessions/oauth2/callback/${id}/${projectId}`,
-    home: `${publicUrl}/home`,
-    loginPage: (id) => `${publicUrl}/login?provider=${id}`,
+    callbackAddress: (id) =>
+      `${configuration.publicUrl}/v1/account/sessions/oauth2/callback/${id}/${projectId}`,
+    get home() {
+      return `${configuration.publicUrl}/home`
+    },
+    loginPage: (id) => `${configuration.publicUrl}/login?provider=${id}`,
   }
 }

@@ -82,7 +82,7 @@ async function finish(
   { provider, state = '', code, iss, error }: Input,
   flow: OAuthFlowRow,
 ): Promise<string> {
-  const { nonce, codeVerifier, givenName, userId: linkTo } = flow
+  const { nonce, codeVerifier, givenName, userId: linkTo, signUpCodeHash } = flow
   const account = linkTo === null ? null : await signedInAccount(dependencies, request)
   if (linkTo !== (account?.user.id ?? null)) throw outdated()
   const mayAdd = account !== null && freshUntil(account.session.provedAt, beginOf(flow)) !== null
@@ -92,7 +92,7 @@ async function finish(
   const { client, name: providerName } = dependencies.provider(provider)
   const profile = await client.redeem(answer, { state, nonce, codeVerifier })
   const person = { ...profile, name: givenName || profile.name }
-  const arrival = { provider, providerName, person, linkTo, mayAdd }
+  const arrival = { provider, providerName, person, linkTo, mayAdd, signUpCodeHash }
   const user = await settleAccount(dependencies, request, arrival)
   if (flow.result === 'token')
     return withQuery(flow.success, await makeToken(dependencies, request, user))

@@ -18,20 +18,23 @@ const SIGNS_OF_HASH = 16
 
 /** @param seconds How long a sign-in may take. */
 export function flowCookie(
-  { projectId, publicUrl }: Pick<Configuration, 'projectId' | 'publicUrl'>,
+  configuration: Pick<Configuration, 'projectId' | 'publicUrl'>,
   seconds: number,
 ): FlowCookie {
-  const url = new URL(publicUrl)
-  const isPlain = url.protocol === 'http:' && isLoopback(url)
+  const { projectId } = configuration
+  const isPlain = () => {
+    const url = new URL(configuration.publicUrl)
+    return url.protocol === 'http:' && isLoopback(url)
+  }
   const nameOf = (stateHash: string) =>
-    `${isPlain ? '' : '__Host-'}a_oauth_${projectId}_${stateHash.slice(0, SIGNS_OF_HASH)}`
+    `${isPlain() ? '' : '__Host-'}a_oauth_${projectId}_${stateHash.slice(0, SIGNS_OF_HASH)}`
   const line = (stateHash: string, cookie: Pick<SetCookie, 'value' | 'expires' | 'maxAge'>) =>
     stringifySetCookie({
       name: nameOf(stateHash),
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: !isPlain,
+      secure: !isPlain(),
       ...cookie,
     })
   return {

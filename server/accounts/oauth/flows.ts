@@ -16,6 +16,7 @@ export type NewFlow = {
   success: string
   failure: string
   userId: string | null
+  signUpCodeHash: string | null
 }
 
 /** A sign-in that just started, with the secrets that the database does not store. */

@@ -3,6 +3,5 @@ import { providersOf } from './providers.ts'
 
 /** `GET /account/providers`: the ids of the configured providers (wire §7.6). */
 export function listProviders({ configuration, clock }: AccountDependencies): Handler {
-  const providers = [...providersOf(configuration.oauth, clock).keys()]
-  return async () => ({ providers })
+  return async () => ({ providers: [...providersOf(configuration.oauth, clock).keys()] })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addCalls } from '../calls.ts'
 import type { AccountDependencies } from '../dependencies.ts'
 import { byNetwork, type Limits } from '../limits.ts'
+import { codeCheck } from '../sign-in/sign-up-codes.ts'
 import { oauthCallback, readFormBodies } from './callback.ts'
 import { oauthDependencies } from './dependencies.ts'
 import { finishOauth } from './finish.ts'
@@ -19,15 +20,17 @@ const FROM_ANYWHERE = { config: { ...BROWSER.config, originCheck: 'none' } } as 
 export async function oauthRoutes(
   app: FastifyInstance,
   account: AccountDependencies,
-  { hourlyOnNode }: Limits,
+  limits: Limits,
 ): Promise<void> {
   const parts = oauthDependencies(account)
+  const { hourlyOnNode } = limits
+  const check = codeCheck(account, limits)
   const start = hourlyOnNode(50, byNetwork)
   const finish = hourlyOnNode(50, byNetwork)
   const callback = oauthCallback(parts)
   addCalls(app, [
-    ['GET', `${SESSIONS}/:provider`, BROWSER, startOauth(parts, 'session', start)],
-    ['GET', '/account/tokens/oauth2/:provider', BROWSER, startOauth(parts, 'token', start)],
+    ['GET', `${SESSIONS}/:provider`, BROWSER, startOauth(parts, 'session', start, check)],
+    ['GET', '/account/tokens/oauth2/:provider', BROWSER, startOauth(parts, 'token', start, check)],
     ['GET', `${SESSIONS}/:provider/redirect`, BROWSER, finishOauth(parts, finish)],
     ['GET', CALLBACK, BROWSER, callback],
   ])

@@ -28,7 +28,13 @@ describe.runIf(WITH_POSTGRES)('a person who arrives twice at the same moment', (
     async (provider) => {
       const email = `${provider}@example.com`
       const person = { uid: email, name: 'Jo', email, emailVerified: true }
-      const arrival = { providerName: 'Provider', person, linkTo: null, mayAdd: false }
+      const arrival = {
+        providerName: 'Provider',
+        person,
+        linkTo: null,
+        mayAdd: false,
+        signUpCodeHash: null,
+      }
       let first: Promise<{ id: string }> | undefined
       const second = await settle(
         { ...arrival, provider },

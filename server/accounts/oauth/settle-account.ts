@@ -79,7 +79,7 @@ async function accountOfGuest(
   if (found !== undefined && !emailVerified) throw takenEmail()
   const user = found
     ? await accountOfAddress(work, notBlocked(found))
-    : await newAccount(work, { ...arrival.person, email })
+    : await newAccount(work, { ...arrival.person, email }, arrival.signUpCodeHash)
   await keepIdentity(work, arrival, undefined, user.id)
   if (found !== undefined) await work.notify(user, 'provider-on')
   return user
@@ -96,13 +96,17 @@ async function accountOfAddress(work: AccountWork, found: UserRow): Promise<User
   return taken
 }
 
-async function newAccount(work: AccountWork, person: Person & { email: string }) {
+async function newAccount(
+  work: AccountWork,
+  person: Person & { email: string },
+  codeHash: string | null,
+) {
   const ofOther = await work.connection
     .selectFrom('identities')
     .select('id')
     .where('providerEmail', '=', person.email)
     .executeTakeFirst()
-  if (ofOther === undefined) return createAccount(work, person)
+  if (ofOther === undefined) return createAccount(work, person, codeHash)
   // The person may have arrived a second time since the account was looked up.
   if ((await findUser(work, 'email', person.email)) !== undefined) throw new MadeMeanwhile()
   throw otherIdentity()

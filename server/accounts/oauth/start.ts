@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { optional, readInput } from '../../contract/read-input.ts'
 import { asApiError } from '../../http/error-answers.ts'
@@ -8,6 +8,7 @@ import { freshProofRequired, freshUntil } from '../callers/fresh-proof.ts'
 import type { Handler } from '../dependencies.ts'
 import { addressAt } from '../inputs.ts'
 import type { Guard } from '../limits.ts'
+import { type CodeCheck, codeHashOf } from '../sign-in/sign-up-codes.ts'
 import { logFault, PRIVATE, sendErrorPage, withError } from './answers.ts'
 import type { OAuthDependencies } from './dependencies.ts'
 import { beginFlow, type FlowResult, saveFlow } from './flows.ts'
@@ -29,6 +30,7 @@ export function startOauth(
   dependencies: OAuthDependencies,
   result: FlowResult,
   guard: Guard,
+  check: CodeCheck,
 ): Handler {
   const { configuration, store, clock } = dependencies
   const address = addressAt(allowedOrigins(configuration))
@@ -37,10 +39,28 @@ export function startOauth(
     success: optional(address),
     failure: optional(address),
     scopes: optional(z.array(scope).max(100)),
+    signUpCode: optional(z.string().max(256)),
     project: z.literal(configuration.projectId, 'the id of this project'),
   })
 
-  async function begin(request: FastifyRequest, input: z.infer<typeof Input>) {
+  /** A wrong code is counted and counts as none: people with an account need none. */
+  async function goodCode(request: FastifyRequest, reply: FastifyReply, typed: string | undefined) {
+    if (typed === undefined) return null
+    const codeHash = codeHashOf(typed)
+    try {
+      await check(request, reply, codeHash)
+      return codeHash
+    } catch (error) {
+      if (asApiError(error).type === 'user_invalid_token') return null
+      throw error
+    }
+  }
+
+  async function begin(
+    request: FastifyRequest,
+    input: z.infer<typeof Input>,
+    signUpCodeHash: string | null,
+  ) {
     const { client, takesMoreScopes } = dependencies.provider(input.provider)
     const account = await signedInAccount(dependencies, request)
     if (account !== null) await refuseStaleLink(dependencies, account, input.provider)
@@ -57,6 +77,7 @@ export function startOauth(
       success: input.success ?? dependencies.home,
       failure: input.failure ?? dependencies.loginPage(input.provider),
       userId: account?.user.id ?? null,
+      signUpCodeHash,
     })
     return { target, begun }
   }
@@ -69,7 +90,11 @@ export function startOauth(
       const input = readInput(Input, values)
       failure = input.failure
       await guard(request, reply)
-      const { target, begun } = await begin(request, input)
+      const { target, begun } = await begin(
+        request,
+        input,
+        await goodCode(request, reply, input.signUpCode),
+      )
       reply.header('set-cookie', dependencies.flowCookie.keep(begun.stateHash, begun.browserSecret))
       return reply.redirect(target.href, 302)
     } catch (thrown) {

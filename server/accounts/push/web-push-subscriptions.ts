@@ -42,7 +42,8 @@ export function addWebPush(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {
     const { user, session } = accountOf(request)
     const { endpoint, keys } = readInput(NewSubscription, request.body)
-    if (!isKnownEndpoint(endpoint, configuration.pushServiceUrl)) {
+    const { pushServiceUrl, chosenPushServiceUrl } = configuration
+    if (!isKnownEndpoint(endpoint, [pushServiceUrl, chosenPushServiceUrl])) {
       throw new ApiError(
         'general_argument_invalid',
         'Notifications do not work with the push service of this browser.',

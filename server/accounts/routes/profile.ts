@@ -8,6 +8,7 @@ import { listLogs } from '../profile/logs.ts'
 import { changeName, changePrefs, getAccount, getPrefs } from '../profile/profile.ts'
 import { createPushTarget, deletePushTarget, updatePushTarget } from '../push/push-targets.ts'
 import { signUp } from '../sign-in/sign-up.ts'
+import { codeCheck, passwordSignUpGuard } from '../sign-in/sign-up-codes.ts'
 import { limitSignUps } from '../sign-in/unit-board-sign-ups.ts'
 import { wrongPasswords } from './shared-limits.ts'
 
@@ -23,13 +24,14 @@ export const profileCalls: AccountCalls = (dependencies, limits) => {
     changesByNetwork: counter('contact changes from a network', signUpsPerHour),
   }
   const signUps = limitSignUps(dependencies, limits)
+  const admitted = passwordSignUpGuard(dependencies, codeCheck(dependencies, limits))
   const passwordChanges = hourly('password changes', 10, byNetwork)
   const justProved: Guard = (request) => requireFreshProof(dependencies, request)
   /** Each of them is a transaction and an event to every socket of the account. */
   const writes = hourlyOnNode(600, byAccount)
   const prefsAccess = { config: { ...SIGNED_IN.config, largeBodies: true } }
   return [
-    ['POST', '/account', ANYONE, signUp(dependencies, signUps.onTaken), signUps.guard],
+    ['POST', '/account', ANYONE, signUp(dependencies, signUps.onTaken), signUps.guard, admitted],
     ['GET', '/account', SIGNED_IN, getAccount(dependencies)],
     ['PATCH', '/account/name', SIGNED_IN, changeName(dependencies), writes],
     ['PATCH', '/account/password', SIGNED_IN, changePassword(dependencies), passwordChanges],

@@ -3,6 +3,7 @@ import { byNetwork, type Limits } from '../limits.ts'
 import { askForAnyPasskey, beginPasskeySession } from '../passkeys/passkey-session.ts'
 import { beginAnonymousSession } from '../sign-in/anonymous-session.ts'
 import { signIn } from '../sign-in/sign-in.ts'
+import { codeCheck, signUpCodeGuard } from '../sign-in/sign-up-codes.ts'
 import { beginTokenSession } from '../sign-in/token-session.ts'
 
 const QUARTER_HOUR = 900
@@ -21,14 +22,15 @@ export const signInCalls: AccountCalls = (dependencies, limits) => {
   const anonymously = beginAnonymousSession(dependencies)
   const byToken = beginTokenSession(dependencies, tokens)
   const asked = hourlyOnNode(300, byNetwork)
+  const code = signUpCodeGuard(codeCheck(dependencies, limits))
   return [
     ['POST', '/account/sessions/email', ANYONE, signIn(dependencies, failures)],
     ['POST', '/account/sessions/passkey/options', ANYONE, askForAnyPasskey(dependencies), asked],
     ['POST', '/account/sessions/passkey', ANYONE, byPasskey],
     ['POST', '/account/sessions/anonymous', ANYONE, anonymously, hourlyOnNode(50, byNetwork)],
-    ['POST', '/account/sessions/token', ANYONE, byToken],
-    ['PUT', '/account/sessions/magic-url', ANYONE, byToken],
-    ['PUT', '/account/sessions/phone', ANYONE, byToken],
+    ['POST', '/account/sessions/token', ANYONE, byToken, code],
+    ['PUT', '/account/sessions/magic-url', ANYONE, byToken, code],
+    ['PUT', '/account/sessions/phone', ANYONE, byToken, code],
   ]
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, OneTimeTokenRow } from '../../database/schema.ts'
 import type { Store, Transaction } from '../../database/transaction.ts'
+import { LOST_FACTOR } from '../../mail/templates/lost-factor.ts'
 import { NOTICE } from '../../mail/templates/notice.ts'
 import type { Passwords } from './password-hash.ts'
 import { hashSecret, makeSecret } from './session-token.ts'
@@ -22,6 +23,8 @@ export const MINUTES = {
   'phone-verification': 10,
   /** Created when an OAuth sign-in returns, and used by the page that it returns to. */
   oauth2: 10,
+  /** Seven days: an admin sends it, and its owner may be in the field. */
+  export: 7 * 24 * 60,
 } as const
 
 export type TokenKind = keyof typeof MINUTES
@@ -149,7 +152,7 @@ export async function endTokens({ connection }: Transaction, userId: string): Pr
 }
 
 /**
- * Ends every token that was sent to `address` and cancels queued messages to it, except notices: an
+ * Ends every token that was sent to `address` and cancels queued messages to it, except notices and those about a lost second factor: an
  * attacker who changed the address would want to stop those.
  */
 export async function endMessagesTo({ connection }: Transaction, address: string): Promise<void> {
@@ -157,7 +160,7 @@ export async function endMessagesTo({ connection }: Transaction, address: string
   await connection
     .deleteFrom('mailJobs')
     .where('address', '=', address)
-    .where('kind', '!=', NOTICE)
+    .where('kind', 'not in', [NOTICE, LOST_FACTOR])
     .execute()
 }
 

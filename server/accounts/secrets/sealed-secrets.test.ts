@@ -48,7 +48,7 @@ describe('sealed secrets', () => {
       type: 'general_unavailable',
       message: expect.stringContaining('recovery code'),
     })
-    expect(logged.join()).toContain('docs/operations.md')
+    expect(logged.join()).toContain('docs/operations-reference.md')
     expect(await readdir(dataDir)).toEqual([])
   })
 

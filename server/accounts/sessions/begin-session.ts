@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, UserRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import { EXPORT_PROVIDER } from '../callers/export-session.ts'
 import { isIncomplete } from '../callers/pending.ts'
 import { hasPasskeyFactor } from '../callers/verified-factors.ts'
 import type { AccountDependencies } from '../dependencies.ts'
@@ -22,6 +23,10 @@ const SESSIONS_A_USER = 10
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * ONE_DAY)
 }
+
+/** A session for fetching the data of an account (wire §14.2.2) lasts an hour. */
+const endOf = ({ provider }: SignIn, now: Date): Date =>
+  provider === EXPORT_PROVIDER ? new Date(now.getTime() + ONE_DAY / 24) : sessionEnd(now)
 
 /** A user who has proved who they are, and by what. */
 type SignIn = {
@@ -45,7 +50,7 @@ export async function beginSession(
   const { user } = given
   const secret = makeSecret()
   const now = clock()
-  const expire = sessionEnd(now)
+  const expire = endOf(given, now)
   const session = await inTransaction(store, async (transaction) => {
     const { connection, announce } = transaction
     await noteSignIn(connection, user, now)
@@ -108,7 +113,8 @@ function insertSession(
       client: JSON.stringify(describeClient(request.headers['user-agent'])),
       factors: JSON.stringify(factors),
       mfaUpdatedAt: hasPasskeyFactor(factors) ? now : null,
-      provedAt: now,
+      // Access to the mail is no proof of being the owner.
+      provedAt: provider === EXPORT_PROVIDER ? null : now,
       accessedAt: now,
     })
     .returningAll()

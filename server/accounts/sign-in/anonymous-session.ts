@@ -17,7 +17,11 @@ export function beginAnonymousSession(dependencies: AccountDependencies): Handle
     }
     requireNoSession(request)
     const user = await inTransaction(store, (transaction) =>
-      insertUser(accountWork(transaction, dependencies, request), { id: makeId() }),
+      insertUser(
+        accountWork(transaction, dependencies, request),
+        { id: makeId() },
+        { isProved: false, codeHash: null },
+      ),
     )
     if (user === undefined) throw new Error('A new id was taken.')
     const given = { user, provider: 'anonymous', providerUid: '', factors: ['anonymous'] }

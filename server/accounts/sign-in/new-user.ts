@@ -1,5 +1,7 @@
 import type { UserRow } from '../../database/schema.ts'
 import type { AccountWork } from '../account-work.ts'
+import { type Applicant, admitApplicant } from '../admission/admit.ts'
+import { endInvitation } from '../admission/invitations.ts'
 import { presentUser } from '../present.ts'
 
 /** Initial values of an account. Missing ones are empty. */
@@ -9,13 +11,19 @@ export type NewUser = Pick<UserRow, 'id'> &
   >
 
 /**
- * Creates an account.
+ * Creates an account, if the site's rule of sign-up admits the applicant (wire §6.6). Every way to
+ * an account leads through here.
  * @returns Undefined if its id, address or number is taken.
+ * @throws ApiError `user_sign_up_restricted`.
  */
 export async function insertUser(
-  { connection, announce, now: at, record }: AccountWork,
+  work: AccountWork,
   given: NewUser,
+  applicant: Applicant,
 ): Promise<UserRow | undefined> {
+  const { connection, announce, now: at, record } = work
+  const wanted = { ...applicant, email: given.email ?? null, now: at }
+  const invitation = await admitApplicant(work, work.settings, wanted)
   const created = await connection
     .insertInto('users')
     .values({
@@ -41,6 +49,7 @@ export async function insertUser(
     .returningAll()
     .executeTakeFirst()
   if (created === undefined) return undefined
+  if (invitation !== undefined) await endInvitation(connection, invitation.id)
   await record(created.id, 'user.create')
   const payload = await presentUser(connection, created)
   announce({ kind: 'account', userId: created.id, event: 'create', payload })

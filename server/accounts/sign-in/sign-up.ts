@@ -10,6 +10,7 @@ import { byNetwork, type Guard } from '../limits.ts'
 import { checkPasswordChoice } from '../passwords/password-choice.ts'
 import { presentUser } from '../present.ts'
 import { insertUser } from './new-user.ts'
+import { signUpCodeOf } from './sign-up-codes.ts'
 
 const Input = z.object({ userId: chosenId, email, password, name: optional(accountName) })
 
@@ -25,12 +26,12 @@ export function signUp(dependencies: AccountDependencies, onTaken: Guard): Handl
     await checkPasswordChoice(input.password, { name: input.name ?? '', email: input.email })
     const passwordHash = await passwords.hash(input.password, byNetwork(request))
     const user = await inTransaction(store, async (transaction) => {
-      const created = await insertUser(accountWork(transaction, dependencies, request), {
-        id: input.userId === 'unique()' ? makeId() : input.userId,
-        name: input.name ?? '',
-        email: input.email,
-        passwordHash,
-      })
+      const id = input.userId === 'unique()' ? makeId() : input.userId
+      const created = await insertUser(
+        accountWork(transaction, dependencies, request),
+        { id, name: input.name ?? '', email: input.email, passwordHash },
+        { isProved: false, codeHash: signUpCodeOf(request) },
+      )
       if (created === undefined) return undefined
       await refuseProviderAddress(transaction.connection, input.email)
       return presentUser(transaction.connection, created)

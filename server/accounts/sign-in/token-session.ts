@@ -6,6 +6,7 @@ import type { OneTimeTokenRow, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { type AccountWork, accountWork } from '../account-work.ts'
+import { EXPORT_PROVIDER } from '../callers/export-session.ts'
 import { countedAttempt } from '../counted-attempt.ts'
 import { type AccountDependencies, type Handler, requireNoSession } from '../dependencies.ts'
 import { findByEmail, findById, findByPhone } from '../find-user.ts'
@@ -16,6 +17,7 @@ import { presentUser } from '../present.ts'
 import { invalidToken, proveToken, type TokenKind, useToken } from '../secrets/one-time-tokens.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { insertUser } from './new-user.ts'
+import { signUpCodeOf } from './sign-up-codes.ts'
 
 /** Provider name and first factor of a session, by kind of token (wire §4.7, §5.3). */
 const SIGN_INS: Partial<Record<TokenKind, { provider: string; factor: string }>> = {
@@ -23,6 +25,7 @@ const SIGN_INS: Partial<Record<TokenKind, { provider: string; factor: string }>>
   'email-code': { provider: 'token', factor: 'email' },
   'phone-code': { provider: 'phone', factor: 'phone' },
   oauth2: { provider: 'oauth2', factor: 'oauth2' },
+  export: { provider: EXPORT_PROVIDER, factor: 'email' },
 }
 
 const KINDS = Object.keys(SIGN_INS) as TokenKind[]
@@ -50,7 +53,8 @@ export function beginTokenSession(
     const now = clock()
     const user = await inTransaction(store, async (transaction) => {
       await useToken(transaction, token, now)
-      return accountFor(accountWork(transaction, dependencies, request), token)
+      const work = accountWork(transaction, dependencies, request)
+      return accountFor(work, token, signUpCodeOf(request))
     })
     const { provider, factor } = signIn
     const given = { user, provider, providerUid: '', factors: [factor] }
@@ -68,7 +72,11 @@ async function findToken(
 }
 
 /** Returns the account that a used token signs in to. Creates it if the address is unknown. */
-async function accountFor(work: AccountWork, token: OneTimeTokenRow): Promise<UserRow> {
+async function accountFor(
+  work: AccountWork,
+  token: OneTimeTokenRow,
+  codeHash: string | null,
+): Promise<UserRow> {
   const { connection, makeId } = work
   if (token.address === null) return open(await findById(connection, token.userId ?? ''))
   const isPhone = token.kind === 'phone-code'
@@ -89,7 +97,7 @@ async function accountFor(work: AccountWork, token: OneTimeTokenRow): Promise<Us
     : { email: token.address, emailVerified: 1 }
   // The given id may have been taken by another account since.
   for (const id of [token.givenId ?? makeId(), makeId()]) {
-    const created = await insertUser(work, { id, ...own })
+    const created = await insertUser(work, { id, ...own }, { isProved: !isPhone, codeHash })
     if (created !== undefined) return created
   }
   throw invalidToken()

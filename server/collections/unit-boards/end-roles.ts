@@ -23,6 +23,7 @@ const GONE_AT_END = [
   'unitBoardShares',
   'unitBoardCodes',
   'unitBoardInvitations',
+  'unitBoardCandidates',
   'packetSheets',
   'unitQuestionDrafts',
   'rooms',

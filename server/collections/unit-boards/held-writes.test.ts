@@ -9,6 +9,7 @@ const SERVER = join(import.meta.dirname, '..', '..')
 const TABLES = [
   ...['unitBoards', 'unitBoardRoles', 'unitBoardShares', 'unitBoardCodes', 'unitBoardInvitations'],
   ...['packetSheets', 'packetLinks', 'unitQuestionDrafts', 'unitBoardReports'],
+  ...['unitBoardCandidates', 'unitBoardNotices'],
   ...['setLinks', 'setLinkCopies'],
 ]
 

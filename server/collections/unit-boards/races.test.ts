@@ -43,6 +43,16 @@ const rowsOf =
 const roles = (who: 'outsider' | 'soldier') => (world: UnitWorld) =>
   rowsOf('unitBoardRoles', sql`"userId" = ${world[who].userId}`)(world)
 
+const LIST = {
+  version: 0,
+  candidates: [
+    {
+      ...{ id: 'one', rank: 'SGT', name: 'Doe', unit: null, sponsor: null },
+      ...{ isAlternate: false, isExcused: false, group: null },
+    },
+  ],
+}
+
 const GIVES = {
   'an invitation': {
     run: ({ invite }) => invite(),
@@ -112,6 +122,19 @@ const GIVES = {
           where "$id" = ${world.unitBoardId} and "name" = 'Mine now'`,
       ),
   },
+  'saved candidates': {
+    run: ({ coMaker, unitBoardId }) => unitCall(coMaker, 'PUT', `/${unitBoardId}/candidates`, LIST),
+    given: rowsOf('unitBoardCandidates'),
+  },
+  'an announcement': {
+    run: ({ coMaker, unitBoardId }) =>
+      unitCall(coMaker, 'POST', `/${unitBoardId}/announcements`, { text: 'Be early.' }),
+    given: rowsOf('unitBoardNotices'),
+  },
+  'a nudge': {
+    run: ({ coMaker, unitBoardId }) => unitCall(coMaker, 'POST', `/${unitBoardId}/nudges`),
+    given: rowsOf('unitBoardNotices'),
+  },
   'a soldier who joins': {
     run: ({ outsider, code }) => unitCall(outsider, 'POST', '/join', { code }),
     given: roles('outsider'),
@@ -160,6 +183,12 @@ const PAIRS: Record<keyof typeof GIVES, readonly (keyof typeof TAKES)[]> = {
   'a new code': ['the removal of the co-maker', 'the co-maker leaving'],
   'a removed soldier': ['the removal of the co-maker', 'the co-maker leaving'],
   'an edit': ['the removal of the co-maker', 'the co-maker leaving'],
+  'saved candidates': [
+    ...(['the removal of the co-maker', 'the co-maker leaving'] as const),
+    'the deletion of the unit board',
+  ],
+  'an announcement': ['the removal of the co-maker', 'the deletion of the unit board'],
+  'a nudge': ['the co-maker leaving'],
   'a soldier who joins': [
     ...(['the end of the code', 'the deletion of the unit board'] as const),
     'the deletion of the outsider’s account',

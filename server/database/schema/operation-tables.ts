@@ -12,6 +12,8 @@ export type OperationLogTable = {
   adminId: string | null
   file: string | null
   detail: string | null
+  /** Whose account it was about; the account may be gone. Null if it was about none. */
+  subjectId: string | null
 }
 
 /** Mails and text messages that were given up, without their recipients; kept for 14 days. */

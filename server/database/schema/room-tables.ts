@@ -27,6 +27,12 @@ export type RoomsTable = {
   endedAt: Moment | null
   /** Unreadable from then on, and deleted soon after. */
   expiresAt: Moment
+  /** A section's quiz, whose phones all send the code of the host's seat. */
+  isQuiz: Generated<Flag>
+  /** Where a quiz is (`domain/rooms/quiz.ts`). */
+  step: Generated<number>
+  /** The leader of a quiz answers, too. */
+  hostAnswers: Generated<Flag>
 }
 
 /** A place at the board, for one phone. */
@@ -88,4 +94,16 @@ export type RoomMarksTable = {
   isLate: Generated<Flag>
   /** Why the president changed it; null for a member's own. */
   reason: string | null
+}
+
+/** What a phone chose in a section's quiz: one answer for each seat and question. */
+export type RoomAnswersTable = {
+  roomId: string
+  seatId: string
+  questionId: string
+  /** The index of an option, or a self mark. */
+  choice: number
+  /** In milliseconds since the start. */
+  at: number
+  ms: number
 }

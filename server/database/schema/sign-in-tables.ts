@@ -40,6 +40,43 @@ export type OneTimeTokensTable = {
   triesLeft: number
 }
 
+/** An open invitation to have an account. It is deleted when it is used or withdrawn. */
+export type InvitationsTable = {
+  id: string
+  createdAt: Moment
+  expire: Moment
+  /** Lower-case; null for a link that anyone may use. */
+  email: string | null
+  /** SHA-256 of the secret, hex; null until its mail is made. */
+  secretHash: string | null
+  /** The admin; null for none, and if the account is gone. */
+  invitedBy: string | null
+}
+
+/** A second factor that an admin takes off, one an account. It is deleted when it ends. */
+export type FactorRemovalsTable = {
+  id: string
+  userId: string
+  createdAt: Moment
+  /** Null until the mail to the account's address is made. */
+  dueAt: Moment | null
+}
+
+/** The links in the mails about a removal. Each stops it. */
+export type FactorRemovalLinksTable = {
+  /** SHA-256 of the secret, hex. */
+  secretHash: string
+  removalId: string
+}
+
+/** An address that an account had within 30 days. */
+export type FormerAddressesTable = {
+  id: string
+  userId: string
+  email: string
+  changedAt: Moment
+}
+
 /** A pending sign-in at a provider, deleted when the browser returns. */
 export type OAuthFlowsTable = {
   /** SHA-256 of the `state` parameter, hex. */
@@ -56,6 +93,8 @@ export type OAuthFlowsTable = {
   failure: string
   /** The user who was signed in at the start. The identity is added to that account. */
   userId: string | null
+  /** SHA-256 of the sign-up code that the browser brought along; null without one. */
+  signUpCodeHash: string | null
   /** The name that Apple sends once. */
   givenName: Generated<string>
 }

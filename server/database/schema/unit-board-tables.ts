@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@squared-away/domain/entities/unit-board-notice'
 import type { Moment } from './columns.ts'
 
 /** The open code of a unit board. A closed one has no row. */
@@ -35,4 +36,22 @@ export type UnitBoardInvitationsTable = {
   /** The maker's name for the invited person. */
   label: string
   expiresAt: Moment
+}
+
+/** The candidates of a unit board, which only its makers read. */
+export type UnitBoardCandidatesTable = {
+  unitBoardId: string
+  /** JSON text, read by `parseCandidates`. */
+  candidates: string
+  /** Counts the saves, so that no maker overwrites what another one saved. */
+  version: number
+  updatedAt: Moment
+}
+
+/** A notice that the makers of a unit board sent to everybody, for the 24 hours in which it counts. */
+export type UnitBoardNoticesTable = {
+  id: string
+  unitBoardId: string
+  kind: NoticeKind
+  at: Moment
 }

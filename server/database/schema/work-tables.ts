@@ -62,8 +62,13 @@ export type WebPushJobsTable = {
   id: string
   createdAt: Moment
   subscriptionId: string
+  /** `study-reminder`, or the kind of a notice of a unit board. */
+  kind: string
   /** The day (yyyy-MM-dd) of the reminder. */
   day: string
+  /** Of a notice alone. */
+  unitBoardId: string | null
+  noticeAt: Moment | null
   attempts: number
   claimedBy: string | null
   claimedUntil: Moment | null

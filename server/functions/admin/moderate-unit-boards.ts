@@ -1,4 +1,8 @@
-import { parseMembers, parseUnitTexts } from '@squared-away/domain/entities/unit-board'
+import {
+  parseChanges,
+  parseMembers,
+  parseUnitTexts,
+} from '@squared-away/domain/entities/unit-board'
 import type { ReportedUnitBoard } from '@squared-away/domain/functions'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -69,11 +73,24 @@ async function presented(connection: Connection, row: UnitBoardRow): Promise<Rep
   ])
   const texts = (parseUnitTexts(row.texts) ?? []).flatMap(({ title, text }) => [title, text])
   const bring: string[] = JSON.parse(row.bring)
+  const suspenses: string[] = JSON.parse(row.suspenses)
+  const announced = parseChanges(row.changes).flatMap(({ announcement }) => announcement ?? [])
   return {
     unitBoardId: row.$id,
     name: row.name,
     isHidden: row.isHidden === 1,
-    texts: [row.place, row.uniform, ...members, ...bring, ...texts].filter((text) => text !== null),
+    texts: [
+      ...[
+        row.place,
+        row.uniform,
+        row.rehearsal,
+        row.prohibited,
+        ...members,
+        ...bring,
+        ...suspenses,
+      ],
+      ...[...texts, ...announced],
+    ].filter((text) => text !== null),
     reportCount: reports.length,
     reasons: reports.slice(0, REASONS),
   }

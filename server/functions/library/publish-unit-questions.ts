@@ -65,7 +65,7 @@ async function copyOf(
 ): Promise<QuestionSetRow> {
   const found = await findSet(transaction.connection, userId, setId)
   if (found.kind !== 'own') {
-    throw new Refusal('general_bad_request', 'Only your own private sets can be given to soldiers.')
+    throw new Refusal('general_bad_request', 'Only your own private sets can be given to Soldiers.')
   }
   const sharing = { set: found.set, description: null, unitBoardId: unitBoard.$id }
   return shareCopy(transaction, documents, unitBoard.userId, sharing)

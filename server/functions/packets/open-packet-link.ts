@@ -81,6 +81,6 @@ async function refuseCandidates(connection: Connection, unitBoardId: string, use
   if (role === undefined) return
   throw new Refusal(
     'user_unauthorized',
-    'You joined this board as a soldier, so its packet is secret.',
+    'You joined this board as a Soldier, so its question sheets are secret.',
   )
 }

@@ -81,5 +81,5 @@ const ownSheet = (connection: Connection, sheetId: string, userId: string) =>
 
 /** The answer for a sheet that is not there or not the caller's. */
 export function sheetNotFound(): Refusal {
-  return new Refusal('document_not_found', 'The packet could not be found.')
+  return new Refusal('document_not_found', 'The question sheets could not be found.')
 }

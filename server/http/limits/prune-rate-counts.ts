@@ -2,7 +2,7 @@ import { wireTime } from '../../contract/wire-time.ts'
 import { deleteInSteps } from '../../database/delete-in-steps.ts'
 import type { Connection } from '../../database/schema.ts'
 
-/** Maximum number of rows (docs/operations.md): about 20 MB. */
+/** Maximum number of rows (docs/operations-reference.md): about 20 MB. */
 const KEPT = 100_000
 
 /**

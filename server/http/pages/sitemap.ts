@@ -1,12 +1,10 @@
-import type { BuiltFiles } from './page-installation.ts'
-
 const CANONICAL = /<link\b(?=[^>]*\srel="canonical")[^>]*\shref="([^"]+)"/
 
 /** The sitemap: pages of the built app with a canonical URL. */
-export function sitemapOf(files: BuiltFiles): string {
-  const pages = [...files]
+export function sitemapOf(files: readonly (readonly [name: string, body: Buffer])[]): string {
+  const pages = files
     .filter(([name]) => name.endsWith('.html'))
-    .flatMap(([, read]) => CANONICAL.exec(read().toString('utf8'))?.[1] ?? [])
+    .flatMap(([, body]) => CANONICAL.exec(body.toString('utf8'))?.[1] ?? [])
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,3 +1,4 @@
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 import type { MailTemplate } from '../mail-template.ts'
 
 /** The kind of notice jobs. */
@@ -10,6 +11,8 @@ export type Notice = {
   readonly at: Date
   /** The rough origin, if known. */
   readonly from?: string | undefined
+  /** Done by an admin of the site, not in the owner's name. */
+  readonly isByAdmin?: boolean
   /** What to do if it was somebody else, one sentence per entry. */
   readonly otherwise: readonly string[]
   /** The page to check it on. */
@@ -20,18 +23,20 @@ export type Notice = {
 export const NOTICE_SUBJECT = 'Security notice: '
 
 /** The mail that reports a change. It contains no secret, and no changed value. */
-export function noticeMail({ what, at, from, otherwise, action }: Notice): MailTemplate {
+export function noticeMail(notice: Notice): MailTemplate {
+  const { what, at, from, otherwise, action, isByAdmin = false } = notice
   return {
     subject: `${NOTICE_SUBJECT}${what}`,
     opening: `In your Squared Away account: ${what}, on ${momentInUtc(at)}${from === undefined ? '' : `, from ${from}`}.`,
     action,
-    closing: ['If it was you, you do not need to do anything.', ...otherwise],
+    closing: isByAdmin
+      ? otherwise
+      : ['If it was you, you do not need to do anything.', ...otherwise],
   }
 }
 
-/** 'November 22, 2026 at 14:05 UTC' */
+/** '22 Nov 2026 at 14:05 UTC' */
 function momentInUtc(at: Date): string {
-  // Created for each of the rare mails: a server's start should not load the calendars for it.
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  return `${day.format(at)} at ${at.toISOString().slice(11, 16)} UTC`
+  const [day, time] = at.toISOString().split('T')
+  return `${readableDay(day ?? '')} at ${time?.slice(0, 5)} UTC`
 }

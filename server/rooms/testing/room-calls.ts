@@ -22,8 +22,9 @@ export async function roomCall<Body = Record<string, unknown>>(
   method: string,
   path: string,
   body?: object,
+  of: 'rooms' | 'quizzes' = 'rooms',
 ): Promise<RoomAnswer<Body>> {
-  const response = await browser.fetch(`${url}/v1/rooms${path}`, {
+  const response = await browser.fetch(`${url}/v1/${of}${path}`, {
     method,
     headers: {
       'x-appwrite-project': 'squaredaway',

@@ -1,8 +1,9 @@
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { LetterKeysChoice } from '../study/keys/letter-keys-choice.tsx'
-import { longDate } from '../ui/page/moments.ts'
 import { publicPageMeta } from '../ui/page/public-page-meta.ts'
+import { siteOperator } from '../ui/public/operator.ts'
 import { VERSION } from '../ui/public/product.tsx'
 import { PublicLayout } from '../ui/public/public-layout.tsx'
 import reference from '../ui/public/reference-page.module.css'
@@ -33,7 +34,7 @@ export default function AccessibilityRoute() {
         <p>
           Write to us: the address is under <Link to={pages.contact}>Contact</Link>. Say what you
           wanted to do, what happened, and which browser and assistive technology you use. We aim to
-          reply within 48 business hours.
+          reply within {siteOperator().replyHours} business hours.
         </p>
       </section>
       <section aria-labelledby="help-title" className={classes.section}>
@@ -56,52 +57,7 @@ export default function AccessibilityRoute() {
       <section aria-labelledby="conformance-title" className={classes.section}>
         <h2 id="conformance-title">Accessibility Conformance Report</h2>
         <p className={classes.form}>Revised Section 508 Edition, in the form of VPAT® 2.5</p>
-        <dl className={classes.facts}>
-          <div>
-            <dt>Product</dt>
-            <dd>Squared Away, version {VERSION}, a website</dd>
-          </div>
-          <div>
-            <dt>Checked</dt>
-            <dd>
-              <time dateTime={CHECKED_ON}>{longDate(CHECKED_ON)}</time>
-            </dd>
-          </div>
-          <div>
-            <dt>Contact</dt>
-            <dd>
-              <Link to={pages.contact}>Contact</Link>
-            </dd>
-          </div>
-          <div>
-            <dt>Standards</dt>
-            <dd>
-              WCAG 2.2, levels A and AA; Revised Section 508 Standards (36 CFR Part 1194), which
-              refer to WCAG 2.0
-            </dd>
-          </div>
-          <div>
-            <dt>How it was checked</dt>
-            <dd>
-              By the developers, not by an independent tester: axe on most screens in three color
-              schemes, journeys by keyboard, and every screen in small windows, with large and with
-              widely spaced text. Most checks ran in Chromium on Linux, some in Firefox and
-              WebKitGTK as well. Eight journeys were done by keyboard with the screen reader Orca 43
-              in Chromium, and what it said was read. VoiceOver, TalkBack, JAWS and NVDA have not
-              been tried.
-            </dd>
-          </div>
-        </dl>
-        <dl className={classes.terms}>
-          {TERMS.map(({ result, means }) => (
-            <div key={result}>
-              <dt>
-                {RESULTS[result]} <span>({countOf(result)} of WCAG)</span>
-              </dt>
-              <dd>{means}</dd>
-            </div>
-          ))}
-        </dl>
+        <ConformanceFacts />
       </section>
       <section aria-labelledby="wcag-title" className={classes.section}>
         <h2 id="wcag-title">WCAG 2.2</h2>
@@ -124,6 +80,60 @@ export default function AccessibilityRoute() {
         report was written by Squared Away and is not a certification.
       </p>
     </PublicLayout>
+  )
+}
+
+/** What was checked, when, how, and what the results mean. */
+function ConformanceFacts() {
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Product</dt>
+          <dd>Squared Away, version {VERSION}, a website</dd>
+        </div>
+        <div>
+          <dt>Checked</dt>
+          <dd>
+            <time dateTime={CHECKED_ON}>{readableDay(CHECKED_ON)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Contact</dt>
+          <dd>
+            <Link to={pages.contact}>Contact</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Standards</dt>
+          <dd>
+            WCAG 2.2, levels A and AA; Revised Section 508 Standards (36 CFR Part 1194), which refer
+            to WCAG 2.0
+          </dd>
+        </div>
+        <div>
+          <dt>How it was checked</dt>
+          <dd>
+            By the developers, not by an independent tester: axe on most screens in three color
+            schemes, journeys by keyboard, and every screen in small windows, with large and with
+            widely spaced text. Most checks ran in Chromium on Linux, some in Firefox and WebKitGTK
+            as well. Eight journeys were done by keyboard with the screen reader Orca 43 in
+            Chromium, and what it said was read. VoiceOver, TalkBack, JAWS and NVDA have not been
+            tried.
+          </dd>
+        </div>
+      </dl>
+      <dl className={classes.terms}>
+        {TERMS.map(({ result, means }) => (
+          <div key={result}>
+            <dt>
+              {RESULTS[result]} <span>({countOf(result)} of WCAG)</span>
+            </dt>
+            <dd>{means}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 

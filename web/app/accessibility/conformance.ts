@@ -33,7 +33,7 @@ const aa = (number: string, name: string, result: Result, remarks: string): Crit
 })
 
 const NO_MEDIA =
-  'There is no prerecorded or live audio or video. A soldier can record an answer, which only that soldier can play.'
+  'There is no prerecorded or live audio or video. A Soldier can record an answer, which only that Soldier can play.'
 
 /** The success criteria of WCAG 2.2, levels A and AA, in the order of their numbers. */
 export const CRITERIA: readonly Criterion[] = [

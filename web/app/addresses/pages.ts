@@ -19,10 +19,14 @@ export const notices = '/third-party-notices.txt'
 export const login = '/login'
 /** The same page with its other tab open. */
 export const signUp = '/login#sign-up'
+/** How to sign up where not everybody may; the secret of an invitation stands behind a #. */
+export const invitation = '/invitation'
 export const secondFactor = '/second-factor'
 export const forgotPassword = '/forgot-password'
 export const recovery = '/recovery'
 export const verification = '/verify'
+/** Where the owner of an account fetches its data by a mailed link. */
+export const myData = '/my-data'
 /** Restores a backup into an installation without accounts. */
 export const restore = '/restore'
 /** For engines that are too old for the app; a file of the build (scripts/update-page.ts). */

@@ -6,6 +6,8 @@ export const joinRoom = '/room'
 export const rooms = '/home/rooms'
 /** The same, set up for a partner who asks. */
 export const newPartnerRoom = '/home/rooms?partner'
+/** The same, set up for a section's quiz. */
+export const newQuiz = '/home/rooms?quiz'
 /** The same, for the packet of a unit board. */
 export const packetRoom = (unitBoardId: string) =>
   `${rooms}?${new URLSearchParams({ packet: unitBoardId })}`
@@ -14,3 +16,11 @@ export const room = '/home/rooms/:roomId'
 
 /** A room, for its host. */
 export const roomAddress = (roomId: string) => room.replace(':roomId', roomId)
+
+/** A section's quiz, for its leader. */
+export const quiz = '/home/rooms/:roomId/quiz'
+
+/** A section's quiz, for its leader. */
+export const quizAddress = (roomId: string) => quiz.replace(':roomId', roomId)
+/** The page where a phone joins, with the code filled in. */
+export const joinRoomAs = (code: string) => `${joinRoom}#${code}`

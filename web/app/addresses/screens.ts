@@ -2,7 +2,7 @@
 
 import { STUDY_MODES } from '@squared-away/domain/entities/study-mode'
 
-const { daily, flashcard, quiz } = STUDY_MODES
+const { daily, flashcard, listen: byEar, quiz } = STUDY_MODES
 const mockBoard = STUDY_MODES['mock-board']
 const { partner } = STUDY_MODES
 const chain = STUDY_MODES['coc-study']
@@ -17,9 +17,13 @@ export const progress = '/home/progress'
 export const boards = '/home/boards'
 /** The boards, with the editor open for a new one. */
 export const newBoard = '/home/boards?new'
+/** The boards, with the editor open for one of them. */
+export const editBoard = (boardId: string) => `${boards}?edit=${boardId}`
 export const studyGuides = '/home/my-study-guides'
 /** The guides, with the editor open for a new one. */
 export const newStudyGuide = '/home/my-study-guides?new'
+/** Editors, versions and statistics of question sets are under it. */
+export const questions = '/home/questions'
 export const myQuestions = '/home/questions/my-questions'
 /** The sets, with the dialog for a new set or an upload open. */
 export const newSet = '/home/questions/my-questions?new'
@@ -51,6 +55,9 @@ export const armyCulture = '/home/army-culture'
 export const culturePractice = STUDY_MODES['culture-prep'].studyPath
 export const byHeart = STUDY_MODES['by-heart'].setupPath
 export const recital = STUDY_MODES['by-heart'].studyPath
+/** Questions as sound: what to hear, and the player. */
+export const listen = byEar.setupPath
+export const listening = byEar.studyPath
 export const boardInsights = '/home/board-insights'
 export const promotionPoints = '/home/promotion-points'
 export const situationalSetup = situational.setupPath
@@ -73,11 +80,19 @@ export const emailSettings = '/home/settings#email'
 export const debrief = '/home/boards/:boardId/after'
 /** The questions of a unit board. */
 export const packet = '/home/unit-boards/:unitBoardId/packet'
+/** One page to brief of a unit board. */
+export const unitBoardBrief = '/home/unit-boards/:unitBoardId/brief'
 /** A member's invitation to a sheet; the secret is behind the #. */
 export const packetLink = '/home/packet-link'
 /** A set that somebody sent by a link; the secret is behind the #. */
 export const sentSet = '/home/sent-set'
 export const admin = '/home/admin-dashboard'
+/** Where who runs this site becomes its first admin, by a token of the server's log. */
+export const firstAdmin = '/home/admin-dashboard/first'
+/** Who may sign up, and invitations, for admins. */
+export const people = '/home/admin-dashboard/people'
+/** Settings of the site, such as the name of its operator, for admins. */
+export const installation = '/home/admin-dashboard/site'
 /** The state of the server, its backups, and the log of what admins did with them. */
 export const operations = '/home/admin-dashboard/operations'
 
@@ -94,6 +109,9 @@ export const myCardsWith = (search: string) => `${myCards}?${new URLSearchParams
 export const flashcardsOf = (category: string) =>
   `${flashcardSetup}?${new URLSearchParams({ category })}`
 
+/** What to hear, with a topic chosen. */
+export const listenTo = (category: string) => `${listen}?${new URLSearchParams({ category })}`
+
 /** The setup of a quiz, with a category chosen. */
 export const quizOf = (category: string) => `${quizSetup}?${new URLSearchParams({ category })}`
 
@@ -109,6 +127,9 @@ export const debriefAddress = (boardId: string) => debrief.replace(':boardId', b
 
 /** The packet of a unit board. */
 export const packetAddress = (unitBoardId: string) => packet.replace(':unitBoardId', unitBoardId)
+
+export const briefAddress = (unitBoardId: string) =>
+  unitBoardBrief.replace(':unitBoardId', unitBoardId)
 
 export const sentSetAddress = (secret: string) => `${sentSet}#${secret}`
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useAdminCheck } from '../data/admin/admin-check.ts'
+import { useNeedsFirstAdmin } from '../data/operations/first-admin.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { AccessDenied } from './access-denied.tsx'
 
@@ -13,6 +14,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   if (isAdmin) return children
   return (
     <AccessDenied>
+      <FirstAdminLink />
       <Button component={Link} to={screens.dashboard} variant="default">
         Back to the Dashboard
       </Button>
@@ -20,5 +22,16 @@ export function AdminOnly({ children }: { children: ReactNode }) {
         Check Again
       </Button>
     </AccessDenied>
+  )
+}
+
+/** Shown on a site without an admin. */
+function FirstAdminLink() {
+  const { data: isNeeded } = useNeedsFirstAdmin()
+  if (isNeeded !== true) return null
+  return (
+    <Button component={Link} to={screens.firstAdmin}>
+      Become the First Admin
+    </Button>
   )
 }

@@ -22,9 +22,17 @@ export default function AdminRoute() {
         title="Admin Control Panel"
         subtitle="Default content, reported cards, and reported content in the Community Library."
         actions={
-          <Button component={Link} to={screens.operations} variant="default">
-            Server and Backups
-          </Button>
+          <>
+            <Button component={Link} to={screens.people} variant="default">
+              People
+            </Button>
+            <Button component={Link} to={screens.installation} variant="default">
+              Site Settings
+            </Button>
+            <Button component={Link} to={screens.operations} variant="default">
+              Server and Backups
+            </Button>
+          </>
         }
       />
       <div className={classes.parts}>

@@ -22,14 +22,14 @@ export function BoardReportsSection() {
         {({ soldiers, topics, forecast }) =>
           soldiers === 0 ? (
             <div className={classes.empty}>
-              <EmptyState title="Fewer than 20 soldiers have said how their board went." />
+              <EmptyState title="Fewer than 20 Soldiers have said how their board went." />
             </div>
           ) : (
             <>
               <p className={classes.total}>
-                Asked of {soldiers} soldiers, with random noise.
+                Asked of {soldiers} Soldiers, with random noise.
                 {forecast !== null &&
-                  ` The forecast said ${forecast.foretold.toFixed(0)} %, the soldiers say ${forecast.known.toFixed(0)} % (${forecast.soldiers} soldiers, noise ±${forecast.noise.toFixed(0)}).`}
+                  ` The forecast said ${forecast.foretold.toFixed(0)} %, the Soldiers say ${forecast.known.toFixed(0)} % (${forecast.soldiers} Soldiers, noise ±${forecast.noise.toFixed(0)}).`}
               </p>
               <ol>
                 {topics.map(({ topic, count }) => (

@@ -24,7 +24,7 @@ export function ContentStatistics() {
         {({ sets }) =>
           sets.length === 0 ? (
             <div className={classes.empty}>
-              <EmptyState title="No question has answers of 20 soldiers yet." />
+              <EmptyState title="No question has answers of 20 Soldiers yet." />
             </div>
           ) : (
             <ul>

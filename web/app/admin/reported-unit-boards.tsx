@@ -56,7 +56,7 @@ function ReportedBoard({ unitBoard, onAction }: ReportedBoardProps) {
     <>
       <h3 className={classes.name}>{name}</h3>
       <p>
-        {isHidden ? 'Hidden from its soldiers. ' : ''}
+        {isHidden ? 'Hidden from its Soldiers. ' : ''}
         {reportCount === 1 ? '1 open report.' : `${reportCount} open reports.`}
       </p>
       <ul className={classes.reasons}>
@@ -65,7 +65,7 @@ function ReportedBoard({ unitBoard, onAction }: ReportedBoardProps) {
         ))}
       </ul>
       <details>
-        <summary>What soldiers read</summary>
+        <summary>What Soldiers read</summary>
         {texts.map((text, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text may occur twice
           <p key={place} className={classes.text}>

@@ -19,14 +19,9 @@ export default function ArmyCultureRoute() {
         title="Army Identity & Culture"
         subtitle="What every Soldier knows by heart. Read it aloud, then practice each text line by line or with flashcards."
         actions={
-          <>
-            <Button variant="default" component={Link} to={screens.byHeart}>
-              By Heart
-            </Button>
-            <Button component={Link} to={screens.culturePractice}>
-              Practice
-            </Button>
-          </>
+          <Button component={Link} to={screens.culturePractice}>
+            Practice
+          </Button>
         }
       />
       <div className={classes.columns}>

@@ -90,9 +90,9 @@ test('flips, marks and scores flashcards of a text', async () => {
   openScreen(VALUES)
   await expect.element(page.getByText('1 / 7')).toBeVisible()
   expect(shownSide()).toMatch(/^What does it mean\?/)
-  const missed = shownSide()?.match(/Question: (.+?)Tap to flip/)?.[1] ?? 'no label'
+  const missed = shownSide()?.match(/Question: (.+?)Flip the card/)?.[1] ?? 'no label'
   await userEvent.keyboard(' ')
-  await expect.poll(shownSide).toMatch(/^Answer.*ADP 6-22 · 31 Jul 2019 · /)
+  await expect.poll(shownSide).toMatch(/^Answer.*ADP 6-22 · 31 Jul 2019 Checked/)
   await expectNoAxeFindings()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByText('2 / 7')).toBeVisible()
@@ -130,7 +130,9 @@ test('only Finish Practice leaves a practice', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  // A practice has no sidebar: the menu opens it.
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out' }).click()
   await dialog.getByRole('button', { name: 'Finish Practice' }).click()
   await expect.element(page.getByText('1 of 4 lines')).toBeVisible()
   await expect.element(page.getByText('Session saved.')).toBeVisible()

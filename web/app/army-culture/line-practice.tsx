@@ -66,6 +66,7 @@ export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps)
       study={{ ...study, finish } satisfies Study<CultureCard>}
       actions={[showNext, hideLast]}
       finishLabel={FINISH}
+      isPractice
       asksToFinish={!isWhole}
       announcement={lines.at(-1)?.answer ?? FIRST_WORDS}
       spoken={{

@@ -1,14 +1,15 @@
 import { Tabs } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
+import { ContentsList } from '../ui/headers/contents-list.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { useAddressTarget } from '../ui/page/url-param.ts'
 import binder from '../ui/tabs/binder-tabs.module.css'
 import classes from './board-insights-route.module.css'
-import { TABS, tabOf } from './guidance.ts'
-import { GuidanceText } from './guidance-text.tsx'
-import { Tips } from './tips.tsx'
+import { type GuidanceSection, sectionId, TABS, tabOf } from './guidance.ts'
+import guidanceTextClasses from './guidance-text.module.css'
+import tipsClasses from './tips.module.css'
 
 export const meta = () => pageTitle('Board Insights & Preparation')
 
@@ -58,5 +59,56 @@ export default function BoardInsightsRoute() {
         ))}
       </Tabs>
     </>
+  )
+}
+
+/** Numbered tips. */
+function Tips({ sections }: { sections: readonly GuidanceSection[] }) {
+  return (
+    <ol className={tipsClasses.tips}>
+      {sections.map((tip) => (
+        <li key={tip.title} id={sectionId(tip)}>
+          <h2>{tip.title}</h2>
+          {tip.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The sections of a tab, with a table of contents. */
+function GuidanceText({ sections }: { sections: readonly GuidanceSection[] }) {
+  return (
+    <div className={guidanceTextClasses.columns}>
+      <ContentsList
+        parts={sections.map((section) => ({ id: sectionId(section), title: section.title }))}
+      />
+      <div className={guidanceTextClasses.text}>
+        {sections.map((section) => (
+          <Section key={section.title} section={section} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Section({ section }: { section: GuidanceSection }) {
+  const id = sectionId(section)
+  return (
+    <section id={id} className={guidanceTextClasses.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{section.title}</h2>
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {section.steps.length > 0 && (
+        <ol className={guidanceTextClasses.steps}>
+          {section.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+    </section>
   )
 }

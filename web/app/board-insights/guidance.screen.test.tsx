@@ -133,8 +133,8 @@ test('computes promotion points, stores them on the device and suggests next ste
   await page.getByLabelText(/BASD/).fill('2024-01-15')
   await page.getByLabelText(/date of rank/).fill('2026-02-01')
   const primary = page.getByRole('row', { name: /^Primary/ })
-  await expect.element(primary).toMatchTextContent('Dec 1, 2026')
-  await expect.element(primary).toMatchTextContent('Feb 1, 2027')
+  await expect.element(primary).toMatchTextContent('1 Dec 2026')
+  await expect.element(primary).toMatchTextContent('1 Feb 2027')
   await expectNoAxeFindings()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 

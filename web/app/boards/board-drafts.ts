@@ -15,7 +15,7 @@ function readDraft(stored: unknown): BoardDraft | null {
   if (!draft) return null
   // Drafts of an earlier version name the date `day`.
   const { day, ...fields } = Object(draft.form)
-  const form = storedForm(boardForm, { targetDate: day, ...fields })
+  const form = storedForm(boardForm, { targetDate: day, sourceLines: [], ...fields })
   return form && { form, plan: draft.plan }
 }
 

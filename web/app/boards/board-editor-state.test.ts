@@ -37,13 +37,14 @@ test('opening a board changes nothing and gives it no plan', () => {
       name: 'Sergeant board',
       targetDate: board.targetDate,
       categories: ['Drill', 'First Aid'],
+      sourceLines: [],
     },
     plan: null,
   })
 })
 
 test('a draft from an earlier visit opens as an edit of the stored board', () => {
-  const form = { name: 'SGT board', targetDate: '', categories: [] }
+  const form = { name: 'SGT board', targetDate: '', categories: [], sourceLines: [] }
   const state = openBoardEditor(board, { form, plan: formOfPlan(null) })
   expect(state.form).toEqual(form)
   expect(state.plan?.opened).toEqual({})
@@ -52,14 +53,21 @@ test('a draft from an earlier visit opens as an edit of the stored board', () =>
 
 test('a memorandum adds its topics and keeps the date unless it names one', () => {
   const opened = openBoardEditor(board, null)
-  const filled = after(opened, { type: 'fill-in', day: null, categories: ['Drill', 'Weapons'] })
+  const filled = after(opened, {
+    type: 'fill-in',
+    day: null,
+    categories: ['Drill', 'Weapons'],
+    leftOver: ['Policy letter 4'],
+  })
   expect(filled.form).toEqual({
     name: 'Sergeant board',
     targetDate: '2026-05-04',
     categories: ['Drill', 'First Aid', 'Weapons'],
+    sourceLines: ['Policy letter 4'],
   })
   expect(
-    after(opened, { type: 'fill-in', day: '2026-06-01', categories: [] }).form.targetDate,
+    after(opened, { type: 'fill-in', day: '2026-06-01', categories: [], leftOver: [] }).form
+      .targetDate,
   ).toBe('2026-06-01')
 })
 
@@ -98,5 +106,6 @@ test('after a save, the form has what was merged, and keeps what was typed since
     name: 'Mine',
     targetDate: '2030-01-02T00:00:00.000+00:00',
     categories: ['Maps'],
+    sourceLines: [],
   })
 })

@@ -1,5 +1,6 @@
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
 import { type PlanForm, planOfForm } from '@squared-away/domain/boards/plan-form'
+import { withSourceLines } from '@squared-away/domain/boards/source-lines'
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import type { PlanToSave } from '../data/boards/board-plan.ts'
 import type { BoardToSave } from '../data/boards/board-writes.ts'
@@ -24,7 +25,12 @@ export interface BoardEditorState {
 export type BoardEditorAction =
   | { type: 'edit'; fields: Partial<BoardForm> }
   | { type: 'toggle-categories'; categories: readonly string[] }
-  | { type: 'fill-in'; day: string | null; categories: readonly string[] }
+  | {
+      type: 'fill-in'
+      day: string | null
+      categories: readonly string[]
+      leftOver: readonly string[]
+    }
   | { type: 'edit-plan'; plan: EditedPlan }
   | { type: 'submit' }
   /** The board is saved; `sent` is the form as it was then. */
@@ -65,6 +71,7 @@ export function boardEditorReducer(
           ...form,
           targetDate: action.day ?? form.targetDate,
           categories: [...new Set([...form.categories, ...action.categories])],
+          sourceLines: withSourceLines(form.sourceLines, action.leftOver),
         },
       }
     case 'edit-plan':

@@ -119,15 +119,41 @@ test('the calendar picks a date, and Escape closes only the calendar', async () 
   await date.fill('2030-05-04')
   const open = editor.getByRole('button', { name: 'Choose the scheduled date from a calendar' })
   await open.click()
-  const day = page.getByRole('button', { name: 'May 4, 2030', exact: true })
+  const day = page.getByRole('button', { name: '4 May 2030', exact: true })
   await expect.element(day).toBeVisible()
   await expectNoAxeFindings()
   await userEvent.keyboard('{Escape}')
   await expect.element(day).not.toBeInTheDocument()
   await expect.element(editor).toBeVisible()
   await open.click()
-  await page.getByRole('button', { name: 'May 17, 2030' }).click()
+  await page.getByRole('button', { name: '17 May 2030' }).click()
   await expect.element(date).toHaveValue('2030-05-17')
+})
+
+test('a finger on the date opens the calendar, and a second one types', async () => {
+  openScreen('/home/boards')
+  const editor = await openBoardEditor()
+  const date = editor.getByLabelText('Scheduled Date', { exact: true })
+  const tap = () => {
+    const options = { bubbles: true, cancelable: true }
+    const field = date.element()
+    field.dispatchEvent(new PointerEvent('pointerdown', { ...options, pointerType: 'touch' }))
+    return field.dispatchEvent(new MouseEvent('mousedown', options))
+  }
+  // False: the field does not get the focus, which would open the keyboard.
+  expect(tap()).toBe(false)
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await expect.element(calendar).toBeVisible()
+  expect(tap()).toBe(true)
+})
+
+test('a new board takes what most boards ask by one press', async () => {
+  openScreen('/home/boards')
+  const editor = await openBoardEditor()
+  const usual = editor.getByRole('button', { name: 'What most boards ask' })
+  await usual.click()
+  await expect.element(editor.getByText(/^1\d selected$/)).toBeVisible()
+  await expect.element(usual).not.toBeInTheDocument()
 })
 
 const conflict = page.getByRole('dialog', { name: 'Changed in two places' })
@@ -146,7 +172,7 @@ async function changeInTwoPlaces(other: { name?: string; targetDate?: string }) 
 
 test('fault 19: what another device changed of a board in the meantime is merged', async () => {
   const editor = await changeInTwoPlaces({ targetDate: '2030-05-04T00:00:00.000+00:00' })
-  await expect.element(row('Mine')).toMatchTextContent('May 4, 2030')
+  await expect.element(row('Mine')).toMatchTextContent('4 May 2030')
   await expect.element(editor).not.toBeInTheDocument()
   expect(await listDocuments('boards')).toMatchObject([
     { name: 'Mine', targetDate: '2030-05-04T00:00:00.000+00:00', categories: ['Drill'] },
@@ -178,7 +204,7 @@ test('fault 19: the other value can stay, with the rest of the edit', async () =
   await editor.getByLabelText('Scheduled Date', { exact: true }).fill('2030-05-04')
   await editor.getByRole('button', { name: 'Save Board' }).click()
   await conflict.getByRole('button', { name: 'Keep the other one' }).click()
-  await expect.element(row('Theirs')).toMatchTextContent('May 4, 2030')
+  await expect.element(row('Theirs')).toMatchTextContent('4 May 2030')
   await expect.element(editor).not.toBeInTheDocument()
 })
 

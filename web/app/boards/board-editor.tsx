@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import { announcedFacts } from '@squared-away/domain/boards/memorandum/announced-facts'
+import type { PlanForm } from '@squared-away/domain/boards/plan-form'
+import { targetDateOfTyped } from '@squared-away/domain/boards/typed-day'
 import { foldedText } from '@squared-away/domain/text/folded-text'
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useCallback, useReducer, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useReducer, useState } from 'react'
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import { keepBoardDayFacts } from '../data/boards/board-day-facts.ts'
 import { keepMemorandumMembers } from '../data/boards/board-members.ts'
@@ -14,6 +17,8 @@ import { focusFirstFault } from '../ui/forms/sent-values.ts'
 import { EditorDialog } from '../ui/leaving/editor-dialog.tsx'
 import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
 import { MemorandumDialog } from '../ui/memorandum/memorandum-dialog.tsx'
+import type { TakenFromMemorandum } from '../ui/memorandum/read-pasted.ts'
+import { boardDrafts, draftName } from './board-drafts.ts'
 import classes from './board-editor.module.css'
 import {
   boardEditorReducer,
@@ -22,11 +27,10 @@ import {
   isBoardEdited,
   openBoardEditor,
 } from './board-editor-state.ts'
-import { boardForm } from './board-form.ts'
+import { type BoardForm, boardForm } from './board-form.ts'
 import { CategoryChoice, TopicCount } from './category-choice.tsx'
 import { PlanPart } from './plan/plan-part.tsx'
 import { useSaveBoardAndPlan } from './save-board.ts'
-import { useBoardDraft, useEarlierDraft } from './use-board-draft.ts'
 
 interface BoardEditorProps {
   /** The board to change; null for a new one. */
@@ -37,7 +41,6 @@ interface BoardEditorProps {
 
 /** Creates or changes a board: its name, date, categories and plan (specification §2, §5, §8). */
 export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
-  const { $id: userId } = useSignedInUser()
   const earlier = useEarlierDraft(board)
   const [state, dispatch] = useReducer(boardEditorReducer, null, () =>
     openBoardEditor(board, earlier?.data ?? null),
@@ -51,10 +54,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   const { save, isPending, failure } = useSaveBoardAndPlan(board === null, ask, (saved) =>
     dispatch({ type: 'rebase', board: saved, sent: form }),
   )
-  const { data: boards = [] } = useQuery(boardsQuery(userId))
-  const hasNamesake = boards.some(
-    ({ $id, name }) => $id !== board?.$id && foldedText(name) === foldedText(form.name.trim()),
-  )
+  const hasNamesake = useHasNamesake(board, form.name)
   const problems = state.isSubmitted ? boardProblems(state) : null
   const toggle = useCallback(
     (categories: readonly string[]) => dispatch({ type: 'toggle-categories', categories }),
@@ -118,6 +118,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         <PlanPart
           boardId={board?.$id ?? null}
           edit={plan}
+          board={{ targetDate: targetDateOfTyped(form.targetDate), categories: form.categories }}
           onChange={(changed) => dispatch({ type: 'edit-plan', plan: changed })}
         />
         <CategoryChoice
@@ -127,16 +128,73 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         />
       </EditorDialog>
       {isPasting && (
-        <MemorandumDialog
-          opened
+        <BoardMemorandum
           onClose={() => setPasting(false)}
-          onTake={({ members, details, ...taken }) => {
-            keepMemorandumMembers(userId, members)
-            if (taken.day !== null) keepBoardDayFacts(userId, taken.day, details)
-            dispatch({ type: 'fill-in', ...taken })
-          }}
+          onTake={(taken) => dispatch({ type: 'fill-in', ...taken })}
         />
       )}
     </>
   )
+}
+
+/** Whether another board of the user has this name. */
+function useHasNamesake(board: BoardDocument | null, typed: string): boolean {
+  const { $id: userId } = useSignedInUser()
+  const { data: boards = [] } = useQuery(boardsQuery(userId))
+  return boards.some(
+    ({ $id, name }) => $id !== board?.$id && foldedText(name) === foldedText(typed.trim()),
+  )
+}
+
+interface BoardMemorandumProps {
+  onClose: () => void
+  onTake: (taken: Omit<TakenFromMemorandum, 'members' | 'details'>) => void
+}
+
+/** Reads the board's memorandum. Its members and facts stay on this device, beside the board. */
+function BoardMemorandum({ onClose, onTake }: BoardMemorandumProps) {
+  const { $id: userId } = useSignedInUser()
+  return (
+    <MemorandumDialog
+      opened
+      onClose={onClose}
+      onTake={({ members, details, ...taken }) => {
+        keepMemorandumMembers(userId, members)
+        if (taken.day !== null) {
+          const facts = { ...announcedFacts(details), notUnderstood: taken.leftOver }
+          keepBoardDayFacts(userId, taken.day, facts)
+        }
+        onTake(taken)
+      }}
+    />
+  )
+}
+
+/** The draft of an earlier visit, or null. */
+function useEarlierDraft(board: BoardDocument | null) {
+  const { $id: userId } = useSignedInUser()
+  const [earlier] = useState(() => boardDrafts.kept(userId, draftName(board)))
+  return earlier
+}
+
+/**
+ * Saves a draft on this device while the editor is open. If the session ends, the editor unmounts
+ * without closing and the draft stays.
+ *
+ * @returns a function that drops the draft, to call when the user saves or discards it.
+ */
+function useBoardDraft(
+  board: BoardDocument | null,
+  { form, plan }: { form: BoardForm; plan: PlanForm | null },
+  isWorthKeeping: boolean,
+): () => void {
+  const { $id: userId } = useSignedInUser()
+  const name = draftName(board)
+  const data = JSON.stringify({ form, plan })
+  useEffect(() => {
+    if (!isWorthKeeping) return boardDrafts.drop(userId, name)
+    const keptAt = new Date().toISOString()
+    boardDrafts.keep(userId, { data: JSON.parse(data), keptAt, basedOn: null }, name)
+  }, [userId, name, data, isWorthKeeping])
+  return () => boardDrafts.drop(userId, name)
 }

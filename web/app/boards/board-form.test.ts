@@ -6,6 +6,7 @@ const board = {
   name: 'Sergeant board',
   targetDate: '2026-05-04T00:00:00.000+00:00',
   categories: ['Drill', 'First Aid'],
+  sourceLines: [],
 }
 const opened = formOfBoard(board)
 const saved = (changes: object) => savedValue(boardForm, { ...opened, ...changes })
@@ -46,5 +47,6 @@ test('an impossible date is refused, an empty one is not', () => {
     name: 'B',
     targetDate: null,
     categories: [],
+    sourceLines: [],
   })
 })

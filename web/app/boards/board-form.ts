@@ -11,6 +11,7 @@ export const boardForm = z.object({
   name: textField({ label: 'Board Name', longest: LONGEST_BOARD_NAME }, boardNameProblem),
   targetDate: typedText(typedDayProblem, targetDateOfTyped),
   categories: chosenTexts(),
+  sourceLines: chosenTexts(),
 } satisfies Record<keyof BoardToSave, z.ZodMiniType>)
 
 export type BoardForm = z.input<typeof boardForm>
@@ -21,5 +22,6 @@ export function formOfBoard(board: BoardToSave | null): BoardForm {
     name: board?.name ?? '',
     targetDate: dayOfTargetDate(board?.targetDate ?? null) ?? '',
     categories: board?.categories ?? [],
+    sourceLines: board?.sourceLines ?? [],
   }
 }

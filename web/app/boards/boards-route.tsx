@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import { useBoards, useSetActiveBoard } from '../data/boards/boards.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
+import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
 import { notifyFailed } from '../ui/messages/notify.tsx'
 import { notifyUndoable } from '../ui/messages/notify-undoable.tsx'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
+import { momentOf } from '../ui/page/moments.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { useUrlParam } from '../ui/page/url-param.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { TableSkeleton } from '../ui/tables/table-skeleton.tsx'
+import { boardDrafts, keptBoardDrafts } from './board-drafts.ts'
 import { BoardsTable } from './boards-table.tsx'
-import { KeptBoards } from './kept-boards.tsx'
+import classes from './kept-boards.module.css'
 
 export const meta = () => pageTitle('Manage My Boards')
 
@@ -28,6 +32,7 @@ export default function BoardsRoute() {
   const dialogs = useBoardDialogs()
   const create = () => void dialogs.start({ kind: 'edit', board: null })
   useUrlParam('new', create)
+  useRequestedEdit(ownBoards.data, (board) => void dialogs.start({ kind: 'edit', board }))
 
   function activate(board: BoardDocument) {
     const before = ownBoards.data?.find(({ isActive }) => isActive)
@@ -88,6 +93,23 @@ export default function BoardsRoute() {
   )
 }
 
+/** Opens the editor for the board that `?edit=` names, once the boards are there. */
+function useRequestedEdit(
+  boards: readonly BoardDocument[] | undefined,
+  edit: (board: BoardDocument) => void,
+) {
+  const [requested, setRequested] = useState<string | null>(null)
+  useUrlParam('edit', setRequested)
+  const found = boards?.find(({ $id }) => $id === requested)
+  const editOnce = useEffectEvent((board: BoardDocument) => {
+    setRequested(null)
+    edit(board)
+  })
+  useEffect(() => {
+    if (found) editOnce(found)
+  }, [found])
+}
+
 const TELL_FAILURE = {
   onError: () => notifyFailed('An error occurred while setting the active board.'),
 }
@@ -125,3 +147,35 @@ function useBoardDialogs() {
 
 const fetchEditor = () => import('./board-editor.tsx').then((part) => part.BoardEditor)
 const fetchDeletion = () => import('./board-deletion.tsx').then((part) => part.BoardDeletion)
+
+interface KeptBoardsProps {
+  boards: readonly BoardDocument[]
+  onContinue: (board: BoardDocument | null) => void
+}
+
+/** Offers drafts of boards that were neither saved nor discarded. */
+function KeptBoards({ boards, onContinue }: KeptBoardsProps) {
+  const { $id: userId } = useSignedInUser()
+  const [, setDiscarded] = useState(0)
+  return keptBoardDrafts(userId, boards).map(({ board, name, draft }) => (
+    <KeptDraftNote key={name} keptAt={null}>
+      You have unsaved changes from {momentOf(draft.keptAt)}:{' '}
+      <bdi>{draft.data.form.name.trim() || (board?.name ?? 'A new board')}</bdi>{' '}
+      <span className={classes.ways}>
+        <Button size="compact-md" onClick={() => onContinue(board)}>
+          Keep editing
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          onClick={() => {
+            boardDrafts.drop(userId, name)
+            setDiscarded((count) => count + 1)
+          }}
+        >
+          Discard changes
+        </Button>
+      </span>
+    </KeptDraftNote>
+  ))
+}

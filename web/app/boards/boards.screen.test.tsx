@@ -57,7 +57,7 @@ test('the first board becomes active and gets the sessions studied before', asyn
   await expect.element(editor.getByText('1 selected')).toBeVisible()
   await editor.getByRole('button', { name: 'Save Board' }).click()
 
-  await expect.element(row('Sergeant board')).toMatchTextContent('May 4, 2030')
+  await expect.element(row('Sergeant board')).toMatchTextContent('4 May 2030')
   await expect.element(row('Sergeant board').getByText('Active', { exact: true })).toBeVisible()
   const [board] = await listDocuments('boards')
   expect(board).toMatchObject({

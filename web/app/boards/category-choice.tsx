@@ -1,16 +1,24 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import usual from '@squared-away/content/usual-topics.json'
+import type { QuestionSetSummary } from '@squared-away/domain/entities/question-set'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { studyGuidesQuery } from '../data/guides/study-guides.ts'
 import { questionSummariesQuery } from '../data/questions/question-summaries.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
-import { CategoryControls, IncludedCategories } from '../ui/categories/included-categories.tsx'
+import { ALL_SOURCES, shownCategories } from '../ui/categories/category-rows.ts'
+import { CategoryTable } from '../ui/categories/category-table.tsx'
+import {
+  CategoryControls,
+  IncludedCategories,
+  NothingToChoose,
+} from '../ui/categories/included-categories.tsx'
 import { NotCovered } from '../ui/coverage/not-covered.tsx'
 import { SearchField } from '../ui/forms/search-field.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './category-choice.module.css'
 import { GuideList } from './guide-list.tsx'
-import { SetList } from './set-list.tsx'
 
 interface CategoryChoiceProps {
   chosen: readonly string[]
@@ -38,8 +46,20 @@ export function CategoryChoice({ chosen, includedBefore, onToggle }: CategoryCho
   // Without guides, start on the categories.
   const shown = view ?? (guides.data?.length === 0 ? 'sets' : 'guides')
 
+  const lacksUsual = usual.topics.some((topic) => !chosen.includes(topic))
+
   return (
     <IncludedCategories count={`${chosen.length} selected`}>
+      {lacksUsual && (
+        <Button
+          variant="default"
+          className={classes.usual}
+          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => onToggle(usual.topics)}
+        >
+          What most boards ask ({usual.topics.length} topics)
+        </Button>
+      )}
       <CategoryControls>
         <SegmentedControl
           className={classes.views}
@@ -95,4 +115,32 @@ export function TopicCount({ count }: { count: number }) {
 function topicsText(count: number): string {
   if (count === 0) return 'No topics. Without topics there are no cards to study.'
   return count === 1 ? '1 topic' : `${count} topics`
+}
+
+interface SetListProps {
+  summaries: readonly QuestionSetSummary[]
+  /** Categories that stay listed even without questions. */
+  includedBefore: readonly string[]
+  search: string
+  chosen: readonly string[]
+  onToggle: (categories: readonly string[]) => void
+}
+
+/** Categories from all sources, one by one. */
+function SetList({ summaries, includedBefore, search, chosen, onToggle }: SetListProps) {
+  const rows = useMemo(
+    () => shownCategories(summaries, includedBefore, { sources: ALL_SOURCES, search }),
+    [summaries, includedBefore, search],
+  )
+  const wanted = search.trim()
+  if (rows.length === 0) {
+    return (
+      <NothingToChoose>
+        {wanted === '' ? 'There are no question sets yet.' : `No category matches “${wanted}”.`}
+      </NothingToChoose>
+    )
+  }
+  return (
+    <CategoryTable rows={rows} isFiltered={wanted !== ''} chosen={chosen} onToggle={onToggle} />
+  )
 }

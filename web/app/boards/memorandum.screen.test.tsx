@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import memorandumFile from '../../../testing/world/documents/memorandum.docx?url'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { openMemorandum, readMemorandum, row } from '../../testing/board-steps.ts'
+import { chooseFiles, fileAt } from '../../testing/set-steps.ts'
 import { listDocuments, newSoldier } from '../../testing/soldier.ts'
 
 beforeEach(async () => {
@@ -55,4 +57,39 @@ test.for([
   ])
   await expect.element(memorandum.getByLabelText(`Board date: ${year}-12-17`)).not.toBeChecked()
   await expect.element(memorandum.getByText(words)).toBeVisible()
+})
+
+test('a text that is marked CUI is asked about before anything of it is shown', async () => {
+  const { memorandum } = await openMemorandum()
+  await readMemorandum(memorandum, ['CUI', 'Board: 17 December 2030, 0900', 'Topics:', 'a. SHARP'])
+  await expect.element(memorandum.getByRole('alert')).toMatchTextContent('This text is marked: CUI')
+  await expect.element(memorandum.getByText('SHARP')).not.toBeInTheDocument()
+  await expectNoAxeFindings()
+  await memorandum.getByRole('button', { name: 'Go on anyway' }).click()
+  await expect.element(memorandum.getByLabelText('SHARP')).toBeChecked()
+  await memorandum.getByRole('button', { name: 'Back' }).click()
+  await memorandum.getByLabelText('Text of the memorandum').fill('CUI\nBoard: 18 December 2030')
+  await memorandum.getByRole('button', { name: 'Read It' }).click()
+  await memorandum.getByRole('button', { name: 'Stop' }).click()
+  await expect.element(memorandum).not.toBeInTheDocument()
+})
+
+test('a memorandum is read from a Word document, below what was pasted', async () => {
+  const { memorandum } = await openMemorandum()
+  const text = memorandum.getByLabelText('Text of the memorandum')
+  await text.fill('Uniform: AGSU.')
+  await chooseFiles(new File(['PK'], 'moi.docx'))
+  await expect.element(memorandum.getByText('This document is damaged.')).toBeVisible()
+  await expect.element(text).toHaveValue('Uniform: AGSU.')
+
+  await chooseFiles(await fileAt(memorandumFile, 'moi.docx'))
+  await expect.element(text).toHaveValue(expect.stringMatching(/^Uniform: AGSU\.\n\n1\. The board/))
+  await expect
+    .element(text)
+    .toHaveValue(expect.stringContaining('a. Land navigation\nb. First aid'))
+  await expect.element(memorandum.getByText('Left out: “DEPARTMENT OF THE ARMY”.')).toBeVisible()
+  await expectNoAxeFindings()
+  await memorandum.getByRole('button', { name: 'Read It' }).click()
+  await expect.element(memorandum.getByLabelText('Board date: 2030-12-17')).toBeChecked()
+  await expect.element(memorandum.getByRole('button', { name: 'Use 2 topics' })).toBeVisible()
 })

@@ -62,15 +62,16 @@ test('study time that another device changed too is asked about, and days off ar
 
 test('creates the calendar URL, shows it once, and revokes it', async () => {
   openScreen('/home/settings#calendar')
-  await page.getByRole('button', { name: 'Create an address' }).click()
+  const calendar = page.getByRole('region', { name: 'Study calendar' })
+  await calendar.getByRole('button', { name: 'Create an address' }).click()
   const shown = page.getByLabelText('Your calendar address')
   await expect.element(shown).toHaveValue(expect.stringMatching(/\/calendar\/[\w-]+\.ics$/))
   const { pathname } = new URL((shown.element() as HTMLInputElement).value)
   expect((await realFetch(pathname, { cache: 'no-store' })).status).toBe(200)
   openScreen('/home/settings#calendar')
   await expect.element(page.getByText(/^You have an address, made /)).toBeVisible()
-  await page.getByRole('button', { name: 'Turn off the address' }).click()
-  await expect.element(page.getByRole('button', { name: 'Create an address' })).toBeVisible()
+  await calendar.getByRole('button', { name: 'Turn off the address' }).click()
+  await expect.element(calendar.getByRole('button', { name: 'Create an address' })).toBeVisible()
   expect((await realFetch(pathname, { cache: 'no-store' })).status).toBe(404)
 })
 

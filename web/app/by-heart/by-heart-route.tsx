@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isByHeart } from '@squared-away/domain/study/recital/by-heart'
 import { pickRandom } from '@squared-away/domain/study/shuffle'
 import { type ReactNode, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -60,6 +61,11 @@ function ByHeart({ own, failure }: ByHeartProps) {
   const ownRows = rows.slice(armyTexts, armyTexts + own.length)
   const unitRows = rows.slice(armyTexts + own.length)
 
+  // Nothing is filled while it is unknown which one it is.
+  const next = rows.find(
+    ({ text, standing }) => standing && text.lines.length > 0 && !isByHeart(standing),
+  )
+
   function drawOne() {
     const parts = texts.flatMap(({ id, lines, parts }) =>
       lines.length === 0 ? [] : parts.map((_, part) => recitalPath(id, part, 'blank')),
@@ -75,10 +81,14 @@ function ByHeart({ own, failure }: ByHeartProps) {
         subtitle="Recite a text word for word. You know it by heart when it is faultless on two different days."
         actions={
           <>
-            <Button variant="default" component={Link} to={screens.armyCulture}>
-              Read the texts
+            {next && (
+              <Button component={Link} to={recitalPath(next.text.id)}>
+                Next: {next.text.title}
+              </Button>
+            )}
+            <Button variant="default" onClick={drawOne}>
+              Draw One at Random
             </Button>
-            <Button onClick={drawOne}>Draw One at Random</Button>
           </>
         }
       />

@@ -81,8 +81,7 @@ test('a text is read to the soldier, also as soon as the reading is turned on', 
   vi.spyOn(speechSynthesis, 'speak').mockImplementation((utterance) => {
     said.push(`${utterance.voice?.name} at ${utterance.rate}: ${utterance.text}`)
   })
-  openScreen('/home/army-culture')
-  await press('link', 'By Heart')
+  openScreen('/home/culture/by-heart')
   await press('link', 'Recite Warrior Ethos')
   await expect.element(page.getByText('I will never leave a fallen comrade.')).toBeVisible()
   const read = `Here at 1: ${ETHOS.join('\n')}`

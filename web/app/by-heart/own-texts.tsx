@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { useState } from 'react'
+import { errorMessage } from '../data/errors.ts'
 import type { MemoryTextDocument } from '../data/memory-texts/memory-texts.ts'
-import { OwnTextDeletion } from './own-text-deletion.tsx'
+import { useDeleteMemoryText } from '../data/memory-texts/on-request/text-edits.ts'
+import { DeletionDialog, type DialogFrame } from '../ui/dialogs/deletion-dialog.tsx'
 import { OwnTextDialog } from './own-text-dialog.tsx'
 import classes from './own-texts.module.css'
 import { type TextRow, TextRows } from './text-rows.tsx'
@@ -81,5 +83,29 @@ export function OwnTexts({ own, rows }: OwnTextsProps) {
         <OwnTextDeletion text={asked.text} opened={asked.isOpen} onClose={close} />
       )}
     </TextSection>
+  )
+}
+
+/** Asks before deleting one of the soldier's texts. */
+function OwnTextDeletion({ text, ...frame }: DialogFrame & { text: MemoryTextDocument }) {
+  const deletion = useDeleteMemoryText()
+
+  return (
+    <DeletionDialog
+      title="Delete Text"
+      {...frame}
+      onDelete={() => deletion.mutateAsync(text.$id)}
+      isPending={deletion.isPending}
+      failure={
+        deletion.error && {
+          message: 'Could not delete the text.',
+          detail: errorMessage(deletion.error),
+        }
+      }
+    >
+      <p>
+        Are you sure you want to delete "<bdi>{text.title}</bdi>"? This cannot be undone.
+      </p>
+    </DeletionDialog>
   )
 }

@@ -1,18 +1,59 @@
 import {
+  CHAIN_LISTS,
   chainRows,
+  chainRowsSchema,
   mergedRows,
   type StoredChainEntry,
   sameRows,
 } from '@squared-away/domain/soldier/chain-of-command-edits'
-import { openPositions, withOpenPositions } from '@squared-away/domain/soldier/open-positions'
-import { useMemo } from 'react'
+import {
+  type OpenPosition,
+  openPositions,
+  withOpenPositions,
+} from '@squared-away/domain/soldier/open-positions'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
 import { useSaveChain } from '../data/chain/on-request/save-chain.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { draftShelf } from '../session/kept-drafts.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
 import { useConflictQuestion } from '../ui/conflicts/use-conflict-question.ts'
-import { chainDrafts } from './chain-drafts.ts'
-import { useKeptOpenPositions } from './kept-open-positions.ts'
 import { editRows, type RowEdit } from './row-edits.ts'
+
+const positionsSchema = z.array(
+  z.object({
+    id: z.string(),
+    positionTitle: z.string(),
+    list: z.enum(CHAIN_LISTS),
+    at: z.int().check(z.minimum(0)),
+  }),
+)
+
+const shelf = draftShelf(
+  'open-positions',
+  (stored) => positionsSchema.safeParse(stored).data ?? null,
+)
+
+/** Positions without a name. Documents cannot hold them, so they are stored on this device. */
+function useKeptOpenPositions(userId: string) {
+  const [open, setOpen] = useState<OpenPosition[]>(() => shelf.kept(userId)?.data ?? [])
+  return {
+    open,
+    keepOpen(positions: OpenPosition[]) {
+      shelf.keep(userId, { data: positions, keptAt: new Date().toISOString(), basedOn: null })
+      setOpen(positions)
+    },
+  }
+}
+
+/** The edited rows, and the stored version they are based on. */
+const editSchema = z.object({ opened: chainRowsSchema, rows: chainRowsSchema })
+
+/** Drafts of the chain of command on this device. */
+const chainDrafts = draftShelf(
+  'chain-of-command',
+  (stored) => editSchema.safeParse(stored).data ?? null,
+)
 
 /**
  * The rows of both lists and the actions on them. Until the first edit, they follow the stored

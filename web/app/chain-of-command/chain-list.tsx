@@ -1,14 +1,103 @@
+import { DndContext, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button } from '@mantine/core'
-import type { ChainListId as ListId } from '@squared-away/domain/soldier/chain-of-command-edits'
+import type {
+  ChainListId,
+  ChainRow,
+  ChainListId as ListId,
+} from '@squared-away/domain/soldier/chain-of-command-edits'
 import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { POINTER_ONLY } from '../ui/dragging/pointer-only.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import type { ChainEditor } from './chain-editor.ts'
 import classes from './chain-list.module.css'
 import { ChainRowEditor } from './chain-row.tsx'
-import { RowSorting } from './row-sorting.tsx'
 import { useListEdits } from './use-list-edits.ts'
-import { USUAL_POSITIONS, useOpenPositions } from './usual-positions.ts'
+
+interface RowSortingProps {
+  /** Ids of the rows in order. */
+  ids: string[]
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+/**
+ * Makes rows draggable by a handle. Keys and buttons move them too (chain-row.tsx), so the handle
+ * is pointer-only and hidden from assistive technology.
+ */
+function RowSorting({ ids, onMove, children }: RowSortingProps) {
+  const sensors = useSensors(useSensor(PointerSensor))
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={POINTER_ONLY}
+      modifiers={WITHIN_LIST}
+      autoScroll={AUTO_SCROLL}
+      onDragEnd={({ active, over }) => {
+        if (over === null || over.id === active.id) return
+        onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** Scroll when a row is dragged within an eighth of the window's height from its edge. */
+const AUTO_SCROLL = { threshold: { x: 0, y: 0.125 } }
+
+/** Restrict dragging to the vertical axis, within the list. */
+const withinList: Modifier = ({ transform, draggingNodeRect: row, containerNodeRect: list }) => {
+  if (row === null || list === null) return { ...transform, x: 0 }
+  const y = Math.min(Math.max(transform.y, list.top - row.top), list.bottom - row.bottom)
+  return { ...transform, x: 0, y }
+}
+
+const WITHIN_LIST = [withinList]
+
+/** Common positions, nearest first. Soldiers enter the current holders themselves. */
+const USUAL_POSITIONS: Record<ChainListId, readonly string[]> = {
+  coc: [
+    'Team Leader',
+    'Squad Leader',
+    'Platoon Leader',
+    'Company Commander',
+    'Battalion Commander',
+    'Brigade Commander',
+    'Division Commander',
+    'Corps Commander',
+    'Army Commander',
+    'Combatant Commander',
+    'Chief of Staff of the Army',
+    'Secretary of the Army',
+    'Secretary of Defense (Secretary of War)',
+    'Commander in Chief',
+  ],
+  ncosc: [
+    'Team Leader',
+    'Squad Leader',
+    'Platoon Sergeant',
+    'First Sergeant',
+    'Battalion Command Sergeant Major',
+    'Brigade Command Sergeant Major',
+    'Division Command Sergeant Major',
+    'Corps Command Sergeant Major',
+    'Army Command Sergeant Major',
+    'Sergeant Major of the Army',
+  ],
+}
+
+/** Suggested positions that are not in the list yet; keeps its identity until they change. */
+function useOpenPositions(list: ChainListId, rows: readonly ChainRow[]): readonly string[] {
+  const held = new Set(rows.map((row) => row.positionTitle.trim().toLowerCase()))
+  const open = USUAL_POSITIONS[list].filter((position) => !held.has(position.toLowerCase()))
+  const key = JSON.stringify(open)
+  return useMemo(() => JSON.parse(key) as string[], [key])
+}
 
 interface ChainListProps {
   list: ListId

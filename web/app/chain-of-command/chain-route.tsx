@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core'
 import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
 import {
   countRows,
   type StoredChainEntry,
 } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { countWithoutPosition, openPositions } from '@squared-away/domain/soldier/open-positions'
-import { IconCards } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import * as screens from '../addresses/screens.ts'
 import { useChainEntries } from '../data/chain/chain-entries.ts'
 import { saveFailure } from '../data/edits/asked-edits.ts'
 import { useWaits } from '../data/queue/waiting.ts'
@@ -31,16 +27,6 @@ export default function ChainRoute() {
       <PageHeader
         title="Chain of Command"
         subtitle="Your leaders, from the closest one up. Your study cards come from this list."
-        actions={
-          <Button
-            component={Link}
-            to={screens.chainSetup}
-            variant="default"
-            leftSection={<IconCards size={18} stroke={1.6} aria-hidden="true" />}
-          >
-            Study it
-          </Button>
-        }
       />
       <Loaded
         query={chain}

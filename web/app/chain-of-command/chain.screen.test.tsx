@@ -191,11 +191,17 @@ test('a name that another device changed too is asked about, and nothing is save
 test('asks before leaving unsaved changes', async () => {
   openScreen(EDITOR)
   await list.getByRole('button', { name: 'Add an entry' }).click()
-  await page.getByRole('link', { name: 'Study it' }).click()
+  await page
+    .getByRole('navigation', { name: 'Chain of Command' })
+    .getByRole('link', { name: 'Study' })
+    .click()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(question).not.toBeInTheDocument()
   expect(address()).toBe(EDITOR)
-  await page.getByRole('link', { name: 'Study it' }).click()
+  await page
+    .getByRole('navigation', { name: 'Chain of Command' })
+    .getByRole('link', { name: 'Study' })
+    .click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(address).toBe('/home/coc/setup')
 })

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconDownload } from '@tabler/icons-react'
 import type { LibraryGuide } from '../data/guides/library/shared-guides.ts'
 import { CategoryNames } from '../ui/tables/category-names.tsx'
 import table from '../ui/tables/page-table.module.css'
 import { ActionsHeader, SortHeader } from '../ui/tables/sort-header.tsx'
+import importButtonClasses from './add-button.module.css'
 import { HiddenNote } from './hidden-note.tsx'
-import { ImportButton } from './import-button.tsx'
 import { ItemButtons } from './item-buttons.tsx'
 import classes from './library-table.module.css'
 import type { GuideOrder } from './search-and-order.ts'
@@ -75,5 +77,38 @@ function GuideRow({ guide, ...actions }: GuideActions & { guide: LibraryGuide })
         </div>
       </td>
     </tr>
+  )
+}
+
+interface ImportButtonProps {
+  guide: LibraryGuide
+  /** Ids of the guides being imported. */
+  inImport: ReadonlySet<string>
+  onImport: (guide: LibraryGuide) => void
+}
+
+/** Imports the guide, or shows why there is nothing to import. */
+function ImportButton({ guide, inImport, onImport }: ImportButtonProps) {
+  const { id, name, standing } = guide
+  if (standing !== 'new') {
+    return (
+      <span className={importButtonClasses.has}>
+        <IconCheck size={18} stroke={2} aria-hidden="true" />
+        {standing === 'own' ? 'Shared by you' : 'Imported'}
+      </span>
+    )
+  }
+  return (
+    <Button
+      className={importButtonClasses.add}
+      variant="default"
+      size="sm"
+      loading={inImport.has(id)}
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      aria-label={inImport.has(id) ? `${name} is being imported` : `Import ${name}`}
+      onClick={() => onImport(guide)}
+    >
+      Import
+    </Button>
   )
 }

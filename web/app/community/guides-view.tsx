@@ -1,18 +1,41 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
+import { errorMessage } from '../data/errors.ts'
+import * as library from '../data/guides/library/import-guide.ts'
 import { useGuidesInImport } from '../data/guides/library/import-guide.ts'
-import type { LibraryGuide } from '../data/guides/library/shared-guides.ts'
-import { useSharedGuides } from '../data/guides/library/shared-guides.ts'
+import { type LibraryGuide, useSharedGuides } from '../data/guides/library/shared-guides.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { SearchedTableSkeleton } from '../ui/tables/table-skeleton.tsx'
 import { SharedGuidesTable } from './guides-table.tsx'
-import { useImportGuide } from './import-guide.ts'
 import { LibraryFrame } from './library-frame.tsx'
 import { type GuideOrder, shownGuides } from './search-and-order.ts'
 import { useSharedItemReport } from './use-shared-item-report.tsx'
+
+const UNANSWERED = 'The server did not answer. Check your connection and try again.'
+
+/**
+ * Imports shared study guides in the background and reports the outcome in a message on any screen
+ * (specification §8).
+ */
+function useImportGuide() {
+  return library.useGuideImport({
+    onImported: ({ name }, { subscribed }) => notifyDone(importedText(name, subscribed)),
+    onRefused: (reason) => notifyFailed(failureText(reason)),
+    onFailed: (error) => notifyFailed(failureText(errorMessage(error, UNANSWERED))),
+  })
+}
+
+const failureText = (message: string) => `An error occurred: ${message}`
+
+function importedText(name: string, subscribed: number): string {
+  const sets = subscribed === 1 ? '1 set' : `${subscribed} sets`
+  const came = subscribed === 0 ? '' : ` ${sets} added to My Questions.`
+  return `"${name}" is now in My Study Guides.${came}`
+}
 
 /** The guides tab, with its four states. */
 export function GuidesView() {

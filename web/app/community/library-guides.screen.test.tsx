@@ -63,7 +63,7 @@ test('a guide is imported in the background, with its sets', async () => {
     .element(page.getByText(`"${name}" is now in My Study Guides. 1 set added to My Questions.`))
     .toBeVisible()
   await expect.element(row(name)).toMatchTextContent('Imported')
-  await page.getByRole('link', { name: 'My Study Guides' }).click()
+  await page.getByRole('link', { name: 'Guides', exact: true }).click()
   await expect.element(row(name)).toBeVisible()
 })
 

@@ -8,14 +8,16 @@ import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { localTimeZone } from '../data/boards/board-plan.ts'
 import { useChainEntries } from '../data/chain/chain-entries.ts'
+import { errorMessage } from '../data/errors.ts'
 import { useHeadlines } from '../data/headlines/headlines.ts'
+import { useChangeHeadline } from '../data/headlines/on-request/change-headline.ts'
+import { DeletionDialog, type DialogFrame } from '../ui/dialogs/deletion-dialog.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { useStudyClock } from '../ui/page/study-clock.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './current-events-route.module.css'
-import { HeadlineDeletion } from './headline-deletion.tsx'
 import { HeadlineDialog } from './headline-dialog.tsx'
 
 export const meta = () => pageTitle('Current Events')
@@ -136,5 +138,31 @@ function StillSo({ today }: { today: string }) {
       Who holds which office is in <Link to={screens.chainOfCommand}>your chain of command</Link>
       {count > 0 ? `: ${count === 1 ? 'one name is' : `${count} names are`} due for a check.` : '.'}
     </p>
+  )
+}
+
+/** Asks before deleting a headline. */
+function HeadlineDeletion({
+  headline: { $id: id, ...opened },
+  ...frame
+}: DialogFrame & { headline: NotedHeadline }) {
+  const deletion = useChangeHeadline()
+  return (
+    <DeletionDialog
+      title="Delete Headline"
+      {...frame}
+      onDelete={() => deletion.mutateAsync({ id, opened, changed: null })}
+      isPending={deletion.isPending}
+      failure={
+        deletion.error && {
+          message: 'Could not delete the headline.',
+          detail: errorMessage(deletion.error),
+        }
+      }
+    >
+      <p>
+        Delete "<bdi>{opened.what}</bdi>"? Your cards no longer ask it. This cannot be undone.
+      </p>
+    </DeletionDialog>
   )
 }

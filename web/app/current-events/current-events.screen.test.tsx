@@ -99,7 +99,7 @@ test('a headline is edited, deleted by keyboard, and none is saved half', async 
   await form.getByLabelText('Where', { exact: true }).fill('Fort Hood')
   await form.getByRole('button', { name: 'Save Headline' }).click()
   await expect.element(form).not.toBeInTheDocument()
-  await expect.element(rows().first()).toMatchTextContent('Fort Hood · army.mil · Jan 5, 2026')
+  await expect.element(rows().first()).toMatchTextContent('Fort Hood · army.mil · 5 Jan 2026')
   await expect
     .poll(() => listDocuments('headlines'))
     .toMatchObject([{ place: 'Fort Hood', notedOn: '2026-01-05' }])

@@ -1,10 +1,9 @@
 import { Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useAnswerDetails } from '../study/details/use-answer-details.ts'
-import { GainsPart } from '../study/gains/gains-part.tsx'
+import { GainsPart, loadGains } from '../study/gains/gains-part.tsx'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
-import { startDaily } from '../study/planned/start-planned.ts'
 import { type FlipCard, readFlipCard } from '../study/screen/flip-cards/flip-card.ts'
 import { FlipCardResults } from '../study/screen/flip-cards/flip-card-results.tsx'
 import { FlipCardSession } from '../study/screen/flip-cards/flip-card-session.tsx'
@@ -38,14 +37,16 @@ function DailySession({ opened, onOpen }: DailySessionProps) {
       opened={opened}
       referenceLine={referenceLine}
       details={details}
+      inRounds
+      onNearEnd={loadGains}
       results={(study) => (
         <FlipCardResults
           tab="Today"
           study={study}
           referenceLine={referenceLine}
           details={details}
-          note={<GainsPart startTime={opened.state.startTime} />}
-          onStartDeck={(next) => onOpen(startDaily(next, opened.boardId))}
+          isDay
+          finish={<GainsPart startTime={opened.state.startTime} onStartDay={onOpen} />}
         />
       )}
     />

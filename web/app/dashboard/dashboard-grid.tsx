@@ -1,17 +1,19 @@
 import type { DashboardCardId, Layouts } from '@squared-away/domain/dashboard/layout'
-import { type SyntheticEvent, useDeferredValue, useEffect, useRef } from 'react'
-import { type EventCallback, type Layout, useContainerWidth } from 'react-grid-layout'
+import { type SyntheticEvent, startTransition, useEffect, useRef, useState } from 'react'
+import type { EventCallback, Layout } from 'react-grid-layout'
+import { CardFailure } from './card-failure.tsx'
 import { CardMovingContext, useMoveByStep } from './card-moving.ts'
 import classes from './dashboard-grid.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { EdgeScroll } from './edge-scroll.ts'
 import { HANDLE_HINT_ID } from './move-handle.tsx'
-import { PlacedCards, SETTLED_MS } from './placed-cards.tsx'
+import type { PlacedCards } from './placed-cards.tsx'
+import { SETTLED_MS } from './settled-layout.ts'
 import { useBreakpoint } from './use-breakpoint.ts'
 
 interface DashboardGridProps {
-  /** True until this user's layout is known. */
-  isLoading: boolean
+  /** True once today's plan is drawn and this user's layout is known: the cards come after it. */
+  isDue: boolean
   layouts: Layouts
   onPlace: (breakpoint: keyof Layouts, layout: readonly unknown[]) => void
 }
@@ -19,12 +21,10 @@ interface DashboardGridProps {
 /**
  * The nine cards, dragged by their handles or moved by keys, never resized (specification §2, §9).
  */
-export function DashboardGrid({ isLoading, layouts, onPlace }: DashboardGridProps) {
+export function DashboardGrid({ isDue, layouts, onPlace }: DashboardGridProps) {
   const breakpoint = useBreakpoint()
   const layout = layouts[breakpoint]
-  const { width, mounted, containerRef } = useContainerWidth({ measureBeforeMount: true })
-  // Deferred, so that nine cards render in short slices between presses.
-  const isReady = useDeferredValue(mounted && !isLoading)
+  const { Cards, hasFailed, retry } = usePlacedCards(isDue)
   const { moving, said } = useMoveByStep({
     layout,
     breakpoint,
@@ -43,25 +43,47 @@ export function DashboardGrid({ isLoading, layouts, onPlace }: DashboardGridProp
         {said}
       </p>
       <div
-        ref={containerRef}
         className={classes.grid}
-        data-waiting={!isReady || undefined}
+        data-waiting={!Cards || undefined}
         onClickCapture={drag.swallowClick}
       >
-        {isReady ? (
-          <PlacedCards
-            width={width}
-            breakpoint={breakpoint}
-            layout={layout}
-            picked={moving.picked}
-            drag={drag}
-          />
+        {Cards ? (
+          <Cards breakpoint={breakpoint} layout={layout} picked={moving.picked} drag={drag} />
+        ) : hasFailed ? (
+          <CardFailure message="Could not load your cards." onRetry={retry} retrying={false} />
         ) : (
           <DashboardSkeleton />
         )}
       </div>
     </CardMovingContext>
   )
+}
+
+/** The code of the cards, with that of dragging, once they are due. */
+function usePlacedCards(isDue: boolean) {
+  const [part, setPart] = useState<{ Cards: typeof PlacedCards } | null>(null)
+  const [turn, setTurn] = useState(0)
+  const [failedTurn, setFailedTurn] = useState(-1)
+  useEffect(() => {
+    if (!isDue) return
+    let stopped = false
+    import('./placed-cards.tsx').then(
+      // A transition, so that nine cards render in short slices between presses.
+      (loaded) => stopped || startTransition(() => setPart({ Cards: loaded.PlacedCards })),
+      (error) => {
+        console.error('Could not load the cards of the dashboard.', error)
+        if (!stopped) setFailedTurn(turn)
+      },
+    )
+    return () => {
+      stopped = true
+    }
+  }, [isDue, turn])
+  return {
+    Cards: part?.Cards ?? null,
+    hasFailed: failedTurn === turn,
+    retry: () => setTurn(turn + 1),
+  }
 }
 
 /** Dragging by mouse or touch. The click that ends a drag must not start a keyboard move. */

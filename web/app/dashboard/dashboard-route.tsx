@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { LONGEST_WAIT_MS, noteFirstScreen } from '../data/device/first-screen.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { DashboardGrid } from './dashboard-grid.tsx'
@@ -18,22 +19,35 @@ export default function DashboardRoute() {
   const { isLoading, layouts, isDefault, place, reset } = useDashboardLayouts()
   // What may come after the plan, so that it does not delay it.
   const [isPlanned, setPlanned] = useState(false)
-  const notePlan = useCallback(() => setPlanned(true), [])
+  const notePlan = useCallback(() => {
+    setPlanned(true)
+    noteFirstScreen()
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(notePlan, LONGEST_WAIT_MS)
+    return () => {
+      clearTimeout(timer)
+      // Leaving before the plan is drawn ends the wait.
+      noteFirstScreen()
+    }
+  }, [notePlan])
   return (
     <>
       <PageHeader
         title="Dashboard"
         actions={<DashboardMenu canReset={!isDefault} onReset={reset} />}
       />
-      <div className={classes.today}>
-        <Today onDrawn={notePlan} />
-        <OutLoudLinks />
+      <div className={classes.top}>
+        <div>
+          <Today onDrawn={notePlan} />
+          <OutLoudLinks />
+        </div>
+        <StandingGate isDue={isPlanned} />
       </div>
       <DebriefGate isDue={isPlanned} />
       {isPlanned && <InstallNoteGate />}
-      <StandingGate isDue={isPlanned} />
       <PlanDrawn value={isPlanned}>
-        <DashboardGrid isLoading={isLoading} layouts={layouts} onPlace={place} />
+        <DashboardGrid isDue={isPlanned && !isLoading} layouts={layouts} onPlace={place} />
       </PlanDrawn>
     </>
   )

@@ -16,10 +16,10 @@ export function DebriefNote({ board }: { board: BoardDocument }) {
   return (
     <section className={classes.note} aria-label="After the board">
       <p>
-        How did <bdi>{board.name}</bdi> go?
+        How did <bdi>{board.name}</bdi> go, and what did they ask?
       </p>
       <div className={classes.buttons}>
-        <Button component={Link} to={debriefAddress(board.$id)} size="xs">
+        <Button component={Link} to={debriefAddress(board.$id)} size="xs" variant="default">
           Tell us
         </Button>
         <Button

@@ -5,23 +5,20 @@ import {
   type Layout,
   readingOrder,
 } from '@squared-away/domain/dashboard/layout'
-import { useEffect, useMemo, useState } from 'react'
-import { GridLayout, type GridLayoutProps } from 'react-grid-layout'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { GridLayout, type GridLayoutProps, useContainerWidth } from 'react-grid-layout'
 import { BoardCard } from './board-card.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { HANDLE_SELECTOR } from './move-handle.tsx'
 import classes from './placed-cards.module.css'
 import { ProgressCard } from './progress-card.tsx'
+import { SETTLED_MS } from './settled-layout.ts'
 import { WayCard } from './way-card.tsx'
-
-/** Longer than the transition of the cards. */
-export const SETTLED_MS = 300
 
 const DRAG = { enabled: true, handle: HANDLE_SELECTOR, allowMobileScroll: true }
 const NO_RESIZE = { enabled: false, handles: [] }
 
 interface PlacedCardsProps {
-  /** Width of the grid, in pixels. */
-  width: number
   breakpoint: Breakpoint
   layout: Layout
   /** The card being moved. */
@@ -30,7 +27,19 @@ interface PlacedCardsProps {
 }
 
 /** The nine cards in their layout, each with a drag handle. */
-export function PlacedCards({ width, breakpoint, layout, picked, drag }: PlacedCardsProps) {
+export function PlacedCards(props: PlacedCardsProps) {
+  const { width, mounted, containerRef } = useContainerWidth({ measureBeforeMount: true })
+  // Deferred, so that nine cards render in short slices between presses.
+  const isReady = useDeferredValue(mounted)
+  return (
+    <div ref={containerRef}>
+      {isReady ? <CardsInGrid {...props} width={width} /> : <DashboardSkeleton />}
+    </div>
+  )
+}
+
+function CardsInGrid(props: PlacedCardsProps & { width: number }) {
+  const { width, breakpoint, layout, picked, drag } = props
   const columns = DASHBOARD_GRID.columns[breakpoint]
   const gridConfig = useMemo(() => gridOf(columns), [columns])
 

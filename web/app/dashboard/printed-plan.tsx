@@ -1,5 +1,6 @@
 import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
 import { minutesOn, type PlannedTime } from '@squared-away/domain/boards/study-minutes'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { dayAfter } from '@squared-away/domain/text/local-time'
 import classes from './printed-plan.module.css'
 
@@ -23,9 +24,13 @@ export function printedDays(
     .map((day) => ({ day, minutes: day === end ? 'board' : minutesOn(plan, day) }))
 }
 
-const format = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
-})
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+
+/** 'Mon, 4 May': plans are shorter than a year. */
+function shortDay(day: string): string {
+  const [date, month] = readableDay(day).split(' ')
+  return `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${date} ${month}`
+}
 
 /** The plan on paper: a box to check for each study day. */
 export function PrintedPlan({ days }: { days: readonly PrintedDay[] }) {
@@ -34,7 +39,7 @@ export function PrintedPlan({ days }: { days: readonly PrintedDay[] }) {
       {days.map(({ day, minutes }) => (
         <li key={day} className={classes.day} data-block data-off={minutes === 0 || undefined}>
           <span className={classes.box} data-is-box={minutes !== 0 || undefined} />
-          <span>{format.format(new Date(`${day}T00:00:00Z`))}</span>
+          <span>{shortDay(day)}</span>
           <span>{wordsOf(minutes)}</span>
         </li>
       ))}

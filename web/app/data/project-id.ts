@@ -1,4 +1,4 @@
-/** The default project of a server (`PROJECT_ID` in docs/operations.md). */
+/** The default project of a server (`PROJECT_ID` in docs/operations-reference.md). */
 const DEFAULT_PROJECT_ID = 'squaredaway'
 
 /**

@@ -95,10 +95,43 @@ function Debrief({ board, initial }: { board: BoardDocument; initial: DebriefFor
   return (
     <Form className={classes.form} onSubmit={() => save().catch(() => undefined)}>
       <p className={classes.soft}>
-        Only you can read this. With the answers of at least 20 soldiers we count which topics
+        Only you can read this. With the answers of at least 20 Soldiers we count which topics
         boards ask about and whether the forecast was right, with random noise, so that nobody can
         be found. Leave out what you like.
       </p>
+      <DebriefFields {...{ form, setForm }} topics={board.categories} />
+      {followed.data && remembered.length > 0 && (
+        <Checkbox
+          label="They asked me this: send these questions to the owners of my unit's board, without my name"
+          checked={form.isSent}
+          onChange={(event) => setForm({ ...form, isSent: event.currentTarget.checked })}
+        />
+      )}
+      {saving.isError && (
+        <p role="alert" className={classes.alert}>
+          Nothing was saved. {errorMessage(saving.error)}
+        </p>
+      )}
+      <div>
+        <Button type="submit" loading={saving.isPending}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface DebriefFieldsProps {
+  form: DebriefForm
+  setForm: (form: DebriefForm) => void
+  /** What the board was to ask about. */
+  topics: readonly string[]
+}
+
+/** The result, the guess, the topics and the questions. Each may be left out. */
+function DebriefFields({ form, setForm, topics }: DebriefFieldsProps) {
+  return (
+    <>
       <div>
         <p id="outcome" className={classes.label}>
           How did it go?
@@ -124,14 +157,14 @@ function Debrief({ board, initial }: { board: BoardDocument; initial: DebriefFor
         value={form.knownPercent}
         onChange={(value) => setForm({ ...form, knownPercent: value === '' ? '' : Number(value) })}
       />
-      {board.categories.length > 0 && (
+      {topics.length > 0 && (
         <Checkbox.Group
           label="What did they ask about?"
           value={[...form.topics]}
-          onChange={(topics) => setForm({ ...form, topics })}
+          onChange={(chosen) => setForm({ ...form, topics: chosen })}
         >
           <div className={classes.topics}>
-            {board.categories.map((category) => (
+            {topics.map((category) => (
               <Checkbox key={category} value={category} label={category} />
             ))}
           </div>
@@ -145,23 +178,6 @@ function Debrief({ board, initial }: { board: BoardDocument; initial: DebriefFor
         minRows={3}
         onChange={(event) => setForm({ ...form, remembered: event.currentTarget.value })}
       />
-      {followed.data && remembered.length > 0 && (
-        <Checkbox
-          label="They asked me this: send these questions to the makers of my unit's board, without my name"
-          checked={form.isSent}
-          onChange={(event) => setForm({ ...form, isSent: event.currentTarget.checked })}
-        />
-      )}
-      {saving.isError && (
-        <p role="alert" className={classes.alert}>
-          Nothing was saved. {errorMessage(saving.error)}
-        </p>
-      )}
-      <div>
-        <Button type="submit" loading={saving.isPending}>
-          Save
-        </Button>
-      </div>
-    </Form>
+    </>
   )
 }

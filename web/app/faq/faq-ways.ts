@@ -12,6 +12,7 @@ export const FAQ_WAYS: Readonly<Record<string, { to: string; label: string }>> =
   'unit-board-code': { to: screens.join, label: 'Join a Unit Board' },
   'unit-board-leaders': { to: screens.unitBoards, label: 'Unit Boards' },
   'unit-board-rooms': { to: screens.unitBoards, label: 'Unit Boards' },
+  'section-quiz': { to: screens.quizSetup, label: 'Quizzes' },
   'unit-board-names': { to: pages.leaders, label: 'For Leaders' },
   streaks: { to: screens.progress, label: 'Progress' },
   publications: { to: pages.publications, label: 'Publications' },

@@ -9,7 +9,14 @@ import {
   onRequest,
 } from '../../testing/network.ts'
 import { newSoldier } from '../../testing/soldier.ts'
-import { button, card, createBoard, serveDocuments, shownSide } from '../../testing/study-steps.ts'
+import {
+  button,
+  card,
+  changeTopics,
+  createBoard,
+  serveDocuments,
+  shownSide,
+} from '../../testing/study-steps.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
 const SETUP = '/home/flashcards/setup'
@@ -19,7 +26,7 @@ const start = () => button(/^Start/)
 const checkbox = (name: RegExp) => page.getByRole('checkbox', { name })
 const chosen = () => page.getByRole('checkbox', { checked: true }).elements()
 const unchosen = () => page.getByRole('checkbox', { checked: false }).elements()
-const search = () => page.getByRole('searchbox', { name: 'Search categories' })
+const search = () => page.getByRole('searchbox', { name: 'Search topics' })
 
 beforeEach(async () => {
   await newSoldier()
@@ -27,13 +34,13 @@ beforeEach(async () => {
 
 test('the setup requires a category and offers counts below the total', async () => {
   openScreen(SETUP)
-  await expect.element(page.getByText('Choose at least one category.')).toBeVisible()
+  await expect.element(page.getByText('Choose at least one topic.')).toBeVisible()
   expect(document.title).toBe('Flashcards · Squared Away')
   await expect.element(start()).toBeDisabled()
   await expect.element(checkbox(/Situational/)).not.toBeInTheDocument()
   await expectNoAxeFindings()
   await checkbox(/^Drill and Ceremonies/).click()
-  await expect.element(page.getByText('1 category')).toBeVisible()
+  await expect.element(page.getByText('1 topic')).toBeVisible()
   const counts = page.getByRole('group', { name: 'How many cards?' }).getByRole('radio')
   await expect.element(counts.first()).toBeChecked()
   expect(counts.elements().length).toBeGreaterThanOrEqual(3)
@@ -57,14 +64,20 @@ test('categories are searched, and chosen all or none', async () => {
 })
 
 test("preselects the board's categories, or those in the URL", async () => {
-  await createBoard(BOARD)
+  await createBoard({ ...BOARD, name: 'SGT board' })
   openScreen(SETUP)
+  await expect.element(page.getByText('SGT board: 2 topics')).toBeVisible()
+  expect(page.getByRole('checkbox').elements()).toEqual([])
+  await expectNoAxeFindings()
+  await changeTopics()
+  await expect.element(page.getByRole('heading', { name: 'Choose topics' })).toHaveFocus()
   await expect.poll(chosen).toHaveLength(2)
   const ofBoard = page.getByRole('group', { name: 'On your board' }).getByRole('checkbox')
   expect(ofBoard.elements()).toHaveLength(2)
 
   openScreen(`${SETUP}?category=Counseling&category=Nowhere`)
-  await expect.poll(chosen).toHaveLength(1)
+  await expect.element(page.getByText('Counseling', { exact: true })).toBeVisible()
+  await changeTopics()
   await expect.element(checkbox(/^Counseling/)).toBeChecked()
   await button('My board').click()
   await expect.poll(chosen).toHaveLength(2)
@@ -74,7 +87,7 @@ test("preselects the board's categories, or those in the URL", async () => {
 test('shows the setup loading', async () => {
   const letGo = holdRequests('GET', documentsOf('questionSetSummaries'))
   openScreen(SETUP)
-  await expect.element(page.getByText('Loading categories...')).toBeVisible()
+  await expect.element(page.getByText('Loading topics...')).toBeVisible()
   await expectNoAxeFindings()
   letGo()
   await expect.element(page.getByRole('checkbox').first()).toBeVisible()
@@ -107,6 +120,7 @@ test('shows why a deck could not start', async () => {
   const alert = page.getByRole('alert')
   await expect.element(alert).toHaveTextContent('No questions found for the selected categories.')
   answer = 'fail'
+  await changeTopics()
   await checkbox(/^Counseling/).click()
   await start().click()
   await expect.element(alert).toMatchTextContent('Could not load the questions.')
@@ -131,6 +145,7 @@ test('a question copied by the soldier appears once, as the copy', async () => {
     { $id: 'q2', ...question, originalQuestionId: 'q1', answer: 'Mine' },
   ])
   openScreen(`${SETUP}?category=Drill`)
+  await changeTopics()
   await expect.element(page.getByText('Default + Private')).toBeVisible()
   await expect.element(start()).toHaveTextContent('Start 1 card')
   await start().click()

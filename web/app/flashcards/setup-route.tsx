@@ -42,7 +42,7 @@ const FlashcardSetup = memo(function FlashcardSetup() {
         onContinue={open}
       />
       <PlannedChoice noun="cards" onStart={start} />
-      <DeckSetup heading="Choose categories" noun="cards" onStart={start} />
+      <DeckSetup heading="Choose topics" noun="cards" onStart={start} />
     </>
   )
 })

@@ -1,9 +1,10 @@
 import * as screens from '../addresses/screens.ts'
 import { useAnswerDetails } from '../study/details/use-answer-details.ts'
-import { GainsPart } from '../study/gains/gains-part.tsx'
+import { GainsPart, loadGains } from '../study/gains/gains-part.tsx'
 import { NoDeck } from '../study/keeping/no-deck.tsx'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
+import { AgainChoices } from '../study/screen/flip-cards/again-choices.tsx'
 import { type FlipCard, readFlipCard } from '../study/screen/flip-cards/flip-card.ts'
 import { FlipCardResults } from '../study/screen/flip-cards/flip-card-results.tsx'
 import { FlipCardSession } from '../study/screen/flip-cards/flip-card-session.tsx'
@@ -37,14 +38,25 @@ function FlashcardSession({ opened, onOpen }: FlashcardSessionProps) {
       opened={opened}
       referenceLine={referenceLine}
       details={details}
+      inRounds
+      onNearEnd={loadGains}
       results={(study) => (
         <FlipCardResults
           tab="Flashcards"
           study={study}
           referenceLine={referenceLine}
           details={details}
-          note={<GainsPart startTime={opened.state.startTime} />}
-          onStartDeck={(next) => onOpen(startFlashcards(next, categories, opened.boardId))}
+          finish={
+            <GainsPart
+              startTime={opened.state.startTime}
+              others={
+                <AgainChoices
+                  study={study}
+                  onStartDeck={(next) => onOpen(startFlashcards(next, categories, opened.boardId))}
+                />
+              }
+            />
+          }
         />
       )}
     />

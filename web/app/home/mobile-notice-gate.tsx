@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { isMobileNoticeDue, rememberMobileNotice } from './mobile-notice-seen.ts'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { isMobileNoticeDue } from './mobile-notice-seen.ts'
 
 const MobileNotice = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
@@ -14,9 +14,6 @@ const MobileNotice = lazy(async (): Promise<{ default: ComponentType }> => {
 /** Loads the small-screen notice only if it is due: once per browser session. */
 export function MobileNoticeGate() {
   const [due] = useState(isMobileNoticeDue)
-  useEffect(() => {
-    if (due) rememberMobileNotice()
-  }, [due])
   if (!due) return null
   return (
     <Suspense fallback={null}>

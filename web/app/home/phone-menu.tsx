@@ -24,7 +24,7 @@ export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () =>
         body: classes.body,
       }}
     >
-      <Sidebar onLeave={onClose} />
+      <Sidebar onLeave={onClose} hasSchemes />
     </Drawer>
   )
 }

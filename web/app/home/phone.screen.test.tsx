@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { newSoldier } from '../../testing/soldier.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
+import { beginArrival } from '../session/arrival.ts'
 
 const noBoards = () => page.getByText('No boards created yet.')
 const notice = () => page.getByRole('dialog', { name: 'Mobile Experience Notice' })
@@ -44,6 +45,20 @@ test('the small-screen notice shows once in each browser session', async () => {
   // It leaves nothing behind.
   await expect.element(page.getByText('The web app is meant for')).not.toBeInTheDocument()
   await expectNoAxeFindings()
+})
+
+test('the small-screen notice covers no code and no first form', async () => {
+  const { userId } = await newSoldier()
+  beginArrival(userId)
+  forgetNotice()
+  openScreen('/home/join')
+  await expect.element(page.getByLabelText('Code')).toBeVisible()
+  await expect.element(notice()).not.toBeInTheDocument()
+  openScreen('/home/dashboard')
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await expect.element(notice()).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Library' }).first().click()
+  await expect.element(notice()).toBeVisible()
 })
 
 test('the menu of a phone links everywhere, and gives the focus back', async () => {
@@ -89,7 +104,7 @@ test('a download opens the share sheet of a phone that has one', async () => {
       await outcomes.pop()?.()
     },
   })
-  openScreen('/home/settings')
+  openScreen('/home/settings#download')
   const download = page.getByRole('button', { name: 'Download my data' })
   const done = page.getByText('Your browser saved your data.')
   await download.click()

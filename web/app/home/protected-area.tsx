@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
-import { queryClient } from '../data/queries/query-client.ts'
+import { refetchAll } from '../data/queries/query-client.ts'
 import {
   dropDataOf,
   HALF_SIGNED_IN,
@@ -51,7 +51,7 @@ export function ProtectedArea({ opening }: { opening: ReactNode }) {
   if (user) {
     return (
       <SignedInUserContext value={user}>
-        <Shell user={user}>{screen}</Shell>
+        <Shell>{screen}</Shell>
         <Messages />
       </SignedInUserContext>
     )
@@ -78,9 +78,8 @@ export function ProtectedArea({ opening }: { opening: ReactNode }) {
 function refreshStale() {
   const left = new AbortController()
   const { signal } = left
-  const refresh = () => void queryClient().invalidateQueries()
-  const onShow = ({ persisted }: PageTransitionEvent) => persisted && refresh()
-  addEventListener('online', refresh, { signal })
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && refetchAll()
+  addEventListener('online', refetchAll, { signal })
   addEventListener('pageshow', onShow, { signal })
   return () => left.abort()
 }

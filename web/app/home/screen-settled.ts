@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { firstScreen } from '../data/device/first-screen.ts'
 
 /** A screen that requested nothing for this long has what it needs. */
 const QUIET_MS = 2000
@@ -11,7 +12,16 @@ const QUIET_MS = 2000
 export function useScreenSettled(): boolean {
   const queryClient = useQueryClient()
   const [isSettled, setSettled] = useState(false)
-  useEffect(() => onceQuiet(queryClient, () => setSettled(true)), [queryClient])
+  useEffect(() => {
+    let stop: (() => void) | null = () => {}
+    void firstScreen().then(() => {
+      if (stop) stop = onceQuiet(queryClient, () => setSettled(true))
+    })
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [queryClient])
   return isSettled
 }
 

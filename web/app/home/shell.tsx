@@ -5,12 +5,11 @@ import { Link, useLocation } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import * as screens from '../addresses/screens.ts'
 import { keepInstallOffer } from '../data/device/install-offer.ts'
-import type { CurrentUser } from '../data/user/current-user.ts'
 import { NARROW } from '../theme/breakpoints.ts'
-import { SchemeSwitch } from '../theme/scheme-switch.tsx'
 import { Logo } from '../ui/headers/logo.tsx'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { DISCLAIMER, VersionLabel } from '../ui/public/product.tsx'
+import { AccountGate } from './account-gate.tsx'
 import { KeysGate } from './keys/keys-gate.tsx'
 import { NewVersionNote } from './new-version-note.tsx'
 import { usePageFocus } from './page-focus.ts'
@@ -21,16 +20,11 @@ import { useScreenSettled } from './screen-settled.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-interface ShellProps {
-  user: CurrentUser
-  children: ReactNode
-}
-
 /** Known on the first render. */
 const AT_ONCE = { getInitialValueInEffect: false }
 
 /** The frame around every protected screen: sidebar, top bar, page and footer. */
-export const Shell = memo(function Shell({ user, children }: ShellProps) {
+export const Shell = memo(function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   usePageFocus()
@@ -70,8 +64,8 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
         </Link>
         <div className={classes.end}>
           <PaletteGate />
-          <span className={classes.user}>{user.name || user.email}</span>
-          <SchemeSwitch compact />
+          {/* On a phone the menu has all of it. */}
+          {!isNarrow && <AccountGate />}
         </div>
       </header>
       {/* On a phone it is in the menu: rendering hidden links would delay the screen. */}

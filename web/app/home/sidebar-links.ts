@@ -1,27 +1,34 @@
 import {
   IconAddressBook,
   IconBook2,
+  IconCalendarEvent,
   IconCards,
   IconChartBar,
   IconChecklist,
   IconClipboardText,
-  IconFlag,
   IconGavel,
+  IconHanger,
   IconHelp,
-  IconHierarchy3,
   IconLayoutDashboard,
-  IconListDetails,
   IconMessages,
   IconMicrophone,
+  IconNews,
   IconSettings,
   IconSitemap,
   IconStairsUp,
   IconTargetArrow,
   IconTool,
   IconUsers,
-  IconUsersGroup,
   IconUsersPlus,
 } from '@tabler/icons-react'
+import {
+  byHeartEntry,
+  chainEntry,
+  type Entry,
+  type EntryTab,
+  introductionEntry,
+  libraryEntry,
+} from '../addresses/entries.ts'
 import * as screens from '../addresses/screens.ts'
 
 /** A link of the sidebar. `under` is the path prefix of its screens. */
@@ -32,31 +39,20 @@ export interface SidebarLink {
   alsoAt?: readonly string[]
   label: string
   icon: typeof IconCards
+  /** The screens of an entry of several, each with a tab. */
+  tabs?: readonly EntryTab[]
 }
 
-export interface SidebarGroup {
-  /** Groups of a long section; other sections have one group. */
-  name?: string
-  links: readonly SidebarLink[]
-}
-
-export interface SidebarSection {
-  name: string
-  groups: SidebarGroup[]
-}
-
-/** Writing, samples and practice are one entry with three screens. */
-const INTRODUCTION: SidebarLink = {
-  ...screen(screens.introductionSamples, 'My Introduction', IconAddressBook),
-  alsoAt: [screens.introductionEditor, screens.introductionPractice],
-}
-
-/** One of the five places of the app: the bar on phones links to them (places/places-bar.tsx). */
+/**
+ * One of the five places of the app: the sidebar and the bar on phones (places/places-bar.tsx) link to
+ * them.
+ */
 export interface Place {
   name: string
-  /** Its only screen, or the list of its screens. */
+  /** Its first screen, or the list of its screens. */
   to: string
   icon: SidebarLink['icon']
+  /** Several are a group, which the sidebar opens at a press. */
   links: readonly SidebarLink[]
 }
 
@@ -73,32 +69,30 @@ export const PLACES: readonly Place[] = [
       screen(screens.quizSetup, 'Quizzes', IconChecklist),
       screen(screens.mockBoardSetup, 'Mock Board', IconGavel),
       screen(screens.partnerSetup, 'Study with a Partner', IconUsers),
-      screen(screens.byHeart, 'By Heart', IconMicrophone),
+      {
+        ...entry(byHeartEntry, IconMicrophone),
+        alsoAt: [screens.recital, screens.culturePractice],
+      },
       screen(screens.situationalSetup, 'Situational Practice', IconMessages),
-      screen(screens.chainSetup, 'Chain of Command Study', IconHierarchy3),
-      screen(screens.armyCulture, 'Army Identity & Culture', IconFlag),
+      { ...entry(chainEntry, IconSitemap), alsoAt: [screens.chainStudy] },
     ],
   },
   {
     ...{ name: 'My Board', to: screens.myBoard, icon: IconTargetArrow },
     links: [
-      screen(screens.boards, 'Manage My Boards', IconTargetArrow),
+      screen(screens.boards, 'Manage My Boards', IconCalendarEvent),
       { ...screen(screens.unitBoards, 'Unit Boards', IconUsersPlus), alsoAt: [screens.join] },
-      INTRODUCTION,
-      screen(screens.chainOfCommand, 'My Chain of Command', IconSitemap),
-      screen(screens.currentEvents, 'Current Events', IconMessages),
-      screen(screens.inspection, 'Inspection', IconChecklist),
+      entry(introductionEntry, IconAddressBook),
+      screen(screens.currentEvents, 'Current Events', IconNews),
+      screen(screens.inspection, 'Inspection', IconHanger),
       screen(screens.boardInsights, 'Board Insights', IconClipboardText),
       screen(screens.promotionPoints, 'Promotion Points', IconStairsUp),
     ],
   },
   {
-    ...{ name: 'Library', to: screens.library, icon: IconBook2 },
+    ...{ name: 'Library', to: screens.myQuestions, icon: IconBook2 },
     links: [
-      screen(screens.myQuestions, 'My Questions', IconListDetails),
-      screen(screens.studyGuides, 'My Study Guides', IconBook2),
-      screen(screens.myCards, 'My Cards', IconCards),
-      screen(screens.community, 'Community Library', IconUsersGroup),
+      { ...entry(libraryEntry, IconBook2), under: screens.questions, alsoAt: [screens.library] },
     ],
   },
   {
@@ -107,42 +101,25 @@ export const PLACES: readonly Place[] = [
   },
 ]
 
-/** The two sections of specification §2, the first one in the order of the places. */
-const SIDEBAR: SidebarSection[] = [
-  {
-    name: 'Board Management',
-    groups: PLACES.map(({ name, links }) => (links.length > 1 ? { name, links } : { links })),
-  },
-  {
-    name: 'Account',
-    groups: [
-      {
-        links: [
-          screen(screens.faq, 'FAQ / Help', IconHelp),
-          screen(screens.settings, 'Account Settings', IconSettings),
-        ],
-      },
-    ],
-  },
+/** The links of the section Account (specification §2). */
+const ACCOUNT: readonly SidebarLink[] = [
+  screen(screens.faq, 'FAQ / Help', IconHelp),
+  screen(screens.settings, 'Account Settings', IconSettings),
 ]
 
-const ADMIN_GROUP: SidebarGroup = {
-  links: [screen(screens.admin, 'Admin Control Panel', IconTool)],
-}
-
 /** Admins get one more link, at the end. */
-const ADMIN_SIDEBAR = SIDEBAR.map((section) =>
-  section.name === 'Account' ? { ...section, groups: [...section.groups, ADMIN_GROUP] } : section,
-)
+const ADMIN_ACCOUNT = [...ACCOUNT, screen(screens.admin, 'Admin Control Panel', IconTool)]
 
-/** The sidebar of a user with these labels; the server checks admin rights on every call. */
-export function sidebarOf(labels: readonly string[]): readonly SidebarSection[] {
-  return labels.includes('admin') ? ADMIN_SIDEBAR : SIDEBAR
+/** The account's links of a user with these labels; the server checks admin rights on every call. */
+export function accountLinksOf(labels: readonly string[]): readonly SidebarLink[] {
+  return labels.includes('admin') ? ADMIN_ACCOUNT : ACCOUNT
 }
 
 /** True for the link that leads to this screen, or to the setup of its session. */
-export function leadsTo({ under, alsoAt = [] }: SidebarLink, pathname: string): boolean {
-  return isUnder(pathname, under) || alsoAt.includes(pathname)
+export function leadsTo({ under, alsoAt = [], tabs = [] }: SidebarLink, pathname: string): boolean {
+  return (
+    isUnder(pathname, under) || alsoAt.includes(pathname) || tabs.some(({ to }) => to === pathname)
+  )
 }
 
 function isUnder(pathname: string, under: string): boolean {
@@ -152,4 +129,9 @@ function isUnder(pathname: string, under: string): boolean {
 /** The screens of a study mode are next to its setup. */
 function screen(to: string, label: string, icon: SidebarLink['icon']): SidebarLink {
   return { to, under: to.replace(/\/setup$/, ''), label, icon }
+}
+
+/** The link of an entry leads to its first tab. */
+function entry({ name, tabs }: Entry, icon: SidebarLink['icon']): SidebarLink {
+  return { ...screen(tabs[0]?.to ?? '', name, icon), tabs }
 }

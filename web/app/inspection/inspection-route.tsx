@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { type BoardDocument, useActiveBoard } from '../data/boards/active-board.ts'
 import { boardDayFacts } from '../data/boards/board-day-facts.ts'
-import { inspectedItems, useCheckOff } from '../data/boards/on-request/check-off.ts'
+import { checkedItems, useCheckOff } from '../data/boards/on-request/check-off.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { notifyFailed } from '../ui/messages/notify.tsx'
@@ -13,9 +13,15 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import { PrintButton } from '../ui/printing/print-button.tsx'
 import { PrintedSheet } from '../ui/printing/printed-sheet.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
-import { note, ribbons, UNIFORMS, uniformOf, unread } from './inspection-lists.ts'
+import {
+  type InspectedItem,
+  note,
+  ribbons,
+  UNIFORMS,
+  uniformOf,
+  unread,
+} from './inspection-lists.ts'
 import classes from './inspection-route.module.css'
-import { ItemText, PrintedItems } from './printed-items.tsx'
 
 export const meta = () => pageTitle('Inspection')
 
@@ -43,10 +49,10 @@ function Inspection({ board }: { board: BoardDocument | null }) {
     return uniformOf(day === null ? null : boardDayFacts(userId, day).uniform)
   })
   const uniform = UNIFORMS.find((one) => one.slug === slug)
-  const checkOff = useCheckOff()
+  const checkOff = useCheckOff('inspected')
   if (uniform === undefined) return null
   const { items, name, short } = uniform
-  const done = new Set(board ? inspectedItems(board) : [])
+  const done = new Set(board ? checkedItems(board, 'inspected') : [])
   const count = items.filter(({ id }) => done.has(id)).length
 
   function toggle(id: string) {
@@ -98,5 +104,48 @@ function Inspection({ board }: { board: BoardDocument | null }) {
         {() => <PrintedItems items={items} done={done} />}
       </PrintedSheet>
     </div>
+  )
+}
+
+/** What the text says of an item, its measure, and where both are. */
+function ItemText({ item: { check, measure, inPamphlet, ref } }: { item: InspectedItem }) {
+  return (
+    <>
+      {check}
+      {measure !== null && <strong className={classes.measure}> {measure}.</strong>}
+      <span className={classes.reference}>
+        {ref}
+        {inPamphlet && '; place and distances: DA PAM 670-1'}
+      </span>
+    </>
+  )
+}
+
+/** The list on paper, with a box to check and a line for each measure of the pamphlet. */
+function PrintedItems({
+  items,
+  done,
+}: {
+  items: readonly InspectedItem[]
+  done: ReadonlySet<string>
+}) {
+  return (
+    <>
+      <ul className={classes.printed}>
+        {items.map((item) => (
+          <li key={item.id} className={classes.printedItem}>
+            <span className={classes.box}>{done.has(item.id) ? '✓' : ''}</span>
+            <span>
+              <strong>{item.item}.</strong> <ItemText item={item} />
+            </span>
+            {item.inPamphlet && <span className={classes.blank}>Measured:</span>}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.printedNote}>
+        {unread} {ribbons} {note} Text: AR 670-1, 26 January 2021, with its administrative revision
+        of 4 March 2025.
+      </p>
+    </>
   )
 }

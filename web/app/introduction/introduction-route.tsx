@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconBook2 } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
-import * as screens from '../addresses/screens.ts'
+import { useLocation } from 'react-router'
 import { saveFailure } from '../data/edits/asked-edits.ts'
 import { type StoredIntroduction, useIntroduction } from '../data/introduction/introduction.ts'
 import { useWaits } from '../data/queue/waiting.ts'
@@ -27,16 +24,6 @@ export default function IntroductionRoute() {
       <PageHeader
         title="My Introduction"
         subtitle="What you tell a board about yourself. Fill in what you have, and the preview builds your introduction."
-        actions={
-          <Button
-            component={Link}
-            to={screens.introductionSamples}
-            variant="default"
-            leftSection={<IconBook2 size={18} stroke={1.6} aria-hidden="true" />}
-          >
-            See samples
-          </Button>
-        }
       />
       <LoadedIntroduction query={introduction}>
         {(stored) => <Editor stored={stored} />}

@@ -158,11 +158,11 @@ test('a draft warns if the introduction was saved elsewhere since, and asks what
 test('asks before leaving unsaved changes, and keeps the draft', async () => {
   openScreen(EDITOR)
   await about.fill('Half a thought')
-  await page.getByRole('link', { name: 'See samples' }).click()
+  await page.getByRole('link', { name: 'Samples' }).click()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(about).toHaveValue('Half a thought')
-  await page.getByRole('link', { name: 'See samples' }).click()
+  await page.getByRole('link', { name: 'Samples' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(address).toBe('/home/my-introduction')
   history.back()

@@ -1,10 +1,12 @@
+import { isRoomCode } from '@squared-away/domain/rooms/room-code'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as pages from '../addresses/pages.ts'
+import { joinRoomAs } from '../addresses/rooms.ts'
 import { Form } from '../ui/forms/form.tsx'
 import classes from './code-field.module.css'
 
-/** Takes the code of a unit board. The next page says what is wrong with one. */
+/** Takes the code of a unit board or of a section's quiz. The next page says what is wrong with one. */
 export function CodeField() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -13,7 +15,9 @@ export function CodeField() {
       className={classes.form}
       onSubmit={() => {
         const code = typed.trim()
-        if (code !== '') void navigate(pages.joinAs(code))
+        // The code of a quiz opens the page where phones join.
+        if (isRoomCode(code)) void navigate(joinRoomAs(code))
+        else if (code !== '') void navigate(pages.joinAs(code))
         return undefined
       }}
     >

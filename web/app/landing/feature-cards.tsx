@@ -13,7 +13,7 @@ const FEATURES: Feature[] = [
   {
     name: 'Flashcards',
     words:
-      'Pick categories and a number of cards. They come evenly split and shuffled. Your hands stay on the keys.',
+      'Pick categories and a number of cards. They come evenly split and shuffled. Swipe on a phone, or keep your hands on the keys.',
     specimen: (
       <dl className={classes.keys}>
         <Key name="Space" does="flip" />

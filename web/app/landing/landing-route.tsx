@@ -7,6 +7,9 @@ import { StoreBadges } from '../ui/public/store-badges.tsx'
 import { CodeField } from './code-field.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import classes from './landing-route.module.css'
+import boardPicture from './pictures/board.webp'
+import dayPicture from './pictures/day.webp'
+import memorandumPicture from './pictures/memorandum.webp'
 import { LandingSampleCard } from './sample-card.tsx'
 
 export const meta = () =>
@@ -16,6 +19,28 @@ export const meta = () =>
       'A free, independent study app for Soldiers getting ready for a promotion or selection board.',
     path: pages.landing,
   })
+
+/** What a soldier does here, in pictures of the app on a phone. */
+const STEPS = [
+  {
+    title: 'Paste your memorandum',
+    words: 'It fills in the date and the topics, and lists what you have to study from the source.',
+    picture: memorandumPicture,
+    shows: 'What was read from a memorandum: the date, and topics with check boxes.',
+  },
+  {
+    title: 'Ten minutes a day',
+    words: 'The plan picks the cards, and says how much of the board you will know on the day.',
+    picture: dayPicture,
+    shows: 'A card of the day with its answer, its reason, and its reference.',
+  },
+  {
+    title: 'Stand the board',
+    words: 'Report, recite and answer out loud, as in front of the members.',
+    picture: boardPicture,
+    shows: 'A mock board: the member who asks, the question, and the clock.',
+  },
+]
 
 /** The start page: plain links and text, complete without JavaScript. */
 export default function LandingRoute() {
@@ -32,10 +57,15 @@ export default function LandingRoute() {
                 for Soldiers going to a promotion or selection board.
               </p>
               <p className={classes.start}>
-                <Link to={pages.signUp} className={classes.button}>
+                <Link to={pages.signUp} className={classes.button} data-for="guests">
                   Get Started
                 </Link>
-                <span>Create an account, name your board, flip the first card.</span>
+                <span data-for="guests">
+                  Create an account, name your board, flip the first card.
+                </span>
+                <Link to={pages.home} className={classes.button} data-for="members">
+                  Go to Today
+                </Link>
               </p>
               <CodeField />
             </div>
@@ -48,18 +78,15 @@ export default function LandingRoute() {
             One board at a time
           </h2>
           <ol className={classes.stepList}>
-            <li>
-              <h3>Name the board</h3>
-              <p>Set its date and choose its categories. The countdown starts.</p>
-            </li>
-            <li>
-              <h3>Study what it covers</h3>
-              <p>Every session comes from those categories, at a desk or on your phone.</p>
-            </li>
-            <li>
-              <h3>See where you stand</h3>
-              <p>Your streak, your hours and every topic you have not touched yet.</p>
-            </li>
+            {STEPS.map(({ title, words, picture, shows }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{words}</p>
+                <span className={classes.picture}>
+                  <img src={picture} alt={shows} width={390} height={560} loading="lazy" />
+                </span>
+              </li>
+            ))}
           </ol>
         </section>
 
@@ -84,8 +111,8 @@ export default function LandingRoute() {
           <div>
             <h2 className={classes.heading}>On your phone</h2>
             <p>
-              A mobile app that syncs with your account and works offline is planned. It is not out
-              yet.
+              Add it to your home screen: it opens like an app and works offline today. Apps in the
+              stores are planned.
             </p>
             <StoreBadges />
           </div>

@@ -9,7 +9,7 @@ export const meta = () =>
   publicPageMeta({
     title: 'For Leaders',
     description:
-      "Run your unit's board with Squared Away: one code for its soldiers, a packet for its members, votes on phones.",
+      "Run your unit's board with Squared Away: one code for its Soldiers, question sheets for its members, votes on phones.",
     path: pages.leaders,
   })
 
@@ -17,28 +17,33 @@ export const meta = () =>
 const NAMES = [
   {
     what: 'The board: name, date, place, members, topics, texts',
-    who: 'Its makers, and soldiers who have the code',
+    who: 'Its owners, and Soldiers who have the code',
     until:
-      'Until its maker deletes it. Shares, packet and votes go on its end date, at most 400 days ahead.',
+      'Until its owner deletes it. Shares, question sheets and votes go on its end date, at most 400 days ahead.',
   },
   {
     what: 'Soldiers who joined',
-    who: 'Nobody. Makers see how many joined.',
+    who: 'Nobody. Owners see how many joined.',
     until: 'Until they leave, or the board ends',
   },
   {
-    what: 'What a soldier shares of the own readiness',
-    who: 'Its makers, exactly what the soldier saw before sharing',
-    until: 'Until the soldier takes it back, at most 90 days',
+    what: 'What a Soldier shares of his or her readiness',
+    who: 'Its owners, exactly what the Soldier saw before sharing',
+    until: 'Until the Soldier takes it back, at most 90 days',
   },
   {
-    what: 'Candidates in the packet; numbers are enough',
-    who: 'Its makers, and each member on the own sheet',
+    what: 'The list of candidates',
+    who: 'Its owners alone',
+    until: 'Until the board ends',
+  },
+  {
+    what: 'Candidates on the question sheets; numbers are enough',
+    who: 'Its owners, and each member for their own sheet',
     until: 'Until the board ends',
   },
   {
     what: 'Votes, points and notes',
-    who: 'Makers and president. Candidates read the result once it is released, never a name.',
+    who: 'Owners and president. Candidates read the result once it is released, never a name.',
     until: 'Until the board ends',
   },
 ] as const
@@ -57,21 +62,22 @@ export default function LeadersRoute() {
         <ol className={classes.steps}>
           <li>
             <strong>Paste the memorandum.</strong> It fills in date, time, place, uniform, members
-            and topics. You check it before anybody sees it.
+            and topics. You check it before anybody sees it. Without one, fill in the board: it
+            writes the memorandum of instruction for you, as a Word file or on paper.
           </li>
           <li>
             <strong>Hand out the code.</strong> Six letters, a link or a QR picture. Soldiers sign
             up, join, and have their first card in under a minute. What you change reaches them.
           </li>
           <li>
-            <strong>Deal the packet.</strong> Questions for each member and candidate, about as hard
-            for everybody, with answers and references. Print it, or give each member a link to the
-            own sheet.
+            <strong>Draw the questions.</strong> Questions for each member and candidate, about as
+            hard for everybody, with answers and references. Print it, or give each member a link to
+            the own sheet.
           </li>
           <li>
             <strong>Hold the board.</strong> On phones, on one laptop, or on paper. Members mark and
             vote GO or NO-GO, or give points. The app adds up and decides nothing; the president
-            releases the result.
+            releases the result, and the board writes the results memorandum.
           </li>
         </ol>
         <p>

@@ -1,8 +1,11 @@
 import type legal from '@squared-away/content/legal.json'
-import { longDate } from '../ui/page/moments.ts'
+import { NO_CONTACT } from '@squared-away/domain/installation'
+import { siteOperator } from '../ui/public/operator.ts'
 import classes from './legal-route.module.css'
 
 const CONTACT = '{contactEmail}'
+const NAME = '{operatorName}'
+const REPLY_HOURS = '{replyHours}'
 
 type Tab = (typeof legal)['tabs'][number]
 
@@ -11,6 +14,13 @@ interface LegalTextProps {
   /** Both `YYYY-MM-DD`. */
   effective: string
   lastChanged: string
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A `YYYY-MM-DD` as the legal texts write it (specification §9): 'September 12, 2025'. */
+function longDate(date: string): string {
+  return format.format(new Date(date))
 }
 
 /** One of the legal texts. */
@@ -31,7 +41,7 @@ export function LegalText({ tab, effective, lastChanged }: LegalTextProps) {
           <h3>{section.title}</h3>
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>
-              <WithContact text={paragraph} />
+              <WithOperator text={paragraph} />
             </p>
           ))}
         </section>
@@ -40,17 +50,22 @@ export function LegalText({ tab, effective, lastChanged }: LegalTextProps) {
   )
 }
 
-/** Fills in the site operator's address where the text refers to it. */
-function WithContact({ text }: { text: string }) {
-  const [before, after] = text.split(CONTACT)
-  if (after === undefined) return text
-  if (__CONTACT_EMAIL__ === '') {
-    return `${before}the address given by whoever runs this site${after}`
-  }
+/** Fills in who operates the site, where the text refers to it. */
+function WithOperator({ text }: { text: string }) {
+  const { name, contact, replyHours } = siteOperator()
+  const [before, after] = text
+    .replace(NAME, () => name)
+    .replace(REPLY_HOURS, replyHours)
+    .split(CONTACT)
+  if (after === undefined) return before
   return (
     <>
       {before}
-      <a href={`mailto:${__CONTACT_EMAIL__}`}>{__CONTACT_EMAIL__}</a>
+      {contact === undefined ? (
+        <span>{NO_CONTACT}</span>
+      ) : (
+        <a href={`mailto:${contact}`}>{contact}</a>
+      )}
       {after}
     </>
   )

@@ -1,4 +1,5 @@
-import { Anchor, Divider, Tabs } from '@mantine/core'
+import { Anchor, Button, Divider, Tabs } from '@mantine/core'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { nextPathOf, takesUnitBoard } from '../session/next-path.ts'
 import { usePasskeysWork } from '../session/passkeys/passkey-support.ts'
@@ -7,8 +8,17 @@ import binder from '../ui/tabs/binder-tabs.module.css'
 import classes from './login-card.module.css'
 import { LoginForm } from './login-form.tsx'
 import { OAuthButtons } from './oauth-buttons.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 import { useLoginForm } from './use-login-form.ts'
+
+/** Loaded after the form: most soldiers type. */
+const PasskeyButton = lazy(async (): Promise<{ default: ComponentType<{ next: string }> }> => {
+  try {
+    return { default: (await import('./passkey-button.tsx')).PasskeyButton }
+  } catch (error) {
+    console.error('Could not load the sign-in with a passkey.', error)
+    return { default: () => null }
+  }
+})
 
 const isInvitation = (path: string) => /^.home.(co-make|packet-link)/.test(path)
 
@@ -47,7 +57,17 @@ export function LoginCard() {
         <LoginForm form={form} />
         <Divider label="OR" labelPosition="center" className={classes.divider} />
         <div className={classes.providers}>
-          {mode === 'login' && hasPasskeys && <PasskeyButton next={next} />}
+          {mode === 'login' && hasPasskeys && (
+            <Suspense
+              fallback={
+                <Button variant="default" size="md" fullWidth loading>
+                  Sign in with a passkey
+                </Button>
+              }
+            >
+              <PasskeyButton next={next} />
+            </Suspense>
+          )}
           <OAuthButtons next={next} />
         </div>
         <p className={classes.toggle}>

@@ -8,7 +8,7 @@ import type { LoginFormState } from './use-login-form.ts'
 
 /** Fields of both tabs; sign-up also asks for a name. */
 export function LoginForm({ form }: { form: LoginFormState }) {
-  const { mode, isBusy, refusal, propsOf } = form
+  const { mode, isBusy, refusal, isTaken, isRestricted, propsOf } = form
   return (
     // `method` keeps the password out of the URL if the form is submitted without scripts.
     <Form method="post" onSubmit={form.submit} className={classes.form}>
@@ -54,6 +54,12 @@ export function LoginForm({ form }: { form: LoginFormState }) {
         </p>
       )}
       {refusal !== undefined && <Refusal>{refusal}</Refusal>}
+      {isTaken && (
+        <Button variant="default" onClick={() => form.switchTo('login')}>
+          Log in instead
+        </Button>
+      )}
+      {isRestricted && <Link to={pages.invitation}>How to sign up here</Link>}
       <Button
         type="submit"
         size="md"

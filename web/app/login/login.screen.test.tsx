@@ -131,6 +131,13 @@ test('a sign-up whose response was lost continues, by the same password alone', 
   await page.getByLabelText('Password', { exact: true }).fill('another chair in it')
   await create.click()
   await expect.element(alert).toMatchTextContent('An account with this email already exists.')
+  await page.getByRole('button', { name: 'Log in instead' }).click()
+  await expect.element(page.getByLabelText('Email')).toHaveValue(fresh.email)
+  await page
+    .getByRole('tab', { name: 'Sign Up' })
+    .or(page.getByRole('button', { name: 'Sign Up' }))
+    .first()
+    .click()
   await page.getByLabelText('Password', { exact: true }).fill(fresh.password)
   await create.click()
   await expect.poll(address).toMatch(/^\/home/)

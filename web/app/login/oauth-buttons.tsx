@@ -6,16 +6,18 @@ import {
   IconLogin2,
 } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import * as pages from '../addresses/pages.ts'
 import {
   OAUTH_PROVIDERS,
   type OAuthProvider,
   oauthFailure,
   PRERENDERED_PROVIDERS,
+  returnedOAuthError,
+  SIGN_UP_RESTRICTED,
   startOAuth,
 } from '../session/oauth.ts'
 import classes from './login-card.module.css'
-import { oauthReturnFailure } from './oauth-failures.ts'
 
 const ICONS = { apple: IconBrandAppleFilled, google: IconBrandGoogleFilled, oidc: IconLogin2 }
 
@@ -33,7 +35,17 @@ export function OAuthButtons({ next }: { next: string }) {
   )
 
   // The server redirects here after a failure (wire §7.3).
-  useEffect(() => setFailure(oauthReturnFailure(params)), [params])
+  useEffect(() => {
+    if (returnedOAuthError(params) === undefined) return setFailure(undefined)
+    // Few come back with a failure.
+    import('./oauth-failures.ts').then(
+      (part) => setFailure(part.oauthReturnFailure(params)),
+      (error) => {
+        console.error('Could not load what went wrong.', error)
+        setFailure('Signing in did not work. Please try again.')
+      },
+    )
+  }, [params])
 
   async function start(provider: OAuthProvider) {
     setFailure(undefined)
@@ -69,6 +81,9 @@ export function OAuthButtons({ next }: { next: string }) {
             <IconAlertTriangle size={20} aria-hidden="true" />
             {failure}
           </p>
+        )}
+        {returnedOAuthError(params)?.type === SIGN_UP_RESTRICTED && (
+          <Link to={pages.invitation}>How to sign up here</Link>
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { oauthFailure, returnedOAuthError } from '../session/oauth.ts'
+import { oauthFailure, returnedOAuthError, SIGN_UP_RESTRICTED } from '../session/oauth.ts'
 
 /** User-facing text of each provider failure (wire §7.3). */
 const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
@@ -15,6 +15,8 @@ const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
     `${name} did not share a verified email address. Allow it there, or sign up with an email and a password.`,
   user_challenge_required: (name) =>
     `Log out and log in again before you connect ${name} to your account.`,
+  [SIGN_UP_RESTRICTED]: () =>
+    'There is no account for this address, and not everybody may sign up here.',
   user_blocked: () => 'This account is blocked.',
   general_rate_limit_exceeded: () => 'Too many requests. Try again later.',
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { isEndPending, sendPendingEnd } from '../data/account/sessions.ts'
-import classes from './owed-sign-out-note.module.css'
+import classes from './pending-sign-out-note.module.css'
 
 type State = 'none' | 'owed' | 'ended'
 
 /** Shows that a logout could not reach the server, and sends it when back online. */
 export function PendingSignOutNote() {
-  const state = useOwedSignOut()
+  const state = usePendingSignOut()
   if (state === 'none') return null
   return (
     <p className={classes.note} role="status">
@@ -17,7 +17,7 @@ export function PendingSignOutNote() {
   )
 }
 
-function useOwedSignOut(): State {
+function usePendingSignOut(): State {
   const [state, setState] = useState<State>('none')
   useEffect(() => {
     if (!isEndPending()) return

@@ -2,9 +2,10 @@ import { useForm } from '@mantine/form'
 import { type SyntheticEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as pages from '../addresses/pages.ts'
-import { errorMessage, errorStatus } from '../data/errors.ts'
+import { errorMessage, errorStatus, errorType } from '../data/errors.ts'
 import { HALF_SIGNED_IN } from '../data/user/current-user.ts'
 import { secondFactorPath, takesUnitBoard, unitCodeIn } from '../session/next-path.ts'
+import { SIGN_UP_RESTRICTED } from '../session/oauth.ts'
 import { signIn, signUp } from '../session/sign-in.ts'
 import { takeUpFilled } from '../ui/forms/early-press.ts'
 import { sentValues } from '../ui/forms/sent-values.ts'
@@ -13,6 +14,7 @@ import { type Fields, type Mode, missing } from './login-fields.ts'
 
 const UNEXPECTED = 'An unexpected error occurred.'
 const NO_ANSWER = 'The server did not answer. Check your connection and try again.'
+const OFFLINE = 'You are offline. Try again when you have a connection.'
 const NOT_KEPT =
   'This browser did not keep your sign-in. Allow cookies for this site, check the date of your device, and try again.'
 
@@ -24,6 +26,7 @@ export function useLoginForm(next: string) {
   const [chosen, setChosen] = useState<Mode>()
   const mode = chosen ?? asked
   const [refusal, setRefusal] = useState<string>()
+  const [refusedAs, setRefusedAs] = useState('')
   const navigate = useNavigate()
   // Uncontrolled, so that React leaves what is filled in without an event.
   const form = useForm<Fields>({
@@ -42,7 +45,8 @@ export function useLoginForm(next: string) {
       else
         await navigate(user === HALF_SIGNED_IN ? secondFactorPath(next) : next, { replace: true })
     } catch (error) {
-      setRefusal(errorStatus(error) ? errorMessage(error, UNEXPECTED) : NO_ANSWER)
+      setRefusedAs(errorType(error) ?? '')
+      setRefusal(errorStatus(error) ? errorMessage(error, UNEXPECTED) : unanswered())
     }
   }
 
@@ -51,6 +55,10 @@ export function useLoginForm(next: string) {
     isBusy: form.submitting,
     /** The server's error, or that it could not be reached. */
     refusal,
+    /** The address to sign up with has an account. */
+    isTaken: mode === 'signup' && refusal !== undefined && refusedAs === 'user_already_exists',
+    /** Not everybody may sign up here. */
+    isRestricted: refusal !== undefined && refusedAs === SIGN_UP_RESTRICTED,
     propsOf: (field: keyof Fields) => form.getInputProps(field),
     switchTo(other: Mode) {
       setChosen(other)
@@ -64,6 +72,8 @@ export function useLoginForm(next: string) {
     },
   }
 }
+
+const unanswered = () => (navigator.onLine ? NO_ANSWER : OFFLINE)
 
 /** The tab named by the URL, or sign-up for soldiers with a code; unknown in the prerendered page. */
 function useAskedMode(next: string): Mode {

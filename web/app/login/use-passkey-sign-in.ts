@@ -1,17 +1,56 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { askForPasskey, beginPasskeySession } from '../data/account/passkeys.ts'
+import {
+  askForPasskey,
+  beginPasskeySession,
+  chosenPasskey,
+  stopWaiting,
+} from '../data/account/passkeys.ts'
 import { HALF_SIGNED_IN } from '../data/user/current-user.ts'
 import { secondFactorPath } from '../session/next-path.ts'
 import { passkeyFailure } from '../session/passkeys/passkey-failure.ts'
+import { canOfferPasskeys } from '../session/passkeys/passkey-support.ts'
 import { signInBy } from '../session/sign-in.ts'
-import { offerPasskeys } from './offered-passkeys.ts'
+import { useOneAtATime } from '../ui/page/one-at-a-time.ts'
+
+/** A challenge expires after five minutes (wire §8.2); the page may stay open for longer. */
+const RENEWED_AFTER_MS = 4 * 60_000
+
+/**
+ * Lets the browser offer passkeys in a field's autofill, if it can, until one is chosen. Failures
+ * are ignored: the button still works.
+ *
+ * @returns a function that stops it.
+ */
+function offerPasskeys(onChosen: (passkey: AuthenticationResponseJSON) => void) {
+  let isOver = false
+  let isWaiting = false
+  let renewal: ReturnType<typeof setTimeout> | undefined
+
+  async function offer() {
+    if (!(await canOfferPasskeys()) || isOver) return
+    renewal = setTimeout(start, RENEWED_AFTER_MS)
+    isWaiting = true
+    const passkey = await chosenPasskey()
+    clearTimeout(renewal)
+    if (!isOver) onChosen(passkey)
+  }
+  function start() {
+    offer().catch((error) => console.debug('No passkey was chosen.', error))
+  }
+
+  start()
+  return () => {
+    isOver = true
+    clearTimeout(renewal)
+    if (isWaiting) stopWaiting().catch((error) => console.debug('Nothing was waited for.', error))
+  }
+}
 
 /** Passkey sign-in, by the button or from the email field's autofill. */
 export function usePasskeySignIn(next: string) {
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   async function signInWith(passkey: AuthenticationResponseJSON) {
@@ -19,24 +58,26 @@ export function usePasskeySignIn(next: string) {
     await navigate(user === HALF_SIGNED_IN ? secondFactorPath(next) : next, { replace: true })
   }
 
-  async function attempt(passkey: () => Promise<AuthenticationResponseJSON>) {
-    setBusy(true)
+  const asked = useRef(askForPasskey)
+  const { isRunning, run } = useOneAtATime(async () => {
     setFailure(undefined)
     try {
-      await signInWith(await passkey())
+      await signInWith(await asked.current())
     } catch (error) {
       setFailure(passkeyFailure(error))
-    } finally {
-      setBusy(false)
     }
+  })
+  const attempt = (passkey: () => Promise<AuthenticationResponseJSON>) => {
+    asked.current = passkey
+    return run()
   }
 
   const take = useEffectEvent((passkey: AuthenticationResponseJSON) => attempt(async () => passkey))
   // Browsers allow one passkey request at a time.
   useEffect(() => {
-    if (isBusy) return undefined
+    if (isRunning) return undefined
     return offerPasskeys((passkey) => void take(passkey))
-  }, [isBusy])
+  }, [isRunning])
 
-  return { isBusy, failure, signIn: () => void attempt(askForPasskey) }
+  return { isBusy: isRunning, failure, signIn: () => void attempt(askForPasskey) }
 }

@@ -1,4 +1,4 @@
-import frame from '../study/screen/study-frame.module.css'
+import track from '../study/screen/track.module.css'
 import classes from './look.module.css'
 
 interface LookProgressProps {
@@ -17,14 +17,17 @@ export function LookProgress({ answered, number, total }: LookProgressProps) {
         {number} / {total}
       </p>
       <div
-        className={frame.track}
+        className={`${track.track} ${classes.track}`}
         role="progressbar"
         aria-label="Answered"
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={answered}
       >
-        <div className={frame.done} style={{ transform: `scaleX(${answered / total})` }} />
+        <div
+          className={`${track.done} ${classes.done}`}
+          style={{ transform: `scaleX(${answered / total})` }}
+        />
       </div>
     </div>
   )

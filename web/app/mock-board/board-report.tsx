@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import type { BoardRun } from '@squared-away/domain/study/mock-board/board-run'
+import { topicsToStudy } from '@squared-away/domain/study/mock-board/board-session'
 import { type BoardStep, isStoredQuestion } from '@squared-away/domain/study/mock-board/board-step'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
+import { topicScreen } from '../study/report/next-topics.tsx'
 import { RunReport, runTime } from '../study/report/run-report.tsx'
 import { SaveState } from '../study/sending/save-state.tsx'
 import { ReadTextButton } from '../study/voice/read-text-button.tsx'
@@ -20,6 +22,7 @@ export function BoardReport({ work }: { work: BoardWork }) {
   const { run, saving } = work
   const recordings = useRecordings(run)
   const isOpen = saving === 'not yet'
+  const [weakest] = topicsToStudy(run)
 
   return (
     <RunReport
@@ -49,7 +52,16 @@ export function BoardReport({ work }: { work: BoardWork }) {
             }}
           />
           <div className={classes.choices}>
-            <Button component={Link} to={screens.mockBoardSetup}>
+            {weakest !== undefined && (
+              <Button component={Link} to={topicScreen(weakest, run)}>
+                Work on {weakest}
+              </Button>
+            )}
+            <Button
+              variant={weakest === undefined ? 'filled' : 'default'}
+              component={Link}
+              to={screens.mockBoardSetup}
+            >
               Another mock board
             </Button>
             <Button variant="default" component={Link} to={screens.dashboard}>
@@ -92,6 +104,9 @@ function SaveBoard({ work }: { work: BoardWork }) {
       >
         {left === 0 ? 'Save My Board' : 'Save without the rest'}
       </Button>
+      {!hasQuestionMarked(run) && (
+        <p className={classes.why}>Mark a question first: bearing alone is no board.</p>
+      )}
       <ConfirmDialog
         title={`Save with ${left} not marked?`}
         opened={isAsking}

@@ -34,7 +34,7 @@ export function BoardSetupForm({ rows, board }: BoardSetupFormProps) {
     announcedMembers(memorandumMembers(userId), boardTopics(topics, board)),
   )
   const [setup, setSetup] = useState(() => ({
-    ...defaultBoardSetup(boardTopics(topics, board)),
+    ...defaultBoardSetup(boardTopics(topics, board), board?.name),
     ...(fromMemorandum && { members: fromMemorandum }),
   }))
   const sources = SOURCE_TYPES.filter((source) =>

@@ -7,19 +7,20 @@ import classes from './board-step-card.module.css'
 
 interface BoardStepCardProps {
   step: BoardStep
-  /** The speaker. */
-  member: string
   /** The clock. */
   children: ReactNode
 }
 
-/** What the board says; for conduct also what to do, which is no secret. */
-export function BoardStepCard({ step, member, children }: BoardStepCardProps) {
+/** What the board says, below the table that marks who speaks; for conduct also what to do, which is no secret. */
+export function BoardStepCard({ step, children }: BoardStepCardProps) {
   const { title, area } = BOARD_PARTS[step.part]
   return (
-    <BinderCard tab={member} aside={step.part === 'question' ? step.topic : undefined} as="div">
+    <BinderCard
+      tab={<h2>{title}</h2>}
+      aside={step.part === 'question' ? step.topic : undefined}
+      as="div"
+    >
       <div className={classes.step}>
-        <h2 className={classes.part}>{title}</h2>
         <p className={classes.asked} data-long={step.asked.length > 160 || undefined}>
           {step.asked}
         </p>

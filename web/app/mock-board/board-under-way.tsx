@@ -1,14 +1,17 @@
 import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
 import { type BoardRun, currentStep } from '@squared-away/domain/study/mock-board/board-run'
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
-import { IconKeyboard, IconVolume } from '@tabler/icons-react'
+import { IconVolume } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { BoardTable } from '../study/report/board-table.tsx'
 import controls from '../study/screen/card-controls.module.css'
 import { MainButton } from '../study/screen/card-controls.tsx'
-import { ElapsedTimer } from '../study/screen/elapsed-timer.tsx'
 import frame from '../study/screen/study-frame.module.css'
+import { StudyHeader } from '../study/screen/study-header.tsx'
 import { TargetClock } from '../study/screen/target-clock.tsx'
+import { useFocusScreen } from '../study/screen/use-focus-screen.ts'
 import { actionsWithKeys, type StudyAction, useActionKeys } from '../study/study-action.ts'
 import { KeysDialog } from '../ui/dialogs/keys-dialog.tsx'
 import { focusPageHeading } from '../ui/page/page-title.ts'
@@ -26,6 +29,8 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
   const { run, next } = work
   const [keysShown, setKeysShown] = useState(false)
   const hearing = useAnswerRecording(run)
+  const navigate = useNavigate()
+  useFocusScreen()
   const step = currentStep(run)
   useEffect(() => focusPageHeading(), [])
   const readAgain = useBoardVoice(step, run.setup.isReadAloud)
@@ -49,42 +54,21 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
 
   return (
     <div className={frame.frame}>
-      <header className={frame.header}>
-        <h1 className={frame.title} tabIndex={-1} data-page-heading>
-          Mock Board
-        </h1>
-        <p className={frame.figures}>
-          <span>
-            <span className="visually-hidden">Step </span>
-            {place + 1} / {run.steps.length}
-          </span>
-          <ElapsedTimer startTime={run.startTime} className={frame.timer} />
-        </p>
-        <div className={frame.tools}>
-          <button
-            type="button"
-            className={frame.keys}
-            aria-label={showKeys.label}
-            onClick={showKeys.run}
-          >
-            <IconKeyboard size={22} stroke={1.6} aria-hidden="true" />
-          </button>
-        </div>
-        <div
-          className={frame.track}
-          role="progressbar"
-          aria-label="Steps done"
-          aria-valuemin={0}
-          aria-valuemax={run.steps.length}
-          aria-valuenow={place}
-        >
-          <div
-            className={frame.done}
-            style={{ transform: `scaleX(${place / run.steps.length})` }}
-          />
-        </div>
-      </header>
-      <div className={`${frame.stage} ${classes.scene}`}>
+      <div className={frame.top}>
+        <StudyHeader
+          title="Mock Board"
+          noun="Step"
+          current={place + 1}
+          cards={run.steps.length}
+          done={place / run.steps.length}
+          startTime={run.startTime}
+          isActive
+          closeLabel="Leave"
+          onClose={() => void navigate(screens.mockBoardSetup)}
+          onShowKeys={showKeys.run}
+        />
+      </div>
+      <div className={`${frame.stage} ${classes.scene}`} data-study-stage>
         <BoardTable
           isLow
           seats={run.setup.members.map((_, seat) => ({
@@ -92,7 +76,7 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
             isSpeaking: seat === step.member,
           }))}
         />
-        <BoardStepCard step={step} member={member}>
+        <BoardStepCard step={step}>
           <TargetClock
             isSmall
             key={step.id}

@@ -191,7 +191,8 @@ test('saving without all marks asks first', async () => {
   await button('Save without the rest').click()
   await question.getByRole('button', { name: 'Save anyway' }).click()
   await expect.element(page.getByText('Session saved.')).toBeVisible()
-  await page.getByRole('link', { name: TOPIC }).click()
+  await expect.element(page.getByRole('link', { name: `Work on ${TOPIC}` })).toBeVisible()
+  await page.getByRole('link', { name: TOPIC, exact: true }).click()
   await expect.poll(address).toBe('/home/flashcards/setup?category=Leave+and+Passes')
 })
 

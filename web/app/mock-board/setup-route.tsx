@@ -31,7 +31,7 @@ export default function MockBoardSetupRoute() {
         subtitle="From the knock to the dismissal. Answer out loud, standing up if you can. Mark yourself when it is over."
         actions={
           <Button variant="default" component={Link} to={rooms.rooms}>
-            On several phones
+            Run it live with others
           </Button>
         }
       />

@@ -52,7 +52,7 @@ test('lists what was said of cards, by topic', () => {
 test.each([
   [{ skip: null }, null],
   [{ skip: 'known' }, 'Skipped: I know this'],
-  [{ skip: 'off-board until 2026-05-04' }, 'Skipped: not for my board, until May 4, 2026'],
+  [{ skip: 'off-board until 2026-05-04' }, 'Skipped: not for my board, until 4 May 2026'],
   [
     { skip: 'known', correctedAt: '2026-05-04T00:00:00.000+00:00' },
     'Skipped: I know this. Corrected since, so it comes back once',

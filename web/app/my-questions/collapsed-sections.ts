@@ -3,17 +3,11 @@ import { repairCollapsedSections } from '@squared-away/domain/soldier/preference
 import { useMemo } from 'react'
 import { usePreferences } from '../data/preferences/user-preferences.ts'
 
-/**
- * The collapsed sections (`hasOthers`: there are sets besides the default ones), stored in the
- * user's preferences (specification §2, §4 Preferences).
- */
-export function useCollapsedSections(hasOthers: boolean) {
+/** The collapsed sections, stored in the user's preferences (specification §2, §4 Preferences). */
+export function useCollapsedSections() {
   const { status, preferences, change } = usePreferences()
   const stored = preferences.myQuestionsCollapsedSections
-  const collapsed = useMemo(
-    () => repairCollapsedSections(stored, { hasOthers }),
-    [stored, hasOthers],
-  )
+  const collapsed = useMemo(() => repairCollapsedSections(stored), [stored])
   return {
     isLoading: status === 'loading',
     collapsed,

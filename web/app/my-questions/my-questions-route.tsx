@@ -35,16 +35,6 @@ export default function MyQuestionsRoute() {
         actions={
           <>
             <Button
-              component="a"
-              href={pages.questionSetTemplate}
-              download
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden="true" />}
-            >
-              Download CSV Template
-            </Button>
-            <Button
-              variant="default"
               onClick={() => setNaming(true)}
               leftSection={<IconPlus size={18} aria-hidden="true" />}
             >
@@ -58,10 +48,20 @@ export default function MyQuestionsRoute() {
               Import cards
             </Button>
             <Button
+              variant="default"
               onClick={() => setImporting('csv')}
               leftSection={<IconUpload size={18} aria-hidden="true" />}
             >
               Upload CSV
+            </Button>
+            <Button
+              component="a"
+              href={pages.questionSetTemplate}
+              download
+              variant="subtle"
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+            >
+              Download CSV Template
             </Button>
           </>
         }
@@ -77,9 +77,7 @@ const LOADING = 'Loading your question sets...'
 
 function Sets() {
   const sets = useMySets()
-  const sections = useCollapsedSections(
-    sets.data?.some(({ source }) => source !== 'Default') ?? false,
-  )
+  const sections = useCollapsedSections()
   const { busy, actions, dialogs } = useSetActions()
   const [search, setSearch] = useState('')
   const drawnSearch = useDeferredValue(search)

@@ -8,7 +8,7 @@ import { useLoadedDialogs } from '../ui/dialogs/loaded-dialogs.ts'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { useArchiveSet, useRemoveSubscription } from './set-archiving.tsx'
 import { useCopySet } from './set-copying.ts'
-import { hasAnswers, type SetActions } from './set-row-actions.tsx'
+import { hasAnswers, type SetActions } from './set-row-actions.ts'
 
 /** The open dialog: questions, export, sharing or links. */
 type Task =

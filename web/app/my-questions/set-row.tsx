@@ -1,16 +1,12 @@
-import { IconEye } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { MySet } from '../data/sets/my-sets.ts'
+import { MoreMenu } from '../ui/menus/more-menu.tsx'
+import { shownName } from '../ui/names/shown-name.ts'
 import table from '../ui/tables/page-table.module.css'
-import { RowButton } from '../ui/tables/row-button.tsx'
 import { frameOf, type RowsInView } from './rows-in-view.ts'
-import {
-  EditLink,
-  ExportButton,
-  PrivateActions,
-  type SetActions,
-  SubscribedActions,
-} from './set-row-actions.tsx'
+import { SetMenu } from './set-menu.tsx'
+import type { SetActions } from './set-row-actions.ts'
 import classes from './sets-table.module.css'
 
 interface SetRowProps {
@@ -24,7 +20,8 @@ interface SetRowProps {
 
 /** A row. Memoized: there may be a thousand. */
 export const SetRow = memo(function SetRow({ set, isBusy, actions, place, measure }: SetRowProps) {
-  const { name, version, questionCount } = set
+  const { version, questionCount } = set
+  const name = shownName(set)
   return (
     <tr {...frameOf(place, measure)}>
       <th scope="row" className={`${table.name} ${classes.name}`}>
@@ -36,15 +33,12 @@ export const SetRow = memo(function SetRow({ set, isBusy, actions, place, measur
         <span className={classes.unit}>{questionCount === 1 ? ' question' : ' questions'}</span>
       </td>
       <td className={`${table.actions} ${classes.actions}`}>
-        <RowButton label={`View the questions of ${name}`} onPress={() => actions.onView(set)}>
-          <IconEye size={20} stroke={1.6} />
-        </RowButton>
-        {set.source === 'Private' && <PrivateActions set={set} isBusy={isBusy} {...actions} />}
-        {set.source === 'Subscribed' && (
-          <SubscribedActions set={set} isBusy={isBusy} {...actions} />
-        )}
-        {set.source === 'Default' && <EditLink set={set} />}
-        {set.source !== 'Private' && <ExportButton set={set} onExport={actions.onExport} />}
+        <MoreMenu
+          label={`Actions for ${name}`}
+          face={<IconDots size={20} stroke={1.7} aria-hidden="true" />}
+        >
+          {(close) => <SetMenu set={set} isBusy={isBusy} actions={actions} close={close} />}
+        </MoreMenu>
       </td>
     </tr>
   )

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import table from '../ui/tables/page-table.module.css'
 import { frameOf, type RowsInView, useRowsInView } from './rows-in-view.ts'
 import { SetRow } from './set-row.tsx'
-import type { SetActions } from './set-row-actions.tsx'
+import type { SetActions } from './set-row-actions.ts'
 import classes from './sets-table.module.css'
 import type { TableRow } from './table-rows.ts'
 

@@ -29,8 +29,8 @@ export function BoardResults({ rule, candidates, onRecord }: BoardResultsProps) 
         Who was recommended
       </h2>
       <p className={classes.soft}>
-        What the tally says, until you record something else. Makers see it, and who was admitted to
-        the president's sheet. It is gone with the packet.
+        What the tally says, until you record something else. Owners see it, and who was admitted to
+        the president's sheet. It is gone with the question sheets.
       </p>
       <ul className={classes.votes}>
         {candidates.map(({ name, outcome }, at) => (

@@ -55,8 +55,8 @@ export function BoardTally({ rule, fromRoom, members, candidates, onRecord }: Bo
       <p className={classes.soft}>
         {text} {tie} {absentText(rule)} {source !== null && `(${source})`}{' '}
         {onRecord === null
-          ? 'What you enter here is not stored: only the maker records it.'
-          : "Makers see what you enter, and who was admitted to the president's sheet. It is gone with the packet."}
+          ? 'What you enter here is not stored: only the owner records it.'
+          : "Owners see what you enter, and who was admitted to the president's sheet. It is gone with the question sheets."}
       </p>
       {candidates.map(({ name: candidate }, at) => (
         <details key={candidate} className={classes.candidate}>

@@ -144,7 +144,7 @@ function Difficulty({ sheets }: { sheets: readonly StoredSheet['sheet'][] }) {
   return (
     <>
       <p className={classes.soft}>
-        The share of soldiers expected to know what each candidate is asked. The hardest and the
+        The share of Soldiers expected to know what each candidate is asked. The hardest and the
         easiest are {packetSpread(packet).toFixed(1)} points apart.
       </p>
       <ul className={classes.difficulty}>
@@ -178,7 +178,7 @@ function Admission({ unitBoardId, sheet }: { unitBoardId: string; sheet: StoredS
     <div className={classes.admission}>
       <p className={classes.soft}>
         {sheet.readers === 0
-          ? 'Only you and your co-makers can read this.'
+          ? 'Only you and your co-owners can read this.'
           : sheet.readers === 1
             ? 'One member was admitted to this sheet.'
             : `${sheet.readers} members were admitted to this sheet.`}
@@ -195,7 +195,7 @@ function Admission({ unitBoardId, sheet }: { unitBoardId: string; sheet: StoredS
       )}
       <div className={classes.buttons}>
         <Button variant="default" loading={linking.isPending} onClick={create}>
-          Admit the member by a link <span className="visually-hidden">{sheet.sheet.member}</span>
+          Give access by a link <span className="visually-hidden">{sheet.sheet.member}</span>
         </Button>
         {(sheet.readers > 0 || link !== null) && (
           <Button variant="subtle" color="gray" onClick={revoke}>

@@ -133,4 +133,4 @@ export function isMeasured({ sheets }: Packet): boolean {
 }
 
 export const NOT_MEASURED =
-  'Too few soldiers have answered these questions to say how hard they are, so all count the same.'
+  'Too few Soldiers have answered these questions to say how hard they are, so all count the same.'

@@ -16,6 +16,7 @@ import { notifyUndoable } from '../ui/messages/notify-undoable.tsx'
 import { NamingSentence } from '../ui/names/names.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
+import { CandidatesFromList } from './candidates-from-list.tsx'
 import classes from './packet.module.css'
 import {
   candidateNames,
@@ -23,6 +24,7 @@ import {
   FIRST_FORM,
   NOT_MEASURED,
   orderOf,
+  type PacketForm,
   packetFormOf,
   recordedCandidates,
   sheetsOf,
@@ -50,6 +52,8 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
   const before = sheets.map(({ sheet }) => sheet)
   const [form, setForm] = useState(() => (sheets.length === 0 ? FIRST_FORM : packetFormOf(before)))
   const candidates = candidateNames(form.candidates)
+  const isDrawn = sheets.length > 0
+  const [isOpen, setOpen] = useState(!isDrawn)
   const shortages = useMemo(
     () =>
       pool.data ? packetShortages(orderOf({ form, kind, members, pool: pool.data, seed: 1 })) : [],
@@ -62,21 +66,24 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
     const saved = saving.mutateAsync((stored) => sheetsOf(packet, order, stored))
     if (!(await saved.catch(() => null))) return
     setAsking(null)
+    setOpen(false)
     if (before.length === 0) return
-    notifyUndoable('Dealt again.', () => saving.mutate((stored) => dealtBefore(before, stored)))
+    notifyUndoable('Drawn again.', () => saving.mutate((stored) => dealtBefore(before, stored)))
   }
-  const lost = recordedCandidates(before).filter((name) => !candidates.includes(name))
   if (members.length === 0) {
     return (
       <EmptyState title="This board has no members yet.">
-        Add the members and their topics to the board first. Then their questions can be dealt.
+        Add the members and their topics to the board first. Then their questions can be drawn.
       </EmptyState>
     )
   }
+  if (isDrawn && !isOpen) {
+    return <Drawn sheets={before} onChange={() => setOpen(true)} />
+  }
   return (
-    <BinderCard tab="Deal" labelledBy="deal">
-      <h2 id="deal" className={classes.title}>
-        {sheets.length === 0 ? 'Deal the questions' : 'Deal again'}
+    <BinderCard tab="Draw" labelledBy="draw">
+      <h2 id="draw" className={classes.title}>
+        {isDrawn ? 'Draw again' : 'Draw the questions'}
       </h2>
       <Loaded
         query={pool}
@@ -87,87 +94,161 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
           <Form
             className={classes.form}
             onSubmit={async () => {
-              if (sheets.length === 0) await deal(data)
-              else setAsking(data)
+              if (isDrawn) setAsking(data)
+              else await deal(data)
             }}
           >
-            <Textarea
-              label="Candidates, one a line"
-              description={`Numbers are enough. At most ${PACKET_LIMITS.candidates}. No names that you may not share.`}
-              value={form.candidates}
-              autosize
-              minRows={3}
-              maxRows={14}
-              onChange={(event) => setForm({ ...form, candidates: event.currentTarget.value })}
-            />
-            <div className={classes.numbers}>
-              <NumberInput
-                label="Questions a member asks each"
-                min={1}
-                max={PACKET_LIMITS.questionsAMember}
-                clampBehavior="strict"
-                allowDecimal={false}
-                value={form.questionsAMember}
-                onChange={(value) => setForm({ ...form, questionsAMember: Number(value) || 1 })}
-              />
-              <NumberInput
-                label="Situational questions for each"
-                min={0}
-                max={PACKET_LIMITS.situationalQuestions}
-                clampBehavior="strict"
-                allowDecimal={false}
-                value={form.situationalQuestions}
-                onChange={(value) => setForm({ ...form, situationalQuestions: Number(value) || 0 })}
-              />
-            </div>
-            <Checkbox
-              label="Ask every candidate the same questions"
-              checked={form.isSameForAll}
-              onChange={(event) => setForm({ ...form, isSameForAll: event.currentTarget.checked })}
-            />
+            <PacketChoices {...{ unitBoardId, form, setForm }} />
             <OwnTopics members={members} />
             <Shortages shortages={shortages} />
             {!data.isMeasured && <p className={classes.soft}>{NOT_MEASURED}</p>}
             {saving.isError && (
               <p role="alert" className={classes.alert}>
-                The packet was not saved. {errorMessage(saving.error)}
+                The question sheets were not saved. {errorMessage(saving.error)}
               </p>
             )}
             <div>
-              <Button type="submit" loading={saving.isPending} disabled={candidates.length === 0}>
-                {sheets.length === 0 ? 'Deal' : 'Deal again'} for {candidates.length}{' '}
-                {candidates.length === 1 ? 'candidate' : 'candidates'}
+              <Button
+                type="submit"
+                variant={isDrawn ? 'default' : 'filled'}
+                loading={saving.isPending}
+                disabled={candidates.length === 0}
+              >
+                {isDrawn ? 'Draw again' : 'Draw'} for {candidateCount(candidates.length)}
               </Button>
             </div>
           </Form>
         )}
       </Loaded>
-      <ConfirmDialog
-        title="Deal again?"
+      <ReplacingDialog
         opened={asking !== null}
         onClose={() => setAsking(null)}
-        confirm="Deal again"
-        isDestructive
         isPending={saving.isPending}
+        error={saving.error}
         onConfirm={() => asking && deal(asking)}
-        failure={
-          saving.isError && {
-            message: 'The packet was not saved.',
-            detail: errorMessage(saving.error),
-          }
-        }
-      >
-        <p>
-          All questions are replaced, so sheets that are printed no longer match. Votes and results
-          stay.
-        </p>
-        {lost.length > 0 && (
-          <p>
-            <NamingSentence>{`Those of ${lost.join(', ')} go, who are no longer candidates.`}</NamingSentence>
-          </p>
-        )}
-      </ConfirmDialog>
+        lost={recordedCandidates(before).filter((name) => !candidates.includes(name))}
+      />
     </BinderCard>
+  )
+}
+
+const candidateCount = (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`)
+
+interface DrawnProps {
+  sheets: readonly StoredSheet['sheet'][]
+  onChange: () => void
+}
+
+/** What was drawn, in one line: the sheets and their printing matter now. */
+function Drawn({ sheets, onChange }: DrawnProps) {
+  const candidates = sheets[0]?.candidates ?? []
+  const each = sheets.reduce((sum, sheet) => sum + (sheet.candidates[0]?.questions.length ?? 0), 0)
+  return (
+    <BinderCard tab="Draw" labelledBy="drawn">
+      <div className={classes.drawn}>
+        <h2 id="drawn" className={classes.title}>
+          Drawn for {candidateCount(candidates.length)}, {each}{' '}
+          {each === 1 ? 'question' : 'questions'} each
+        </h2>
+        <Button variant="default" onClick={onChange}>
+          Change or draw again
+        </Button>
+      </div>
+    </BinderCard>
+  )
+}
+
+interface PacketChoicesProps {
+  unitBoardId: string
+  form: PacketForm
+  setForm: (form: PacketForm) => void
+}
+
+/** The candidates, and how many questions each is asked. */
+function PacketChoices({ unitBoardId, form, setForm }: PacketChoicesProps) {
+  return (
+    <>
+      <Textarea
+        label="Candidates, one a line"
+        description={`Numbers are enough. At most ${PACKET_LIMITS.candidates}. No names that you may not share.`}
+        value={form.candidates}
+        autosize
+        minRows={3}
+        maxRows={14}
+        onChange={(event) => setForm({ ...form, candidates: event.currentTarget.value })}
+      />
+      <CandidatesFromList
+        unitBoardId={unitBoardId}
+        onNames={(names) => setForm({ ...form, candidates: names.join('\n') })}
+      />
+      <div className={classes.numbers}>
+        <NumberInput
+          label="Questions a member asks each"
+          min={1}
+          max={PACKET_LIMITS.questionsAMember}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={form.questionsAMember}
+          onChange={(value) => setForm({ ...form, questionsAMember: Number(value) || 1 })}
+        />
+        <NumberInput
+          label="Situational questions for each"
+          min={0}
+          max={PACKET_LIMITS.situationalQuestions}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={form.situationalQuestions}
+          onChange={(value) => setForm({ ...form, situationalQuestions: Number(value) || 0 })}
+        />
+      </div>
+      <Checkbox
+        label="Ask every candidate the same questions"
+        checked={form.isSameForAll}
+        onChange={(event) => setForm({ ...form, isSameForAll: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+interface ReplacingDialogProps {
+  opened: boolean
+  onClose: () => void
+  isPending: boolean
+  error: Error | null
+  onConfirm: () => Promise<void> | null
+  /** Candidates with a record who are no longer candidates. */
+  lost: readonly string[]
+}
+
+/** Asks before questions that were drawn are replaced. */
+function ReplacingDialog(props: ReplacingDialogProps) {
+  const { opened, onClose, isPending, error, onConfirm, lost } = props
+  return (
+    <ConfirmDialog
+      title="Draw again?"
+      opened={opened}
+      onClose={onClose}
+      confirm="Draw again"
+      isDestructive
+      isPending={isPending}
+      onConfirm={onConfirm}
+      failure={
+        error !== null && {
+          message: 'The question sheets were not saved.',
+          detail: errorMessage(error),
+        }
+      }
+    >
+      <p>
+        All questions are replaced, so sheets that are printed no longer match. Votes and results
+        stay.
+      </p>
+      {lost.length > 0 && (
+        <p>
+          <NamingSentence>{`Those of ${lost.join(', ')} go, who are no longer candidates.`}</NamingSentence>
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }
 
@@ -198,7 +279,7 @@ function OwnTopics({ members }: Pick<PacketSetupProps, 'members'>) {
   if (asking.length === 0) return null
   return (
     <div className={classes.soft}>
-      <p>No questions are dealt for these topics. The members bring their own:</p>
+      <p>No questions are drawn for these topics. The members bring their own:</p>
       <ul>
         {asking.map(({ name, freeTopics }) => (
           <li key={name}>

@@ -17,7 +17,7 @@ const MEMBERS = [
   { name: '1SG Orozco', topics: ['Drill and Ceremonies'], freeTopics: [] },
 ]
 
-const deal = () => page.getByRole('button', { name: 'Deal for 3 candidates' })
+const deal = () => page.getByRole('button', { name: 'Draw for 3 candidates' })
 
 /** Opens the packet of a new unit board of a new soldier. */
 async function openPacket(
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('from the memorandum to the printed packet in eight presses', async () => {
+test('from the memorandum to the printed packet in nine presses', async () => {
   const { press, count } = countedPresses()
   vi.spyOn(window, 'print').mockImplementation(() => {
     window.dispatchEvent(new Event('beforeprint'))
@@ -46,14 +46,34 @@ test('from the memorandum to the printed packet in eight presses', async () => {
   openScreen('/home/unit-boards')
   const editor = await fillUnitBoardFromMemorandum(press)
   await press(editor.getByRole('button', { name: 'Save Unit Board' }))
-  await press(page.getByRole('link', { name: 'Open the packet' }))
+  await press(page.getByRole('link', { name: 'Open the question sheets' }))
   await press(deal())
-  await press(page.getByRole('button', { name: 'Print the packet' }))
+  await press(page.getByRole('button', { name: 'Print the question sheets' }))
+  const dialog = page.getByRole('dialog', { name: 'Print the question sheets' })
+  await expect.element(dialog.getByText('Prints the president’s sheet, 15 sheets.')).toBeVisible()
+  await expectNoAxeFindings()
+  await press(dialog.getByRole('button', { name: 'Print' }))
+  expect(count()).toBe(9)
   const sheet = () => document.querySelector('[data-sheet]')
-  await expect.poll(() => sheet()?.querySelectorAll('article')).toHaveLength(3 * (5 * 4 + 2))
-  expect(sheet()?.textContent).toContain('1SG Park: Candidate 3')
-  expect(count()).toBe(8)
+  const sheets = () => [...(sheet()?.querySelectorAll('section > h2') ?? [])].map(textOf)
+  await expect.poll(sheets).toHaveLength(1 + 3 * 5)
+  expect(sheets()).toContain('1SG Park: Candidate 3')
+  expect(textOf(sheet())).toContain('Date: 17 December 2030')
+  expect(sheet()?.querySelectorAll('article')).toHaveLength(0)
+  window.dispatchEvent(new Event('afterprint'))
+
+  await dialog.getByLabelText('Cards to cut out').click()
+  await dialog.getByLabelText('The president’s sheet').click()
+  await dialog.getByLabelText('Members', { exact: true }).selectOptions('1SG Park')
+  await dialog.getByLabelText('Candidates', { exact: true }).selectOptions('Candidate 2')
+  await expect.element(dialog.getByText('Prints 1 sheet, 4 cards on 1 page.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => sheet()?.querySelectorAll('article')).toHaveLength(4)
+  expect(sheets()).toEqual(['1SG Park: Candidate 2'])
+  window.dispatchEvent(new Event('afterprint'))
 })
+
+const textOf = (element: Element | null | undefined) => element?.textContent ?? ''
 
 /** Names of the answers that the device keeps of a soldier. */
 async function copyNames({ userId }: Soldier): Promise<string[]> {
@@ -85,7 +105,7 @@ test('a packet is not kept on the device', async () => {
 test('a member opens the link once and reads one sheet; others read none', async () => {
   const { maker, path } = await openPacket()
   await deal().click()
-  await page.getByRole('button', { name: 'Admit the member by a link 1SG Orozco' }).click()
+  await page.getByRole('button', { name: 'Give access by a link 1SG Orozco' }).click()
   const shown = page.getByText(/^https?:\/\/\S+#\S+$/)
   await expect.element(shown).toBeVisible()
   const { pathname, hash } = new URL(shown.element().textContent ?? '')
@@ -166,16 +186,17 @@ test('dealing again is asked about, keeps votes and results, and can be undone',
   }
   await expect.poll(stored).toMatchObject({ outcome: 'recommended' })
   const { asked } = await stored()
+  await page.getByRole('button', { name: 'Change or draw again' }).click()
   await page.getByLabelText('Candidates, one a line').fill('Candidate 1\nCandidate 2')
-  await page.getByRole('button', { name: 'Deal again for 2 candidates' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Deal again?' })
+  await page.getByRole('button', { name: 'Draw again for 2 candidates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Draw again?' })
   await expect.element(dialog).toMatchTextContent('Votes and results stay.')
   await expectNoAxeFindings()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(await stored()).toEqual({ outcome: 'recommended', asked })
 
-  await page.getByRole('button', { name: 'Deal again for 2 candidates' }).click()
-  await dialog.getByRole('button', { name: 'Deal again' }).click()
+  await page.getByRole('button', { name: 'Draw again for 2 candidates' }).click()
+  await dialog.getByRole('button', { name: 'Draw again' }).click()
   await expect.poll(async () => (await stored()).asked).not.toEqual(asked)
   expect((await stored()).outcome).toBe('recommended')
   // A result that is recorded afterwards keeps the new questions.

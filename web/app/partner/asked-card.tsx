@@ -1,5 +1,6 @@
 import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import { AnswerText } from '../study/screen/answer-text.tsx'
+import { ReferenceText } from '../study/screen/reference-text.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { QuestionPicture } from '../ui/pictures/question-picture.tsx'
 import classes from './asked-card.module.css'
@@ -47,7 +48,11 @@ export function AskedCard({ card, details, reference, wrongWords, onWord }: Aske
             <AnswerText answer={card.answer} details={details} />
           </div>
         )}
-        {reference !== null && <p className={classes.hint}>{reference}</p>}
+        {reference !== null && (
+          <p className={classes.hint}>
+            <ReferenceText line={reference} />
+          </p>
+        )}
       </div>
     </BinderCard>
   )

@@ -1,6 +1,7 @@
 import { partnerRun } from '@squared-away/domain/study/mock-board/partner-run'
 import type { LoadedDetails } from '../study/details/loaded-details.ts'
 import { useDetailsOf } from '../study/details/use-answer-details.ts'
+import { DoneButton, WaysOn } from '../study/gains/ways-on.tsx'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { RunReport, runTime } from '../study/report/run-report.tsx'
 import { withDetails } from '../study/report/with-details.ts'
@@ -8,7 +9,6 @@ import { AgainChoices } from '../study/screen/flip-cards/again-choices.tsx'
 import type { Study } from '../study/screen/use-study-session.ts'
 import { SaveState } from '../study/sending/save-state.tsx'
 import { isRecited, type PartnerCard, startPartner } from './partner-card.ts'
-import classes from './partner-report.module.css'
 import { WrongWordsNote } from './wrong-words.tsx'
 
 interface PartnerReportProps {
@@ -38,12 +38,15 @@ export function PartnerReport({ study, boardId, details, ...props }: PartnerRepo
       )}
     >
       <SaveState study={study} />
-      <div className={classes.choices}>
-        <AgainChoices
-          study={study}
-          onStartDeck={(deck) => props.onOpen(startPartner(deck, boardId))}
-        />
-      </div>
+      <WaysOn
+        main={<DoneButton />}
+        others={
+          <AgainChoices
+            study={study}
+            onStartDeck={(deck) => props.onOpen(startPartner(deck, boardId))}
+          />
+        }
+      />
     </RunReport>
   )
 }

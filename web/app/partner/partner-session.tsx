@@ -63,6 +63,7 @@ export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
       notable={card}
       showsAnswer
       finishLabel="Finish"
+      asksToFinish
       announcement={`${card.question} Answer: ${card.answer}`}
       controls={
         <CardControls undo={actions.undo} step={card.id}>
@@ -99,6 +100,7 @@ function HandOver({ study, onTaken }: HandOverProps) {
       study={study}
       actions={[take]}
       finishLabel="Finish"
+      asksToFinish
       announcement="Hand the phone to your partner."
       controls={
         <CardControls undo={actionsOf(study, false).undo} step="hand over">

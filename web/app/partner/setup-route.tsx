@@ -38,7 +38,7 @@ export default function PartnerSetupRoute() {
         subtitle="Start, then hand over your phone. Your partner asks, sees the answers, and marks GO or NO-GO."
         actions={
           <Button variant="default" component={Link} to={rooms.newPartnerRoom}>
-            On two phones
+            Use two phones
           </Button>
         }
       />
@@ -50,7 +50,7 @@ export default function PartnerSetupRoute() {
         onContinue={open}
       />
       <RecitedChoice chosen={recited} onChoose={setRecited} />
-      <DeckSetup heading="Choose categories" noun="questions" onStart={start} />
+      <DeckSetup heading="Choose topics" noun="questions" onStart={start} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
 } from '@squared-away/domain/progress/progress'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { useSpeech } from '../data/speech/speech.ts'
 import table from '../ui/tables/page-table.module.css'
 import { ActionsHeader, SortHeader } from '../ui/tables/sort-header.tsx'
 import classes from './efforts-table.module.css'
@@ -19,6 +20,7 @@ interface EffortsTableProps {
 
 /** Sessions per topic, with links to study it; cards on a phone. */
 export function EffortsTable({ rows, order, onSort }: EffortsTableProps) {
+  const hasSpeech = useSpeech().data?.isThere === true
   const sorted = useMemo(() => sortEfforts(rows, order), [rows, order])
   return (
     <div className={classes.frame}>
@@ -37,7 +39,7 @@ export function EffortsTable({ rows, order, onSort }: EffortsTableProps) {
         </thead>
         <tbody>
           {sorted.map((row) => (
-            <EffortTableRow key={row.topic} row={row} />
+            <EffortTableRow key={row.topic} row={row} hasSpeech={hasSpeech} />
           ))}
         </tbody>
       </table>
@@ -45,7 +47,12 @@ export function EffortsTable({ rows, order, onSort }: EffortsTableProps) {
   )
 }
 
-function EffortTableRow({ row: { topic, sessions, action } }: { row: EffortRow }) {
+interface EffortTableRowProps {
+  row: EffortRow
+  hasSpeech: boolean
+}
+
+function EffortTableRow({ row: { topic, sessions, action }, hasSpeech }: EffortTableRowProps) {
   return (
     <tr>
       <th scope="row" className={`${table.name} ${classes.topic}`}>
@@ -56,7 +63,7 @@ function EffortTableRow({ row: { topic, sessions, action } }: { row: EffortRow }
       </td>
       <td className={classes.actions}>
         <div className={classes.ways}>
-          {topicWays(action).map(({ label, to }) => (
+          {topicWays(action, hasSpeech).map(({ label, to }) => (
             <Button
               key={to}
               component={Link}

@@ -73,11 +73,11 @@ function BoardProgress({ board }: { board: BoardDocument }) {
 function BoardLine({ board, today }: { board: BoardDocument; today: string }) {
   const day = dayOfTargetDate(board.targetDate)
   return (
-    <>
+    <span className={classes.line}>
       <strong className={classes.board}>{board.name}</strong>{' '}
-      <span className={classes.remaining}>{daysRemainingText(board.targetDate, today)}</span>{' '}
+      <span>{daysRemainingText(board.targetDate, today)}</span>{' '}
       {day !== null && <time dateTime={day}>{readableDay(day)}</time>}
-    </>
+    </span>
   )
 }
 

@@ -12,6 +12,7 @@ import {
   topics,
 } from '../../testing/progress-steps.ts'
 import { createDocument, newSoldier } from '../../testing/soldier.ts'
+import { changeTopics } from '../../testing/study-steps.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
 
 const row = (topic: string) =>
@@ -108,9 +109,11 @@ test('shows efforts with links, sorted both ways', async () => {
   expect(ways('First Aid')).toEqual([
     '/home/flashcards/setup?category=First+Aid',
     '/home/quizzes/setup?category=First+Aid',
+    '/home/listen?category=First+Aid',
   ])
   await records().getByRole('link', { name: 'Flashcards: First Aid' }).click()
   await expect.poll(address).toBe('/home/flashcards/setup?category=First+Aid')
+  await changeTopics()
   await expect.element(page.getByRole('checkbox', { name: /^First Aid/ })).toBeChecked()
 })
 

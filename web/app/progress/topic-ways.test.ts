@@ -3,7 +3,8 @@ import { topicAction } from '@squared-away/domain/study/study-topics'
 import { expect, test } from 'vitest'
 import { topicWays } from './topic-ways.ts'
 
-const ways = (topic: string) => topicWays(topicAction(topic)).map((way) => way.to)
+const ways = (topic: string, hasSpeech = false) =>
+  topicWays(topicAction(topic), hasSpeech).map((way) => way.to)
 
 test('every culture text has its own link', () => {
   for (const { topic, slug } of culture.texts) {
@@ -28,4 +29,10 @@ test('any other topic links to flashcards and a quiz of its category', () => {
     expect(url.searchParams.getAll('category')).toEqual(['Drill & Ceremony? #1'])
     expect(url.hash).toBe('')
   }
+})
+
+test('a topic of questions can be heard where the server speaks', () => {
+  expect(ways('Drill')).toHaveLength(2)
+  expect(ways('Drill', true).at(-1)).toBe('/home/listen?category=Drill')
+  expect(ways('Chain of Command', true)).toEqual(['/home/coc/setup'])
 })

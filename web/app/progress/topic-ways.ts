@@ -7,8 +7,8 @@ export interface TopicLink {
   to: string
 }
 
-/** The links of a topic (specification §2 Progress). */
-export function topicWays(action: TopicAction): TopicLink[] {
+/** The links of a topic (specification §2 Progress); `hasSpeech` if this server speaks. */
+export function topicWays(action: TopicAction, hasSpeech: boolean): TopicLink[] {
   switch (action.kind) {
     case 'culture':
       return [{ label: 'Read', to: `${screens.armyCulture}#${textSlug(action.topic)}` }]
@@ -24,6 +24,7 @@ export function topicWays(action: TopicAction): TopicLink[] {
       return [
         { label: 'Flashcards', to: screens.flashcardsOf(action.category) },
         { label: 'Quiz', to: screens.quizOf(action.category) },
+        ...(hasSpeech ? [{ label: 'Listen', to: screens.listenTo(action.category) }] : []),
       ]
     }
   }

@@ -1,10 +1,11 @@
-import { NativeSelect } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { AIRBORNE_POINTS, AIRBORNE_POSITIONS } from '@squared-away/domain/promotion-points/awards'
+import { BADGES } from '@squared-away/domain/promotion-points/badges'
+import { IconX } from '@tabler/icons-react'
 import { AwardFields } from './award-fields.tsx'
-import { BadgeFields } from './badge-fields.tsx'
-import type { WorksheetProps } from './category-card.tsx'
-import { CategoryCard } from './category-card.tsx'
+import { CategoryCard, type WorksheetProps } from './category-card.tsx'
 import { CountField } from './count-field.tsx'
+import classes from './picked-rows.module.css'
 import { PointLine } from './point-line.tsx'
 
 const POSITIONS = {
@@ -57,5 +58,49 @@ export function AwardsCard({ worksheet, category, onChange }: WorksheetProps<'aw
         />
       </PointLine>
     </CategoryCard>
+  )
+}
+
+interface BadgeFieldsProps {
+  badges: readonly string[]
+  onChange: (badges: string[]) => void
+}
+
+/** The chosen badges. */
+function BadgeFields({ badges, onChange }: BadgeFieldsProps) {
+  const picked = BADGES.filter(({ id }) => badges.includes(id))
+  const others = BADGES.filter(({ id }) => !badges.includes(id))
+  return (
+    <div className={classes.picked}>
+      {picked.map(({ id, name, points }) => (
+        <div key={id} className={classes.row}>
+          <span className={classes.name}>
+            {name} ({points})
+          </span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={`Remove ${name}`}
+            onClick={() => onChange(badges.filter((each) => each !== id))}
+          >
+            <IconX size={18} stroke={1.6} />
+          </ActionIcon>
+        </div>
+      ))}
+      <NativeSelect
+        label="Add a badge"
+        description="Of a badge with levels, the highest alone counts."
+        value=""
+        data={[
+          { value: '', label: 'Choose a badge' },
+          ...others.map(({ id, name, points }) => ({ value: id, label: `${name}, ${points}` })),
+        ]}
+        onChange={(event) => {
+          const id = event.currentTarget.value
+          if (id !== '') onChange([...badges, id])
+        }}
+      />
+    </div>
   )
 }

@@ -6,23 +6,31 @@ import { Link, Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { questionSetAddress } from '../addresses/screens.ts'
 import { UserStore } from '../data/device/user-store.ts'
+import { errorMessage } from '../data/errors.ts'
 import { newId } from '../data/new-id.ts'
 import { useQueue } from '../data/queue/queue-of-user.ts'
 import { hasWaitingEdits } from '../data/queue/waiting.ts'
 import { type OwnSet, ownSetsQuery } from '../data/sets/own-sets.ts'
+import { useBringBackSet } from '../data/sets/set-removal.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
-import { type OpenedSet, openedSetQuery, SetNotFoundError } from '../data/versions/edited-set.ts'
+import {
+  type EditedSet,
+  type OpenedSet,
+  openedSetQuery,
+  SetNotFoundError,
+} from '../data/versions/edited-set.ts'
+import type { CommitEdit } from '../data/versions/send-commit.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
-import { ArchivedSet } from './archived-set.tsx'
+import classes from './archived-set.module.css'
 import { CopyFirst } from './copy-first.tsx'
 import { DraftOffer } from './drafts/draft-offer.tsx'
 import { dropDraft, keepDraft } from './drafts/kept-drafts.ts'
 import { openableDraftsQuery } from './drafts/openable-drafts.ts'
 import { draftStart, type EditorStart, freshStart } from './editor-start.ts'
-import { WaitingVersion } from './waiting-version.tsx'
 
 interface SetOpeningProps {
   setId: string
@@ -143,4 +151,59 @@ function Leaving({ to, because }: { to: string; because: () => void }) {
   const say = useEffectEvent(because)
   useEffect(() => say(), [])
   return <Navigate to={to} replace />
+}
+
+interface WaitingVersionProps {
+  commit: CommitEdit
+  onEdit: () => void
+}
+
+/** A set with a version saved offline that is not on the server yet. */
+function WaitingVersion({ commit, onEdit }: WaitingVersionProps) {
+  return (
+    <>
+      <PageHeader title={commit.name} />
+      <EmptyState
+        title={`Version ${commit.baseVersion + 1} is kept on this device.`}
+        action={
+          <Button variant="default" onClick={onEdit}>
+            Edit it again
+          </Button>
+        }
+      >
+        It will be saved when you are back online. Editing it again turns it back into a draft.
+      </EmptyState>
+    </>
+  )
+}
+
+/** An archived set; restoring it makes it editable. */
+function ArchivedSet({ set }: { set: EditedSet }) {
+  const bringBack = useBringBackSet()
+  return (
+    <>
+      <PageHeader title={set.name} />
+      <EmptyState
+        title="This set is archived."
+        action={
+          <div className={classes.ways}>
+            <Button onClick={() => bringBack.mutate(set.$id)} loading={bringBack.isPending}>
+              Bring it back to edit
+            </Button>
+            <Button variant="default" component={Link} to={screens.myQuestions}>
+              My Questions
+            </Button>
+          </div>
+        }
+      >
+        {bringBack.isError ? (
+          <span role="alert">
+            Could not bring it back. {errorMessage(bringBack.error, 'Try again.')}
+          </span>
+        ) : (
+          'Its questions do not come up when you study. Bring it back to edit it.'
+        )}
+      </EmptyState>
+    </>
+  )
 }

@@ -7,7 +7,7 @@ import type {
 export const FLAG_TEXTS: Readonly<Record<QuestionFlag, string>> = {
   'nearly-all-right': 'Nearly all get it right. It tells you little: ask for more.',
   'nearly-all-wrong': 'No more get it right than by guessing. Check the answer and the wording.',
-  negative: 'Strong soldiers miss it more often than weak ones. Check the answer first.',
+  negative: 'Strong Soldiers miss it more often than weak ones. Check the answer first.',
   'unused-option': 'Hardly anybody picks one of the wrong options. Replace it.',
 }
 

@@ -117,10 +117,10 @@ function Uncounted({ questions }: { questions: readonly UncountedQuestion[] }) {
   return (
     <section aria-labelledby="uncounted">
       <h2 id="uncounted" className={classes.title}>
-        Fewer than 20 soldiers
+        Fewer than 20 Soldiers
       </h2>
       <p className={classes.soft}>
-        Of these questions we show no answers, since a figure of few soldiers would tell on them.
+        Of these questions we show no answers, since a figure of few Soldiers would tell on them.
         Instead you see what each question lacks.
       </p>
       <ul className={classes.items}>

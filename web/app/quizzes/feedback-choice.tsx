@@ -1,22 +1,34 @@
-import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { Button, Switch } from '@mantine/core'
 import classes from './feedback-choice.module.css'
-import { keepShowsAtOnce, showsAtOnce } from './kept-feedback.ts'
+import { useQuizFeedback } from './kept-feedback.ts'
 
-/** Chooses feedback after each question or at the end; stored on this device. */
+/** Chooses whether each answer is shown right after it; kept on the account. */
 export function FeedbackChoice() {
-  const { $id: userId } = useSignedInUser()
-  const [isAtOnce, setAtOnce] = useState(() => showsAtOnce(userId))
+  const { showsEach, choose } = useQuizFeedback()
   return (
-    <Checkbox
+    <Switch
       className={classes.choice}
-      label="Show right and wrong after each question"
-      checked={isAtOnce}
-      onChange={(event) => {
-        setAtOnce(event.currentTarget.checked)
-        keepShowsAtOnce(userId, event.currentTarget.checked)
-      }}
+      label="Show each answer"
+      description="Right or wrong and why, before the next question."
+      checked={showsEach}
+      onChange={(event) => choose(event.currentTarget.checked)}
     />
   )
+}
+
+/** At the end of a quiz, until the soldier chose once. */
+export function FeedbackOffer() {
+  const { isOpen, showsEach, choose } = useQuizFeedback()
+  if (isOpen) {
+    return (
+      <Button variant="default" className={classes.offer} onClick={() => choose(true)}>
+        Next time, show each answer as I go
+      </Button>
+    )
+  }
+  return showsEach ? (
+    <p className={classes.offer} role="status">
+      Your next quiz shows each answer. Change it on the setup.
+    </p>
+  ) : null
 }

@@ -1,6 +1,7 @@
 import { NO_ANSWER_CHOSEN, type QuizQuestion } from '@squared-away/domain/study/quiz'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAnswerDetails } from '../study/details/use-answer-details.ts'
+import { loadGains } from '../study/gains/gains-part.tsx'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { NextButton } from '../study/quiz/next-button.tsx'
 import { QuestionView } from '../study/quiz/question-view.tsx'
@@ -20,6 +21,10 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
   const details = useAnswerDetails(opened.state.sessionId, opened.state.deck)
   const { state, going, progress } = study
   const [firstId] = useState(question?.id)
+  const isNearEnd = progress.answered * 2 >= progress.total
+  useEffect(() => {
+    if (isNearEnd) loadGains()
+  }, [isNearEnd])
   if (question === undefined || (state.phase === 'finished' && going === null)) {
     return <LoadingState label="Saving your session..." />
   }

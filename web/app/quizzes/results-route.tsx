@@ -7,10 +7,12 @@ import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { useAnswerDetails } from '../study/details/use-answer-details.ts'
 import { GainsPart } from '../study/gains/gains-part.tsx'
+import { DoneButton, WaysOn } from '../study/gains/ways-on.tsx'
 import { handOver } from '../study/keeping/open-session.ts'
 import { AnswerList } from '../study/quiz/answer-list.tsx'
 import { answeredNote, SessionResults } from '../study/screen/session-results.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
+import { FeedbackOffer } from './feedback-choice.tsx'
 import { missedFlashcards } from './missed-flashcards.ts'
 import { keptResult, type QuizResult } from './quiz-result.ts'
 
@@ -40,6 +42,18 @@ function QuizResults({ result }: { result: QuizResult }) {
     void navigate(screens.flashcardStudy)
   }
 
+  const others = (
+    <>
+      {missed > 0 && (
+        <Button size="sm" variant="subtle" onClick={studyMissed}>
+          Study what I missed ({missed})
+        </Button>
+      )}
+      <Button size="sm" variant="subtle" component={Link} to={screens.quizSetup}>
+        New quiz
+      </Button>
+    </>
+  )
   return (
     <SessionResults
       title="Quiz Results"
@@ -49,24 +63,16 @@ function QuizResults({ result }: { result: QuizResult }) {
       words={`${correct} of ${rows.length} correct${answeredNote(rows.length, result.total)}`}
       study={{ state: { sessionId }, isHandedToSave: true }}
       saveFailure={SAVE_FAILED}
-      choices={
-        <>
-          <Button size="lg" component={Link} to={screens.dashboard}>
-            Done
-          </Button>
-          {missed > 0 && (
-            <Button size="lg" variant="default" onClick={studyMissed}>
-              Study what I missed ({missed})
-            </Button>
-          )}
-          <Button size="lg" variant="default" component={Link} to={screens.quizSetup}>
-            New quiz
-          </Button>
-        </>
+      finish={
+        result.startTime === null ? (
+          <WaysOn main={<DoneButton />} others={others} />
+        ) : (
+          <GainsPart startTime={result.startTime} others={others} />
+        )
       }
     >
       {missed > 0 && <PrefetchPageLinks page={screens.flashcardStudy} />}
-      {result.startTime !== null && <GainsPart startTime={result.startTime} />}
+      <FeedbackOffer />
       <AnswerList rows={rows} details={details} />
     </SessionResults>
   )

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { quizDeck, readQuizQuestion } from '@squared-away/domain/study/quiz'
-import { PrefetchPageLinks } from 'react-router'
+import { Link, PrefetchPageLinks } from 'react-router'
+import * as rooms from '../addresses/rooms.ts'
 import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/boards/active-board.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
@@ -28,6 +30,11 @@ export default function QuizSetupRoute() {
       <PageHeader
         title="Quizzes"
         subtitle="Four answers, one of them right. Study what you missed as flashcards."
+        actions={
+          <Button variant="default" component={Link} to={rooms.newQuiz}>
+            Quiz for a section
+          </Button>
+        }
       />
       <SetupNotice />
       <UnfinishedSessions

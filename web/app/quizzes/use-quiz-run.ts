@@ -1,12 +1,12 @@
 import type { QuizQuestion } from '@squared-away/domain/study/quiz'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { type Study, useStudySession } from '../study/screen/use-study-session.ts'
 import { dropChoices, keepChoices, keptChoices } from './kept-choices.ts'
-import { showsAtOnce } from './kept-feedback.ts'
+import { useQuizFeedback } from './kept-feedback.ts'
 import { keepResult, quizResult } from './quiz-result.ts'
 import {
   draftOf,
@@ -24,7 +24,7 @@ export function useQuizRun(opened: OpenSession<QuizQuestion>) {
   const [run, dispatch] = useReducer(quizRunReducer, null, () =>
     openQuizRun(keptChoices(userId, opened.state)),
   )
-  const [showsFeedback] = useState(() => showsAtOnce(userId))
+  const { showsEach } = useQuizFeedback()
   useQuizEnd(opened, study, run)
 
   const question = going?.card ?? state.deck[progress.answered]
@@ -37,7 +37,7 @@ export function useQuizRun(opened: OpenSession<QuizQuestion>) {
 
   function next() {
     if (!canAct || !question) return
-    const step = nextStep(draft, showsFeedback)
+    const step = nextStep(draft, showsEach)
     const action = { type: step, questionId: question.id, place: progress.answered }
     dispatch(action)
     if (step === 'reveal') study.settle()

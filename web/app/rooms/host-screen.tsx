@@ -47,7 +47,6 @@ export function HostScreen({ room, follower, userId }: HostScreenProps) {
     marksFor.find(({ id }) => id === chosenSeat) ??
     marksFor.find(({ id }) => id === view.memberId) ??
     marksFor[0]
-  const candidates = view.seats.filter(({ role }) => role === 'candidate')
   const [reported, setReported] = useState<string | null>(null)
   if (reported !== null) {
     return (
@@ -108,23 +107,7 @@ export function HostScreen({ room, follower, userId }: HostScreenProps) {
               {!isMember && <p>Your report comes here when the board is over.</p>}
             </div>
             <div className={classes.column}>
-              {isMember && (
-                <BinderCard tab="Marks" labelledBy="marks-heading">
-                  <h2 id="marks-heading" className={classes.heading}>
-                    Marks
-                  </h2>
-                  <LiveMarks room={room} />
-                  {view.state === 'ended' && view.report === 'at-end' && (
-                    <div className={`${classes.buttons} ${classes.reports}`}>
-                      {candidates.map(({ id, name }) => (
-                        <Button key={id} variant="default" onClick={() => setReported(id)}>
-                          Report of {name}
-                        </Button>
-                      ))}
-                    </div>
-                  )}
-                </BinderCard>
-              )}
+              {isMember && <MarksCard room={room} onReport={setReported} />}
               {isMember && view.rule !== null && <VoteTable {...{ room, follower }} />}
               {phones}
             </div>
@@ -132,6 +115,34 @@ export function HostScreen({ room, follower, userId }: HostScreenProps) {
         </>
       )}
     </div>
+  )
+}
+
+interface MarksCardProps {
+  room: HostScreenProps['room']
+  onReport: (candidateId: string) => void
+}
+
+/** All marks, and the report of each candidate at the end. */
+function MarksCard({ room, onReport }: MarksCardProps) {
+  const { view } = room
+  const candidates = view.seats.filter(({ role }) => role === 'candidate')
+  return (
+    <BinderCard tab="Marks" labelledBy="marks-heading">
+      <h2 id="marks-heading" className={classes.heading}>
+        Marks
+      </h2>
+      <LiveMarks room={room} />
+      {view.state === 'ended' && view.report === 'at-end' && (
+        <div className={`${classes.buttons} ${classes.reports}`}>
+          {candidates.map(({ id, name }) => (
+            <Button key={id} variant="default" onClick={() => onReport(id)}>
+              Report of {name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </BinderCard>
   )
 }
 

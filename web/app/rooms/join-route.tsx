@@ -5,7 +5,7 @@ import { readRoomCode } from '@squared-away/domain/rooms/room-code'
 import { useEffect, useState } from 'react'
 import { userOnDevice } from '../data/device/user-on-device.ts'
 import { errorMessage } from '../data/errors.ts'
-import type { RoomAccess } from '../data/rooms/room-calls.ts'
+import type { PhoneAccess } from '../data/rooms/room-calls.ts'
 import { useJoinRoom } from '../data/rooms/room-changes.ts'
 import { keepPhone, keptPhone } from '../data/rooms/room-storage.ts'
 import { ORIGIN_ONLY_REFERRER } from '../session/mailed-link.ts'
@@ -15,25 +15,28 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicCard, PublicForm, PublicPage } from '../ui/public/public-page.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { PhoneScreen } from './phone-screen.tsx'
+import { QuizPhone } from './quiz/quiz-phone.tsx'
 
-export const meta = () => [...pageTitle('Join a Board'), ORIGIN_ONLY_REFERRER]
+export const meta = () => [...pageTitle('Join a Room'), ORIGIN_ONLY_REFERRER]
 
 /** A phone joins a room by its seat's code, without an account if its owner has none. */
 export default function JoinRoute() {
-  const [phone, setPhone] = useState<RoomAccess | null | undefined>(undefined)
+  const [phone, setPhone] = useState<PhoneAccess | null | undefined>(undefined)
   useEffect(() => setPhone(keptPhone()), [])
-  const join = (access: RoomAccess) => {
+  const join = (access: PhoneAccess) => {
     keepPhone(access, userOnDevice() !== null)
     setPhone(access)
   }
   return (
     <PublicPage signInLink={phone === null}>
       {phone === undefined ? (
-        <PublicCard tab="Room" title="Join a board">
+        <PublicCard tab="Room" title="Join a room">
           <LoadingState label="Loading..." />
         </PublicCard>
       ) : phone === null ? (
         <JoinForm onJoined={join} />
+      ) : phone.isQuiz ? (
+        <QuizPhone key={phone.token} access={phone} onLeft={() => setPhone(null)} />
       ) : (
         <PhoneScreen key={phone.token} access={phone} onLeft={() => setPhone(null)} />
       )}
@@ -41,7 +44,7 @@ export default function JoinRoute() {
   )
 }
 
-function JoinForm({ onJoined }: { onJoined: (access: RoomAccess) => void }) {
+function JoinForm({ onJoined }: { onJoined: (access: PhoneAccess) => void }) {
   const form = useForm({
     // The code of a link stands behind the #, so that no server sees it.
     initialValues: { code: readRoomCode(location.hash.slice(1)) ?? '', name: '' },
@@ -57,8 +60,8 @@ function JoinForm({ onJoined }: { onJoined: (access: RoomAccess) => void }) {
   const send = ({ code, name }: typeof form.values) =>
     join.mutateAsync({ code: readRoomCode(code) ?? '', name: name.trim() })
   return (
-    <PublicCard tab="Room" title="Join a board">
-      <p>Type the code that the host gave you. The host sees your name and lets your phone in.</p>
+    <PublicCard tab="Room" title="Join a room">
+      <p>Type the code of the board or the quiz. The one who runs it sees your name.</p>
       <PublicForm onSubmit={sentValues(form, send)}>
         <TextInput
           label="Code"

@@ -34,18 +34,22 @@ export function OwnRooms() {
         Your rooms
       </h2>
       <ul className={`${list.list} ${list.choices}`}>
-        {own.data.map(({ roomId, title, state, expiresAt }) => (
+        {own.data.map(({ roomId, kind, title, state, expiresAt }) => (
           <li key={roomId}>
             <div>
               <p>
                 <strong>{title}</strong>
               </p>
               <p className={classes.soft}>
+                {kind === 'quiz' && 'Quiz for a section. '}
                 {STATES[state]}. Gone on {momentOf(new Date(expiresAt).toISOString())}.
               </p>
             </div>
             <div className={list.ways}>
-              <Button component={Link} to={rooms.roomAddress(roomId)}>
+              <Button
+                component={Link}
+                to={kind === 'quiz' ? rooms.quizAddress(roomId) : rooms.roomAddress(roomId)}
+              >
                 Open
               </Button>
               <Button

@@ -26,14 +26,18 @@ export function PacketRoom({ unitBoardId }: { unitBoardId: string }) {
   const sheets = useQuery(packetSheetsQuery(userId, unitBoardId))
   const unitBoard = usePacketsUnitBoard(unitBoardId).data ?? null
   return (
-    <Loaded query={sheets} loading="Loading the packet..." failure="Could not load the packet.">
+    <Loaded
+      query={sheets}
+      loading="Loading the question sheets..."
+      failure="Could not load the question sheets."
+    >
       {(stored) => {
         const all = stored.map(({ sheet }) => sheet)
         return all.length > 0 ? (
           <PacketRoomForm {...{ unitBoardId, unitBoard }} sheets={all} />
         ) : (
-          <EmptyState title="There is no packet of yours to run.">
-            Deal the packet of your unit board first.
+          <EmptyState title="You have no question sheets to run.">
+            Draw the questions of your unit board first.
           </EmptyState>
         )
       }}
@@ -66,9 +70,9 @@ function PacketRoomForm({ unitBoardId, unitBoard, sheets }: PacketRoomFormProps)
     return dealtRoom(setup, dealPacket(sheets, candidates))
   }
   return (
-    <BinderCard tab="Packet" labelledBy="packet-heading">
+    <BinderCard tab="Board of record" labelledBy="packet-heading">
       <h2 id="packet-heading" className={classes.heading}>
-        Run the packet
+        Run the board
       </h2>
       <div className={classes.fields}>
         <p>

@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core'
+import { releasedText } from '@squared-away/domain/boards/tally'
 import type { RoomView } from '@squared-away/domain/rooms/room'
+import { currentMarks } from '@squared-away/domain/rooms/room-marks'
+import { isDealt } from '@squared-away/domain/rooms/votes'
+import { markLabel } from '@squared-away/domain/study/mock-board/board-marks'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
+import { useWithNewerEdition } from '../data/publications.ts'
 import type { RoomAccess } from '../data/rooms/room-calls.ts'
 import { useLeaveRoom } from '../data/rooms/room-changes.ts'
 import type { FollowedRoom, RoomFollower } from '../data/rooms/room-follower.ts'
 import { forgetPhone, PHONE_PLACE } from '../data/rooms/room-storage.ts'
 import { useRoom } from '../data/rooms/use-room.ts'
 import { HALF_SIGNED_IN, visitorQuery } from '../data/user/current-user.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
 import { PublicCard } from '../ui/public/public-page.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { Asking } from './asking.tsx'
 import { CandidateReport } from './candidate-report.tsx'
 import { ConnectionNote } from './connection-note.tsx'
-import { ReleasedReport } from './released-report.tsx'
 import classes from './rooms.module.css'
 import { SaveReportButton } from './save-report-button.tsx'
 import { TurnClock } from './turn-clock.tsx'
@@ -160,6 +166,46 @@ function LeaveButton({ access, onLeft, isOver = false }: LeaveButtonProps) {
       >
         {isOver ? 'Leave and remove it from this phone' : 'Leave'}
       </Button>
+    </div>
+  )
+}
+
+/** What a candidate of a board that votes reads: nothing before the release, and never a name. */
+function ReleasedReport({ view, children }: { view: RoomView; children: ReactNode }) {
+  const withNewerEdition = useWithNewerEdition()
+  const marks = currentMarks(view.marks)
+  const own = view.seats.find(({ id }) => id === view.seatId)
+  if (view.releasedAt === null) {
+    return (
+      <div className={classes.page}>
+        <PageHeader title={`The board of ${own?.name ?? 'the candidate'}`} />
+        <p role="status">
+          The board is over. What it decided comes here when the president releases it.
+        </p>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={`The board of ${own?.name ?? 'the candidate'}`}
+        subtitle={view.verdict ? releasedText(view.verdict) : ''}
+      />
+      <ol>
+        {(view.questions ?? []).filter(isDealt).map(({ id, part, asked, shown, reference }) => (
+          <li key={id}>
+            <p>
+              <strong>{asked}</strong> {markLabel(part, marks.get(id)?.mark) ?? 'No mark'}
+            </p>
+            {shown.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {reference !== null && <p className={classes.soft}>{withNewerEdition(reference)}</p>}
+          </li>
+        ))}
+      </ol>
+      {children}
     </div>
   )
 }

@@ -24,123 +24,137 @@ interface RoomSetupFormProps {
 
 /** The fields for members and candidates. */
 export function RoomSetupForm({ setup, topics, onChange }: RoomSetupFormProps) {
-  const { members, candidates, each } = setup
   const change = (changed: Partial<RoomSetup>) => onChange({ ...setup, ...changed })
+  return (
+    <div className={classes.column}>
+      <MembersFields {...{ setup, topics, change }} />
+      <CandidatesFields {...{ setup, change }} />
+    </div>
+  )
+}
+
+interface MembersFieldsProps extends Pick<RoomSetupFormProps, 'setup' | 'topics'> {
+  change: (changed: Partial<RoomSetup>) => void
+}
+
+function MembersFields({ setup, topics, change }: MembersFieldsProps) {
+  const { members } = setup
+  const isBoard = setup.kind === 'board'
+  return (
+    <BinderCard tab="Members" labelledBy="members-heading">
+      <h2 id="members-heading" className={classes.heading}>
+        Who asks?
+      </h2>
+      <div className={classes.fields}>
+        {isBoard && (
+          <NativeSelect
+            size="md"
+            label="How many members?"
+            description="Another number spreads the topics again. The first one is you."
+            value={String(members.length)}
+            data={MEMBER_COUNTS}
+            onChange={(event) => {
+              const chosen = [...new Set(members.flatMap((one) => one.topics))]
+              change({ members: boardMembers(chosen, Number(event.currentTarget.value)) })
+            }}
+          />
+        )}
+        <MemberSeats
+          members={members}
+          topics={topics}
+          longestName={ROOM_LIMITS.name}
+          nameLabel={(place) => (place === 0 && setup.hostRole === 'member' ? 'Your name' : 'Name')}
+          onChange={(changed) => change({ members: changed })}
+        />
+      </div>
+    </BinderCard>
+  )
+}
+
+function CandidatesFields({ setup, change }: Omit<MembersFieldsProps, 'topics'>) {
+  const { members, candidates, each } = setup
   const isBoard = setup.kind === 'board'
   const seats = members.length + candidates.length
   return (
-    <div className={classes.column}>
-      <BinderCard tab="Members" labelledBy="members-heading">
-        <h2 id="members-heading" className={classes.heading}>
-          Who asks?
-        </h2>
-        <div className={classes.fields}>
-          {isBoard && (
-            <NativeSelect
-              size="md"
-              label="How many members?"
-              description="Another number spreads the topics again. The first one is you."
-              value={String(members.length)}
-              data={MEMBER_COUNTS}
-              onChange={(event) => {
-                const chosen = [...new Set(members.flatMap((one) => one.topics))]
-                change({ members: boardMembers(chosen, Number(event.currentTarget.value)) })
-              }}
-            />
-          )}
-          <MemberSeats
-            members={members}
-            topics={topics}
-            longestName={ROOM_LIMITS.name}
-            nameLabel={(place) =>
-              place === 0 && setup.hostRole === 'member' ? 'Your name' : 'Name'
+    <BinderCard tab="Candidates" labelledBy="candidates-heading">
+      <h2 id="candidates-heading" className={classes.heading}>
+        Who is asked?
+      </h2>
+      <div className={classes.fields}>
+        {candidates.map((name, place) => (
+          <TextInput
+            // biome-ignore lint/suspicious/noArrayIndexKey: a candidate is its seat
+            key={place}
+            size="md"
+            label={
+              place === 0 && setup.hostRole === 'candidate' ? 'Your name' : `Candidate ${place + 1}`
             }
-            onChange={(changed) => change({ members: changed })}
+            maxLength={ROOM_LIMITS.name}
+            value={name}
+            onChange={(event) =>
+              change({
+                candidates: candidates.with(place, event.currentTarget.value),
+              })
+            }
+            rightSection={
+              candidates.length > 1 && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  px="xs"
+                  aria-label={`Remove candidate ${place + 1}`}
+                  onClick={() => change({ candidates: candidates.toSpliced(place, 1) })}
+                >
+                  <IconX size={18} aria-hidden="true" />
+                </Button>
+              )
+            }
           />
-        </div>
-      </BinderCard>
-      <BinderCard tab="Candidates" labelledBy="candidates-heading">
-        <h2 id="candidates-heading" className={classes.heading}>
-          Who is asked?
-        </h2>
-        <div className={classes.fields}>
-          {candidates.map((name, place) => (
-            <TextInput
-              // biome-ignore lint/suspicious/noArrayIndexKey: a candidate is its seat
-              key={place}
-              size="md"
-              label={
-                place === 0 && setup.hostRole === 'candidate'
-                  ? 'Your name'
-                  : `Candidate ${place + 1}`
+        ))}
+        {isBoard && seats < ROOM_LIMITS.seats && (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+              onClick={() =>
+                change({ candidates: [...candidates, `Candidate ${candidates.length + 1}`] })
               }
-              maxLength={ROOM_LIMITS.name}
-              value={name}
-              onChange={(event) =>
-                change({
-                  candidates: candidates.with(place, event.currentTarget.value),
-                })
-              }
-              rightSection={
-                candidates.length > 1 && (
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    px="xs"
-                    aria-label={`Remove candidate ${place + 1}`}
-                    onClick={() => change({ candidates: candidates.toSpliced(place, 1) })}
-                  >
-                    <IconX size={18} aria-hidden="true" />
-                  </Button>
-                )
-              }
-            />
-          ))}
-          {isBoard && seats < ROOM_LIMITS.seats && (
-            <div>
-              <Button
-                variant="default"
-                leftSection={<IconPlus size={18} aria-hidden="true" />}
-                onClick={() =>
-                  change({ candidates: [...candidates, `Candidate ${candidates.length + 1}`] })
-                }
-              >
-                Add a candidate
-              </Button>
-            </div>
-          )}
+            >
+              Add a candidate
+            </Button>
+          </div>
+        )}
+        <NativeSelect
+          size="md"
+          label={isBoard ? 'Questions a member asks each candidate' : 'Questions'}
+          value={String(each)}
+          data={EACH}
+          onChange={(event) => change({ each: Number(event.currentTarget.value) })}
+        />
+        {isBoard && (
           <NativeSelect
             size="md"
-            label={isBoard ? 'Questions a member asks each candidate' : 'Questions'}
-            value={String(each)}
-            data={EACH}
-            onChange={(event) => change({ each: Number(event.currentTarget.value) })}
+            label="What candidates read"
+            description="This is a rehearsal. Only a room of a unit board’s question sheets is of record."
+            value={setup.report}
+            data={REPORTS}
+            onChange={(event) =>
+              change({ report: event.currentTarget.value === 'at-end' ? 'at-end' : 'on-release' })
+            }
           />
-          {isBoard && (
-            <NativeSelect
-              size="md"
-              label="What candidates read"
-              description="This is a rehearsal. Only a room of a unit board’s packet is of record."
-              value={setup.report}
-              data={REPORTS}
-              onChange={(event) =>
-                change({ report: event.currentTarget.value === 'at-end' ? 'at-end' : 'on-release' })
-              }
-            />
-          )}
-          {isBoard && (
-            <NativeSelect
-              size="md"
-              label="Situational questions for each candidate"
-              description="The president asks them (AR 600-8-19, para 3-11a)."
-              value={String(setup.situations)}
-              data={SITUATIONS}
-              onChange={(event) => change({ situations: Number(event.currentTarget.value) })}
-            />
-          )}
-        </div>
-      </BinderCard>
-    </div>
+        )}
+        {isBoard && (
+          <NativeSelect
+            size="md"
+            label="Situational questions for each candidate"
+            description="The president asks them (AR 600-8-19, para 3-11a)."
+            value={String(setup.situations)}
+            data={SITUATIONS}
+            onChange={(event) => change({ situations: Number(event.currentTarget.value) })}
+          />
+        )}
+      </div>
+    </BinderCard>
   )
 }
 
@@ -156,11 +170,11 @@ export function KindChoice({ setup, onChange }: KindChoiceProps) {
       <SegmentedControl
         fullWidth
         size="md"
-        aria-label="What do you run?"
+        aria-label="A board or one Soldier?"
         value={setup.kind}
         data={[
           { value: 'board', label: 'A board' },
-          { value: 'partner', label: 'One soldier' },
+          { value: 'partner', label: 'One Soldier' },
         ]}
         onChange={(kind) => onChange(kind as RoomSetup['kind'], 'member')}
       />

@@ -1,13 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
 import { ROOM_LIMITS } from '@squared-away/domain/rooms/room'
+import { sourcesOf } from '@squared-away/domain/todays-lists'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as rooms from '../addresses/rooms.ts'
 import { type BoardDocument, useActiveBoard } from '../data/boards/active-board.ts'
 import { errorMessage } from '../data/errors.ts'
-import { questionSummariesQuery, sourcesOf } from '../data/questions/question-summaries.ts'
+import { questionSummariesQuery } from '../data/questions/question-summaries.ts'
 import { NoQuestionsError, useOpenRoom } from '../data/rooms/room-changes.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { standardRows } from '../study/setup/category-choice-list.tsx'
@@ -21,6 +22,7 @@ import { dealtRoom, drawFromStudy, type RoomSetup } from './deal-room.ts'
 import { firstSetup, setupProblem } from './first-setup.ts'
 import { OwnRooms } from './own-rooms.tsx'
 import { PacketRoom } from './packet-room.tsx'
+import { QuizSetup } from './quiz/quiz-setup.tsx'
 import { KindChoice, RoomSetupForm } from './room-setup-form.tsx'
 import classes from './rooms.module.css'
 
@@ -33,17 +35,18 @@ export default function RoomsRoute() {
   const board = useActiveBoard()
   const [search] = useSearchParams()
   const packet = search.get('packet')
+  const [what, setWhat] = useState<What>(search.has('quiz') ? 'quiz' : 'board')
+  const isQuiz = packet === null && what === 'quiz'
   return (
     <div className={classes.page}>
-      <PageHeader
-        title="Board on Several Phones"
-        subtitle="Members ask and mark on their own phones. You see every mark arrive, and each candidate gets a report."
-      />
+      <PageHeader {...(isQuiz ? QUIZ_HEADER : BOARD_HEADER)} />
       <OwnRooms />
       {packet !== null ? (
         <PacketRoom unitBoardId={packet} />
       ) : summaries.data && board.data !== undefined ? (
-        <RoomSetupScreen
+        <SetupOf
+          what={what}
+          onChange={setWhat}
           rows={standardRows(summaries.data)}
           sources={sourcesOf(summaries.data)}
           board={board.data}
@@ -60,13 +63,58 @@ export default function RoomsRoute() {
   )
 }
 
+type What = 'board' | 'quiz'
+
+const BOARD_HEADER = {
+  title: 'Board on Several Phones',
+  subtitle:
+    'Members ask and mark on their own phones. You see every mark arrive, and each candidate gets a report.',
+}
+
+const QUIZ_HEADER = {
+  title: 'Quiz for a Section',
+  subtitle:
+    'Everybody answers on their own phone, question by question. All see numbers, and each Soldier alone what to study.',
+}
+
 interface RoomSetupScreenProps {
   rows: readonly CategoryRow[]
   sources: ReturnType<typeof sourcesOf>
   board: BoardDocument | null
 }
 
-function RoomSetupScreen({ rows, sources, board }: RoomSetupScreenProps) {
+type SetupOfProps = RoomSetupScreenProps & { what: What; onChange: (what: What) => void }
+
+/** The setup of a board or of a quiz, below the choice between them. */
+function SetupOf({ what, onChange, ...props }: SetupOfProps) {
+  const choice = (
+    <SegmentedControl
+      fullWidth
+      size="md"
+      aria-label="Board or quiz?"
+      value={what}
+      data={[
+        { value: 'board', label: 'Board' },
+        { value: 'quiz', label: 'Quiz for a section' },
+      ]}
+      onChange={(value) => onChange(value as What)}
+    />
+  )
+  if (what === 'board') return <RoomSetupScreen {...props}>{choice}</RoomSetupScreen>
+  const { rows, sources, board } = props
+  return (
+    <QuizSetup {...{ rows, sources }} boardCategories={board?.categories ?? []}>
+      {choice}
+    </QuizSetup>
+  )
+}
+
+function RoomSetupScreen({
+  rows,
+  sources,
+  board,
+  children,
+}: RoomSetupScreenProps & { children: ReactNode }) {
   const { $id: userId } = useSignedInUser()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -89,6 +137,7 @@ function RoomSetupScreen({ rows, sources, board }: RoomSetupScreenProps) {
             What do you run?
           </h2>
           <div className={classes.fields}>
+            {children}
             <KindChoice
               setup={setup}
               onChange={(kind, role) => setSetup(firstSetup(kind, role, usual))}

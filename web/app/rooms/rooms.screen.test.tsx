@@ -106,7 +106,7 @@ test('a closed tab loses no mark; a removed phone sees nothing more', async () =
 
 test('a soldier opens a room, a partner asks, and the soldier gets the report', async () => {
   openScreen('/home/partner/setup')
-  await page.getByRole('link', { name: 'On two phones' }).click()
+  await page.getByRole('link', { name: 'Use two phones' }).click()
   await page.getByLabelText('Questions', { exact: true }).selectOptions('2')
   await button('Open the Room').click()
   const code = await codeOf('Partner')

@@ -85,7 +85,7 @@ function VoteLine({ room, follower, memberId, line }: VoteLineProps) {
       <Textarea
         size="md"
         label={line.part === 'points' ? `Notes on ${line.asked}` : 'Notes'}
-        description="The president reads them, and the makers of the unit board. Candidates never do."
+        description="The president reads them, and the owners of the unit board. Candidates never do."
         autosize
         minRows={2}
         maxLength={ROOM_LIMITS.note}

@@ -6,6 +6,7 @@ import type { Soldier } from '../../testing/new-soldier.ts'
 import {
   createSet,
   dialog,
+  openMenuOf,
   ownName,
   ownSets,
   questionsOf,
@@ -50,6 +51,7 @@ const takeAllBack = async () => {
 
 test('a link is made by keys, needs the check mark, and is taken back', async () => {
   openScreen(MY_QUESTIONS)
+  await openMenuOf(name)
   const send = page.getByRole('button', { name: `Send ${name} by a link` })
   await expect.element(send).toBeEnabled()
   send.element().focus()
@@ -84,6 +86,7 @@ test('a link is made by keys, needs the check mark, and is taken back', async ()
 test('a link that cannot be made says why', async () => {
   for (let made = 0; made < 20; made++) await makeLink()
   openScreen(MY_QUESTIONS)
+  await openMenuOf(`${name}`)
   await page.getByRole('button', { name: `Send ${name} by a link` }).click()
   await expect.poll(() => sending.getByRole('listitem').elements()).toHaveLength(20)
   await sending.getByLabelText('No names, unit data or CUI').click()
@@ -165,6 +168,7 @@ test.each([390, 320])('the set and its links fit a screen of %i pixels', async (
   const link = await makeLink()
   const fits = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   openScreen(MY_QUESTIONS)
+  await openMenuOf(`${name}`)
   await page.getByRole('button', { name: `Send ${name} by a link` }).click()
   await expect.element(sending.getByText('Your open links')).toBeVisible()
   await sending.getByLabelText('No names, unit data or CUI').click()

@@ -1,5 +1,9 @@
 import * as pages from '../addresses/pages.ts'
 import { openProvider } from '../data/account/oauth.ts'
+import { keptSignUpCode } from './sign-up-code.ts'
+
+/** The type of the error where not everybody may sign up (wire §6.6). */
+export const SIGN_UP_RESTRICTED = 'user_sign_up_restricted'
 
 export type OAuthProvider = { readonly id: 'apple' | 'google' | 'oidc'; readonly name: string }
 
@@ -49,6 +53,7 @@ export async function startOAuth(
     provider: provider.id,
     success,
     failure: failure.href,
+    signUpCode: keptSignUpCode(),
   })
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../data/user/current-user.ts'
 import { beginArrival, isJustMade } from './arrival.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
+import { forgetSignUpCode, keptSignUpCode } from './sign-up-code.ts'
 
 /**
  * Signs in and stores the user, whose second factor may still be pending. Throws the server's error
@@ -40,7 +41,8 @@ export async function signInBy(begin: () => Promise<unknown>): Promise<SignedIn>
 export async function signUp(made: NewAccount, unitCode: string | null): Promise<SignedIn> {
   await endSession()
   try {
-    const userId = await createAccount(made, unitCode)
+    const userId = await createAccount(made, unitCode, keptSignUpCode())
+    forgetSignUpCode()
     await signInWithPassword(made.email, made.password)
     beginArrival(userId)
   } catch (error) {

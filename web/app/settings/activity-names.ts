@@ -21,11 +21,11 @@ const NAMES: Readonly<Record<string, string>> = {
   'target.create': 'Notifications turned on for a device',
   'target.update': 'Notifications of a device changed',
   'target.delete': 'Notifications turned off for a device',
-  'share.days.create': "Shared with a unit board's makers: days studied",
-  'share.readiness.create': "Shared with a unit board's makers: readiness by topic",
-  'share.topics.create': "Shared with a unit board's makers: what you know by topic",
-  'share.off-board.create': "Shared with a unit board's makers: cards not for your board",
-  'share.mock-boards.create': "Shared with a unit board's makers: mock boards taken",
+  'share.days.create': "Shared with a unit board's owners: days studied",
+  'share.readiness.create': "Shared with a unit board's owners: readiness by topic",
+  'share.topics.create': "Shared with a unit board's owners: what you know by topic",
+  'share.off-board.create': "Shared with a unit board's owners: cards not for your board",
+  'share.mock-boards.create': "Shared with a unit board's owners: mock boards taken",
   'share.delete': 'Sharing with a unit board ended',
 }
 

@@ -175,7 +175,9 @@ function ReminderText({ known, isNotified }: { known: ReminderDocument; isNotifi
     ? `${isNotified ? 'If no device can be notified, an email goes' : 'Emails go'} to ${email}`
     : `Emails start once you confirm ${email}, above under Email address`
   const ways = [
-    ...(isNotified ? [`Notifications come ${clocks}, never from 22:00 to 05:00.`] : []),
+    ...(isNotified
+      ? [`Notifications, also of your unit boards, come ${clocks}, never from 22:00 to 05:00.`]
+      : []),
     ...(byMail ? [`${mail}${isNotified || !emailVerification ? '' : `, ${clocks}`}.`] : []),
   ]
   const plan =

@@ -92,7 +92,7 @@ test('offers the last waking hour after a late session, and no for an answer sta
   openScreen('/home/flashcards/setup')
   await markTen()
   await expect
-    .element(page.getByRole('heading', { name: /^(Left today|Done for today)/ }))
+    .element(page.getByRole('heading', { name: /^(Good work|Done for today)/ }))
     .toBeVisible()
   await expect.element(offer).not.toBeInTheDocument()
   expect(await listDocuments('studyReminders')).toEqual([])

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
 import { failUntilRetry, onRequest, realFetch } from '../../testing/network.ts'
 import type { Soldier } from '../../testing/new-soldier.ts'
-import { call, newSoldier } from '../../testing/soldier.ts'
+import { openSettings } from '../../testing/settings-steps.ts'
+import { call, createDocument, listDocuments, newSoldier } from '../../testing/soldier.ts'
 import { address, openScreen } from '../../testing/tab.tsx'
 
 const SETTINGS = '/home/settings'
@@ -44,7 +45,7 @@ function staleOnce(method: string, path: RegExp) {
 }
 
 test('the name is changed in the settings, and is not empty', async () => {
-  openScreen(SETTINGS)
+  await openSettings()
   const name = section('Name').getByLabelText('Your name')
   await expect.element(name).toHaveValue('Pat Example')
   await name.fill('   ')
@@ -58,7 +59,7 @@ test('the name is changed in the settings, and is not empty', async () => {
 
 test('a new password needs the current one, and signs out other devices', async () => {
   await signInElsewhere()
-  openScreen(SETTINGS)
+  await openSettings()
   await expect.poll(() => devices.getByRole('listitem').elements()).toHaveLength(2)
   await section('Password').getByRole('button', { name: 'Change password' }).click()
   const form = dialog('Change password')
@@ -80,7 +81,7 @@ test('a new password needs the current one, and signs out other devices', async 
 
 test('lists devices and signs out one or all others', async () => {
   for (const _ of [1, 2, 3]) await signInElsewhere()
-  openScreen(SETTINGS)
+  await openSettings()
   const rows = devices.getByRole('listitem')
   await expect.poll(() => rows.elements()).toHaveLength(4)
   await expect.element(rows.first()).toMatchTextContent('This device')
@@ -94,7 +95,7 @@ test('lists devices and signs out one or all others', async () => {
   await page.getByRole('button', { name: 'Sign out all other devices' }).click()
   await expect.poll(() => rows.elements()).toHaveLength(1)
   await expect.poll(sessionCount).toBe(1)
-  openScreen(SETTINGS)
+  await openSettings()
   const activity = page.getByRole('list', { name: 'Recent activity' })
   await expect.element(activity.getByText('Logged out').first()).toBeVisible()
 })
@@ -103,31 +104,54 @@ test('a failed section leaves the others working', async () => {
   failUntilRetry('GET', /^\/v1\/account\/sessions$/, {
     answer: () => Response.json({ message: 'No' }, { status: 403 }),
   })
-  openScreen(SETTINGS)
+  await openSettings()
   const failed = section('Signed-in devices')
   await expect.element(failed.getByRole('alert')).toMatchTextContent('Could not load your devices.')
   await expect.element(page.getByRole('list', { name: 'Recent activity' })).toBeVisible()
   await failed.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => failed.getByRole('listitem').elements()).toHaveLength(1)
-  await page.getByRole('link', { name: 'Delete Account' }).click()
-  await expect.poll(address).toBe('/home/settings#deletion')
-  await expect.element(deletion.getByRole('button', { name: 'Delete Account' })).toBeInViewport()
 })
 
-test('settings stand under four headings, and a search finds one', async () => {
+test('settings stand under four headings that open, and a search or an address finds one', async () => {
+  openScreen(`${SETTINGS}#deletion`)
+  await expect.element(deletion.getByRole('button', { name: 'Delete Account' })).toBeInViewport()
   openScreen(SETTINGS)
-  const contents = page.getByRole('navigation', { name: 'On this page' })
-  await expect.element(contents.getByRole('link', { name: 'Reading' })).toBeVisible()
+  const heading = page.getByRole('button', { name: 'You', exact: true })
+  await expect.element(heading).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByText(/Color scheme, Reading, Keys/)).toBeVisible()
+  await expectNoAxeFindings()
+  const opened = page.getByRole('main').getByRole('region')
+  await expect.poll(() => opened.elements()).toHaveLength(0)
+  await heading.click()
+  await expect.element(section('Reading')).toBeVisible()
+  await heading.click()
   const search = page.getByLabelText('Find a setting')
   await search.fill('danger')
   await expect.element(page.getByRole('heading', { name: 'Delete Account' })).toBeVisible()
-  await expect.poll(() => contents.getByRole('link').elements()).toHaveLength(1)
+  await expect.poll(() => opened.elements()).toHaveLength(1)
   await search.fill('parachute')
   await expect.element(page.getByText('No setting has these words.')).toBeVisible()
 })
 
+test('minutes a day are changed in the settings', async () => {
+  const board = await createDocument('boards', { name: 'SGT board', categories: ['First Aid'] })
+  openScreen(`${SETTINGS}#study-time`)
+  const time = section('Study time')
+  const minutes = time.getByLabelText('Minutes a day')
+  await expect.element(minutes).toHaveValue('20')
+  await minutes.fill('1000')
+  await expect.element(time.getByText('Enter minutes from 0 to')).toBeVisible()
+  await expect.element(time.getByRole('button', { name: 'Save study time' })).toBeDisabled()
+  await time.getByRole('button', { name: '30 min' }).click()
+  await time.getByRole('button', { name: 'Save study time' }).click()
+  await expect.element(page.getByText('Your study time has been saved.')).toBeVisible()
+  expect(await listDocuments('boardPlans')).toMatchObject([
+    { boardId: board.$id, minutesByWeekday: Array(7).fill(30) },
+  ])
+})
+
 test('a new address needs the password', async () => {
-  openScreen(SETTINGS)
+  await openSettings()
   const email = section('Email address')
   await email.getByRole('button', { name: 'Change email address' }).click()
   const form = dialog('Change email address')
@@ -143,7 +167,7 @@ test('a new address needs the password', async () => {
 })
 
 test('an account is deleted after two prompts, and both can be left', async () => {
-  openScreen(SETTINGS)
+  await openSettings()
   await expect.element(page.getByText('Danger zone')).toBeVisible()
   const prompt = dialog('Delete Account')
   const said = deletion.getByRole('status')
@@ -247,4 +271,11 @@ test('the key of two-step verification is copied for an app on the same device',
   clipboard.writeText = write
   const key = form.element().querySelector('code')?.textContent?.replaceAll(' ', '')
   expect(copied).toEqual([key])
+})
+
+test('a provider that leads back to a section finds its heading open', async () => {
+  sessionStorage.setItem('squared-away.hash', `${SETTINGS}#sign-ins`)
+  openScreen(SETTINGS)
+  await expect.element(section('Connected sign-ins')).toBeVisible()
+  expect(address()).toBe(`${SETTINGS}#sign-ins`)
 })

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useCardReport } from '../study/reporting/use-card-report.tsx'
-import { ListTicks } from '../study/screen/flip-cards/list-ticks.tsx'
+import { ListMarkButton, useListTicks } from '../study/screen/list-ticks.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
 import { undoMark } from '../study/screen/undo-mark.ts'
@@ -47,6 +47,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   const scenario = going?.card ?? state.deck[progress.answered]
   const card = scenario && { ...scenario, question: scenario.scenario }
   const report = useCardReport(card)
+  const ticks = useListTicks(progress.answered)
   if (scenario === undefined || (state.phase === 'finished' && going === null)) {
     return <LoadingState label="Saving your session..." />
   }
@@ -67,15 +68,16 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
       notable={card ?? null}
       showsAnswer={isFlipped}
       finishLabel="Finish Practice"
+      isPractice
       asksToFinish
       announcement={announce(study, scenario, isFlipped)}
       spoken={spokenScenario(scenario, isFlipped, actions)}
       controls={
         <>
           {isFlipped && going === null && scenario.points.length > 1 && (
-            <ListTicks
-              key={scenario.id}
+            <ListMarkButton
               items={scenario.points}
+              ticks={ticks}
               onMark={(list) => {
                 study.answer(isListHad(list) ? 'correct' : 'incorrect', undefined, list)
                 cardRef.current?.focus({ preventScroll: true })
@@ -93,6 +95,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
           own={own.responseTo(scenario.id)}
           isFlipped={isFlipped}
           isGoing={going !== null}
+          ticks={ticks}
           reference={reference}
           onFlip={() => actions.flip.isEnabled && actions.flip.run()}
           cardRef={cardRef}
@@ -128,7 +131,7 @@ function actionsOf(
   return {
     flip: {
       id: 'flip',
-      label: 'Tap to flip',
+      label: 'Flip the card',
       key: ' ',
       keyLabel: 'Space',
       isEnabled: canAct,

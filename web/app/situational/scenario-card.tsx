@@ -3,6 +3,7 @@ import { isEmptyStrategy, STRATEGY_PARTS } from '@squared-away/domain/study/situ
 import type { RefObject } from 'react'
 import side from '../study/screen/card-side.module.css'
 import { FlipButton } from '../study/screen/flip-button.tsx'
+import { TickList, type Ticks } from '../study/screen/list-ticks.tsx'
 import type { Scenario } from './scenario.ts'
 import classes from './scenario-card.module.css'
 
@@ -13,6 +14,8 @@ interface ScenarioCardProps {
   isFlipped: boolean
   /** True while the marked card fades. */
   isGoing: boolean
+  /** Which points of the answer were said. */
+  ticks: Ticks
   /** Reference with edition; null if none. */
   reference: string | null
   onFlip: () => void
@@ -28,6 +31,7 @@ export function ScenarioCard({
   own,
   isFlipped,
   isGoing,
+  ticks,
   reference,
   onFlip,
   cardRef,
@@ -72,15 +76,7 @@ export function ScenarioCard({
               {scenario.points.length > 0 && (
                 <span className={classes.part}>
                   <span className={classes.label}>The board listens for</span>{' '}
-                  {/* biome-ignore lint/a11y/useSemanticElements: the card holds phrasing content */}
-                  <span className={classes.points} role="list">
-                    {scenario.points.map((point, place) => (
-                      // biome-ignore lint/a11y/useSemanticElements: as above
-                      <span key={point} role="listitem">
-                        {place + 1}. {point}
-                      </span>
-                    ))}
-                  </span>
+                  <TickList items={scenario.points} ticks={ticks} />
                 </span>
               )}
             </span>

@@ -30,7 +30,7 @@ export function ScenarioSetup({
   const [wanted, setWanted] = useState<number | null>(null)
   const total = scenarios.length
   const choices = situationalCountChoices(total)
-  const count = wanted !== null && choices.includes(wanted) ? wanted : null
+  const count = wanted !== null && choices.includes(wanted) ? wanted : usualCount(choices)
   const start = (chosen: readonly Scenario[], howMany: number) =>
     onStart(startPractice(chosen, howMany, board?.$id ?? null))
 
@@ -78,13 +78,18 @@ export function ScenarioSetup({
         className={classes.start}
         size="lg"
         fullWidth
-        disabled={count === null}
         data-starts
-        onClick={() => count !== null && start(scenarios, count)}
+        onClick={() => start(scenarios, count)}
       >
         Start Practice Session
       </Button>
-      {count === null && <p className={classes.hint}>Choose how many scenarios first.</p>}
     </BinderCard>
   )
 }
+
+/** As many as a board asks, or all of fewer. */
+function usualCount(choices: readonly number[]): number {
+  return choices.includes(USUAL) ? USUAL : (choices.at(-1) ?? 0)
+}
+
+const USUAL = 3

@@ -63,7 +63,7 @@ beforeEach(async () => {
   await newSoldier()
 })
 
-test('the setup shows the total and requires a count', async () => {
+test('the setup shows the total and begins with three scenarios', async () => {
   openScreen(SETUP)
   const heading = page.getByRole('heading', { name: /^\d+ scenarios available$/ })
   await expect.element(heading).toBeVisible()
@@ -72,11 +72,10 @@ test('the setup shows the total and requires a count', async () => {
   expect(total).toBeGreaterThan(5)
   const labels = [...counts().element().querySelectorAll('label')].map((one) => one.textContent)
   expect(labels).toEqual(['1', '3', '5', `All ${total}`])
-  await expect.element(start()).toBeDisabled()
+  await expect.element(counts().getByRole('radio', { name: '3', exact: true })).toBeChecked()
+  await expect.element(start()).toBeEnabled()
   await expect.element(page.getByText('No active board.')).toBeVisible()
   await expectNoAxeFindings()
-  await counts().getByRole('radio', { name: '3', exact: true }).click()
-  await expect.element(start()).toBeEnabled()
 })
 
 test('shows the setup loading', async () => {

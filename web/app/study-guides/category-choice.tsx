@@ -1,15 +1,23 @@
 import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
+import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
+import { IconCheck } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useQuestionSummaries } from '../data/guides/guide-edits.ts'
 import {
   ALL_SOURCES,
   type CategoryFilter,
   shownCategories,
+  toggleSource,
 } from '../ui/categories/category-rows.ts'
 import { CategoryTable } from '../ui/categories/category-table.tsx'
-import { IncludedCategories, NothingToChoose } from '../ui/categories/included-categories.tsx'
+import {
+  CategoryControls,
+  IncludedCategories,
+  NothingToChoose,
+} from '../ui/categories/included-categories.tsx'
+import { SearchField } from '../ui/forms/search-field.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
-import { CategoryFilters } from './category-filters.tsx'
+import classes from './category-filters.module.css'
 
 interface CategoryChoiceProps {
   chosen: readonly string[]
@@ -71,4 +79,37 @@ function noneText({ sources, search }: CategoryFilter): string {
   if (sources.size === 0) return 'Turn on Default, Subscribed or Private to see their categories.'
   if (search.trim() !== '') return `No category matches “${search.trim()}”.`
   return 'There are no categories from these sources yet.'
+}
+
+interface CategoryFiltersProps {
+  filter: CategoryFilter
+  onChange: (filter: CategoryFilter) => void
+}
+
+/** Filters for the categories: three source toggles and a search (specification §2). */
+function CategoryFilters({ filter, onChange }: CategoryFiltersProps) {
+  const { sources, search } = filter
+  return (
+    <CategoryControls>
+      <fieldset className={classes.sources} aria-label="Show categories from">
+        {SOURCE_TYPES.map((source) => (
+          <button
+            key={source}
+            type="button"
+            className={classes.source}
+            aria-pressed={sources.has(source)}
+            onClick={() => onChange({ search, sources: toggleSource(sources, source) })}
+          >
+            <IconCheck className={classes.tick} size={16} stroke={2.2} aria-hidden="true" />
+            {source}
+          </button>
+        ))}
+      </fieldset>
+      <SearchField
+        label="Search the categories"
+        value={search}
+        onChange={(text) => onChange({ sources, search: text })}
+      />
+    </CategoryControls>
+  )
 }

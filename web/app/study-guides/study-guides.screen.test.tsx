@@ -139,7 +139,8 @@ test('sorts categories by their number of questions', async () => {
 
 test('asks before leaving an edited guide, by Escape and the back button', async () => {
   openScreen('/home/dashboard')
-  await page.getByRole('link', { name: 'My Study Guides' }).first().click()
+  await page.getByRole('link', { name: 'Library', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Guides', exact: true }).click()
   await openEditor()
   await editor.getByLabelText('Guide Name').fill('Half done')
   await userEvent.keyboard('{Escape}')

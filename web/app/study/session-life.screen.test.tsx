@@ -9,7 +9,19 @@ import { holdSession } from './keeping/session-lock.ts'
 // What all modes share from the start of a session until it ends (web/testing/study-modes.ts).
 
 const dialog = (name: string) => page.getByRole('dialog', { name })
-const help = () => page.getByRole('link', { name: 'FAQ / Help' })
+/** Leaves the screen by a link that stays in sight while a session runs. */
+const leave = () => page.getByRole('link', { name: 'Squared Away, dashboard' }).click()
+
+/** Logs out by the menu while a session fills the screen, and else by the sidebar. */
+async function logOut() {
+  const sidebar = document.querySelector('aside')
+  if (sidebar && sidebar.getBoundingClientRect().width > 0) {
+    await page.getByRole('complementary').getByRole('button', { name: 'Log Out' }).click()
+    return
+  }
+  await button('Open the menu').click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out' }).click()
+}
 
 /** Whether the browser would ask before it closes the tab. */
 function asksBeforeClosing() {
@@ -26,19 +38,39 @@ eachMode(
   ({ leaving }) => leaving,
   async (life, { dialog: name, stay, go, ends }) => {
     await begin(life)
-    await help().click()
+    await leave()
     await dialog(name).getByRole('button', { name: stay }).click()
     await expect.element(dialog(name)).not.toBeInTheDocument()
     await life.shows(1)
-    await help().click()
+    await leave()
     await dialog(name).getByRole('button', { name: go }).click()
     if (ends === 'finished') {
       await expect.element(page.getByText('Session saved.')).toBeVisible()
-      await help().click()
+      await leave()
     }
-    await expect.poll(address).toBe('/home/faq')
+    await expect.poll(address).toBe('/home/dashboard')
     await expect.poll(savedSessions).toHaveLength(ends === 'kept and left' ? 0 : 1)
     await expect.poll(keptKeys).toHaveLength(ends === 'kept and left' ? 1 : 0)
+  },
+)
+
+eachMode(
+  'nothing stands beside a running session, and closing it asks',
+  ({ close }) => close,
+  async (life, { name, dialog: asked, stay }) => {
+    await begin(life)
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    expect(box('aside')?.width ?? 0).toBe(0)
+    expect(box('[data-study-stage]')?.width).toBe(720)
+    await page.viewport(390, 844)
+    await expect.poll(() => box('[data-study-header]')?.height).toBe(48)
+    await expect.poll(() => box('[data-study-header]')?.top).toBe(0)
+    expect(document.documentElement.scrollWidth).toBe(390)
+    await button(name).click()
+    await dialog(asked).getByRole('button', { name: stay }).click()
+    await expect.element(dialog(asked)).not.toBeInTheDocument()
+    await life.shows(1)
+    await page.viewport(1440, 900)
   },
 )
 
@@ -48,15 +80,15 @@ eachMode(
   async (life, { dialog: name, stay, go, ends }) => {
     const sent = sentSessions()
     await begin(life)
-    await button('Log Out').click()
+    await logOut()
     await dialog(name).getByRole('button', { name: stay }).click()
     await expect.element(dialog(name)).not.toBeInTheDocument()
     await life.shows(1)
-    await button('Log Out').click()
+    await logOut()
     await dialog(name).getByRole('button', { name: go }).click()
     if (ends === 'finished') {
       await expect.element(page.getByText('Session saved.')).toBeVisible()
-      await button('Log Out').click()
+      await logOut()
     }
     await expect.poll(address).toBe('/')
     expect(sent).toHaveLength(ends === 'kept and left' ? 0 : 1)
@@ -73,10 +105,10 @@ eachMode(
   async (life, name) => {
     await life.start()
     await life.shows(0)
-    await help().click()
+    await leave()
     await expect.element(dialog(name)).toMatchTextContent('there is nothing to save')
     await dialog(name).getByRole('button', { name: 'Leave' }).click()
-    await expect.poll(address).toBe('/home/faq')
+    await expect.poll(address).toBe('/home/dashboard')
     expect(await savedSessions()).toEqual([])
     await expect.poll(keptKeys).toEqual([])
   },

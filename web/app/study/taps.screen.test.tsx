@@ -89,7 +89,7 @@ test('fixing the weakest topic takes two taps', async () => {
   openScreen('/home/dashboard')
   const places = page.getByRole('navigation', { name: 'Places' })
   await taps.on(places.getByRole('link', { name: 'Progress' }))
-  await taps.on(button(/^Fix this: 10 min/).first())
+  await taps.on(button(/^(Fix this|Start): 10 min/).first())
   await expect.poll(address).toMatch(/\/(flashcards|quizzes)\/study$/)
   await expect.element(page.getByRole('region', { name: 'Card', exact: true })).toBeVisible()
   expect(taps.count).toBe(2)

@@ -9,6 +9,10 @@ const preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'night' :
 const stored = storedScheme()
 showScheme(isScheme(stored) ? stored : preferred)
 showReading(storedReading())
+// The first visit: later ones have the fonts on the device.
+if (/^\/home\/dashboard\/?$/.test(location.pathname) && !navigator.serviceWorker?.controller) {
+  document.documentElement.dataset.fonts = 'later'
+}
 
 function storedScheme(): string | null {
   try {

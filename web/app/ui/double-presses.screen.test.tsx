@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { documentsOf, type Outcome, onRequest } from '../../testing/network.ts'
+import { openMenuOf } from '../../testing/set-steps.ts'
 import { createDocument, newSoldier, runFunction } from '../../testing/soldier.ts'
 import { openScreen } from '../../testing/tab.tsx'
 
@@ -150,6 +151,7 @@ test('a triple click shares a question set once', async () => {
   const name = ownName()
   await createSet(name)
   openScreen('/home/questions/my-questions')
+  await openMenuOf(`${name}`)
   await page.getByRole('button', { name: `Share ${name} to the community` }).click()
   const sharing = dialog('Share to Community')
   await sharing.getByLabelText('No names, unit data or CUI').click()
@@ -169,7 +171,7 @@ test('a triple click renames a category once', async () => {
 })
 
 test('three Enters save a name once', async () => {
-  openScreen('/home/settings')
+  openScreen('/home/settings#name')
   await page.getByLabelText('Your name').fill('Sam Example')
   await tripleEnter()
   await expectOnce('Your name has been saved.')

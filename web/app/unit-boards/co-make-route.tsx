@@ -21,14 +21,14 @@ export default function CoMakerInviteRoute() {
     <>
       <PageHeader
         title="Help Make a Unit Board"
-        subtitle="A co-maker edits the board and sees the roster."
+        subtitle="A co-owner edits the board and sees the roster."
       />
       <BinderCard tab="Invitation" className={classes.take}>
         <p>
           The invitation works once. Soldiers may see that the board changed, not who changed it.
         </p>
         <Button size="lg" loading={taking.isPending} onClick={() => taking.mutate(hash.slice(1))}>
-          Become a co-maker
+          Become a co-owner
         </Button>
         {taking.isError && (
           <p role="alert" className={classes.problem}>

@@ -94,7 +94,7 @@ function Take({ code, activeName }: { code: string; activeName: string | null })
   return (
     <>
       <p>
-        Your leader sees that one more soldier joined the board, not that it is you. Share how you
+        Your leader sees that one more Soldier joined the board, not that it is you. Share how you
         study only if you want to, later.
       </p>
       {activeName === null ? (

@@ -45,7 +45,7 @@ export default function UnitBoardsRoute() {
     <>
       <PageHeader
         title="Unit Boards"
-        subtitle="One leader sets up the board, and soldiers join it with a code: date, topics, members, texts and questions."
+        subtitle="One leader sets up the board, and Soldiers join it with a code: date, topics, members, texts and questions."
         actions={
           <Button
             onClick={() => void make()}
@@ -101,7 +101,7 @@ export default function UnitBoardsRoute() {
 
 const PART_NAMES: Readonly<Record<OwnUnitBoard['part'], string>> = {
   maker: 'You made it',
-  'co-maker': 'You help make it',
+  'co-maker': 'You are a co-owner',
   soldier: 'You are preparing for it',
 }
 

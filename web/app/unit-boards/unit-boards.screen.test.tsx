@@ -27,7 +27,7 @@ import {
 } from '../../testing/unit-board-steps.ts'
 import { newId } from '../data/new-id.ts'
 
-test('a memorandum becomes a unit board with its five members, in six presses', async () => {
+test('a memorandum becomes a unit board with its five members and an open code, in five presses', async () => {
   const { press, count } = countedPresses()
   await newSoldier()
   openScreen('/home/unit-boards')
@@ -39,12 +39,11 @@ test('a memorandum becomes a unit board with its five members, in six presses', 
   await press(editor.getByRole('button', { name: 'Save Unit Board' }))
   const heading = page.getByRole('heading', { name: 'SGT board 2030', level: 1 })
   await expect.element(heading).toBeVisible()
-  await press(page.getByRole('button', { name: 'Open a code' }))
   await expect
     .element(page.getByRole('img', { name: 'QR picture of the link to SGT board 2030' }))
     .toBeVisible()
   await expectNoAxeFindings()
-  expect(count()).toBe(6)
+  expect(count()).toBe(5)
   const [saved] = await listDocuments('unitBoards')
   expect(saved).toMatchObject({ kind: 'promotion', reportingTime: '0845', uniform: 'AGSU' })
   expect(JSON.parse(saved?.members).map(({ name }: { name: string }) => name)).toEqual(
@@ -101,11 +100,12 @@ test('from the link to the first card in four taps after signing up', async () =
   await page.getByLabelText('Password', { exact: true }).fill(`pass-${newId()}`)
   await page.getByRole('button', { name: 'Create Account' }).click()
 
-  await press(page.getByRole('button', { name: 'Continue to Web App' }))
   await press(page.getByRole('button', { name: 'Join this board' }))
   const heading = page.getByRole('heading', { name: UNIT_BOARD.name, level: 1 })
   await expect.element(heading).toBeVisible()
   await press(page.getByRole('link', { name: 'Study now' }))
+  // It waits until it covers no code.
+  await press(page.getByRole('button', { name: 'Continue to Web App' }))
   await press(page.getByRole('region', { name: 'Today' }).getByRole('button', { name: 'Start' }))
   await expect.element(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
   expect(count()).toBeLessThanOrEqual(4)
@@ -206,7 +206,7 @@ test('the next board is made from this one, without its soldiers and its day', a
   const { code } = await call('POST', `/v1/unit-boards/${$id}/code`, {})
   await callAs(await soldierElsewhere(), 'POST', '/v1/unit-boards/join', { code })
   openScreen(`/home/unit-boards/${$id}`)
-  await expect.element(page.getByText('1 soldier joined.')).toBeVisible()
+  await expect.element(page.getByText('1 Soldier joined.')).toBeVisible()
   await page.getByRole('button', { name: 'Make the next board' }).click()
   const editor = page.getByRole('dialog', { name: 'Make a Unit Board' })
   await editor.getByLabelText('Name', { exact: true }).fill('SGT board in January')
@@ -269,11 +269,11 @@ test('what is known is that of the board that follows, also while another is act
   await page.getByRole('button', { name: 'Share this' }).click()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect.element(page.getByText('What you shared before')).toBeVisible()
-  openScreen('/home/settings')
+  openScreen('/home/settings#activity')
   const activity = page.getByRole('list', { name: 'Recent activity' })
   await expect
     .element(activity)
-    .toMatchTextContent("Shared with a unit board's makers: what you know by topic")
+    .toMatchTextContent("Shared with a unit board's owners: what you know by topic")
   await expect.element(activity).toMatchTextContent('Sharing with a unit board ended')
 })
 

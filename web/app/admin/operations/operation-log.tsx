@@ -11,6 +11,22 @@ const NAMES: Record<Operation, string> = {
   'download-backup': 'Downloaded a backup',
   restore: 'Restored a backup',
   repair: 'Repaired by an upgrade',
+  'first-admin': 'Became the first admin',
+  'sign-up': 'Set who may sign up',
+  setting: 'Changed a setting of the site',
+  invite: 'Invited',
+  'withdraw-invitation': 'Withdrew an invitation',
+  block: 'Blocked an account',
+  unblock: 'Unblocked an account',
+  'end-sessions': 'Signed out all devices of an account',
+  'send-recovery': 'Sent a recovery link',
+  'send-export': 'Sent a link to the data of an account',
+  'remove-second-factor': 'Began to take off a second factor',
+  'keep-second-factor': 'Kept a second factor',
+  'second-factor-off': 'Took off a second factor',
+  'make-admin': 'Made an account an admin',
+  'revoke-admin': 'Took back an admin right',
+  delete: 'Deleted an account',
 }
 
 /** The newest 100 entries of the log. */
@@ -21,9 +37,7 @@ export function OperationLog({ log }: { log: UseQueryResult<OperationEntry[]> })
       <Loaded query={log} loading="Loading the log..." failure="Could not load the log.">
         {(entries) =>
           entries.length === 0 ? (
-            <p className={classes.empty}>
-              No backup was made, checked, downloaded or restored yet.
-            </p>
+            <p className={classes.empty}>Nothing was done here yet.</p>
           ) : (
             <ul className={classes.lines}>
               {entries.map((entry) => (
@@ -38,8 +52,8 @@ export function OperationLog({ log }: { log: UseQueryResult<OperationEntry[]> })
 }
 
 function Entry({ entry }: { entry: OperationEntry }) {
-  const { at, operation, outcome, name, file, detail } = entry
-  const who = name ?? (operation === 'restore' ? 'At the first start' : 'A deleted account')
+  const { at, operation, outcome, name, file, detail, subjectId, subject } = entry
+  const who = name ?? nobodyOf(entry)
   return (
     <li>
       <strong>
@@ -49,8 +63,19 @@ function Entry({ entry }: { entry: OperationEntry }) {
       <span className={classes.soft}>
         <time dateTime={at}>{momentOf(at)}</time>, <bdi>{who}</bdi>
       </span>
+      {subjectId !== null && operation !== 'first-admin' && (
+        <span className={classes.file}>
+          <bdi>{subject ?? 'A deleted account'}</bdi>
+        </span>
+      )}
       {file !== null && <span className={classes.file}>{file}</span>}
       {detail !== null && <span className={classes.file}>{detail}</span>}
     </li>
   )
+}
+
+/** Who did what no account did, or an account that is deleted. */
+function nobodyOf({ operation, isByNobody }: OperationEntry): string {
+  if (operation === 'restore') return 'At the first start'
+  return isByNobody ? 'On the server' : 'A deleted account'
 }

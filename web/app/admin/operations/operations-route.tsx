@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { useOperations } from '../../data/operations/operations.ts'
-import { ProofDialog } from '../../session/proof/proof-dialog.tsx'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { pageTitle } from '../../ui/page/page-title.ts'
 import { AdminOnly } from '../admin-only.tsx'
+import { ProofGate } from '../proof-gate.tsx'
 import { Backups } from './backups.tsx'
 import { OperationLog } from './operation-log.tsx'
 import classes from './operations.module.css'
@@ -35,32 +33,18 @@ export default function OperationsRoute() {
 
 function Operations() {
   const { status, backups, log, isProofNeeded, refresh } = useOperations()
-  if (isProofNeeded) return <ProofGate onProven={refresh} />
+  if (isProofNeeded) {
+    return (
+      <ProofGate onProven={refresh}>
+        Backups hold everybody's data. Confirm that it is you to continue.
+      </ProofGate>
+    )
+  }
   return (
     <div className={classes.parts}>
       <SystemStatus status={status} />
       <Backups backups={backups} onChange={refresh} />
       <OperationLog log={log} />
-    </div>
-  )
-}
-
-/** A proof lasts ten minutes; after that the page is closed until there is another one. */
-function ProofGate({ onProven }: { onProven: () => Promise<unknown> }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <div className={classes.gate}>
-      <IconLock size={36} stroke={1.5} aria-hidden="true" />
-      <p>Backups hold everybody's data. Confirm that it is you to continue.</p>
-      <Button onClick={() => setOpen(true)}>Confirm</Button>
-      <ProofDialog
-        opened={isOpen}
-        onProven={() => {
-          setOpen(false)
-          void onProven()
-        }}
-        onCancel={() => setOpen(false)}
-      />
     </div>
   )
 }

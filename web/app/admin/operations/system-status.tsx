@@ -31,7 +31,7 @@ export function SystemStatus({ status }: { status: UseQueryResult<OperationsStat
   )
 }
 
-function Facts({ data: { health, queue, disk, versions } }: { data: OperationsStatus }) {
+function Facts({ data: { health, queue, disk, speech, versions } }: { data: OperationsStatus }) {
   const { executions, messages } = queue
   return (
     <dl className={classes.facts}>
@@ -57,6 +57,16 @@ function Facts({ data: { health, queue, disk, versions } }: { data: OperationsSt
       <Fact name="Stored">
         Database {sizeOf(disk.database)}
         {disk.log !== null && `, its log ${sizeOf(disk.log)}`}, backups {sizeOf(disk.backups)}
+      </Fact>
+      <Fact name="Speech" isWrong={speech.state === 'failing'}>
+        {speech.state === 'off' ? (
+          'Off: no programs are set up'
+        ) : (
+          <>
+            {speech.fault ?? 'Ready'}; {speech.parts} texts, {sizeOf(speech.bytes)} of{' '}
+            {sizeOf(speech.limit)}
+          </>
+        )}
       </Fact>
       <Fact name="App">
         <VersionLabel />

@@ -1,8 +1,15 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { minutesProblem, type PlanForm } from '@squared-away/domain/boards/plan-form'
-import { DAYS_OFF_A_PLAN } from '@squared-away/domain/entities/days-off'
-import { IconPlus } from '@tabler/icons-react'
-import { DaysOffRow } from './days-off-row.tsx'
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import {
+  minutesProblem,
+  type PlanForm,
+  planOfForm,
+  rangeProblem,
+} from '@squared-away/domain/boards/plan-form'
+import type { PlannedTime } from '@squared-away/domain/boards/study-minutes'
+import { DAYS_OFF_A_PLAN, type DaysOff } from '@squared-away/domain/entities/days-off'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { MinutesChips } from '../../ui/plan/minutes-chips.tsx'
 import classes from './plan-fields.module.css'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -10,11 +17,14 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 interface PlanFieldsProps {
   form: PlanForm
   onChange: (fields: Partial<PlanForm>) => void
+  /** Draws what a study time comes to; null while a field of it has a problem. */
+  promise: (time: PlannedTime | null) => ReactNode
 }
 
 /** Study time of a board: minutes per day, and days off. */
-export function PlanFields({ form, onChange }: PlanFieldsProps) {
+export function PlanFields({ form, onChange, promise }: PlanFieldsProps) {
   const { minutes, byWeekday, weekdays, daysOff } = form
+  const setEach = (text: string) => onChange({ minutes: text, weekdays: WEEKDAYS.map(() => text) })
   return (
     <fieldset className={classes.plan}>
       <legend className={classes.legend}>Your study time</legend>
@@ -31,11 +41,10 @@ export function PlanFields({ form, onChange }: PlanFieldsProps) {
             ))}
           </div>
         ) : (
-          <MinutesField
-            label="Minutes a day"
-            value={minutes}
-            onChange={(text) => onChange({ minutes: text, weekdays: WEEKDAYS.map(() => text) })}
-          />
+          <>
+            <MinutesField label="Minutes a day" value={minutes} onChange={setEach} />
+            <MinutesChips value={minutes} onChange={setEach} />
+          </>
         )}
         <Checkbox
           label="By weekday"
@@ -43,6 +52,7 @@ export function PlanFields({ form, onChange }: PlanFieldsProps) {
           onChange={(event) => onChange({ byWeekday: event.currentTarget.checked })}
         />
       </div>
+      {promise(planOfForm(form))}
       <div className={classes.off}>
         <h3 className={classes.legend}>Days off</h3>
         <p className={classes.hint}>Leave, field, TDY: the plan works around them.</p>
@@ -88,5 +98,45 @@ function MinutesField({ label, value, onChange }: MinutesFieldProps) {
       error={minutesProblem(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  )
+}
+
+interface DaysOffRowProps {
+  /** One-based position, to label its fields. */
+  number: number
+  range: DaysOff
+  onChange: (range: DaysOff) => void
+  onRemove: () => void
+}
+
+/** First and last of a range of days off. */
+function DaysOffRow({ number, range, onChange, onRemove }: DaysOffRowProps) {
+  return (
+    <div className={classes.range}>
+      <TextInput
+        type="date"
+        label="From"
+        aria-label={`Days off ${number}: from`}
+        value={range.from}
+        onChange={(event) => onChange({ ...range, from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        aria-label={`Days off ${number}: to`}
+        value={range.to}
+        error={rangeProblem(range)}
+        onChange={(event) => onChange({ ...range, to: event.currentTarget.value })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={`Remove days off ${number}`}
+        onClick={onRemove}
+      >
+        <IconX size={18} stroke={1.6} />
+      </ActionIcon>
+    </div>
   )
 }

@@ -1,9 +1,15 @@
 import { formOfPlan, type PlanForm } from '@squared-away/domain/boards/plan-form'
+import type { PlannedTime } from '@squared-away/domain/boards/study-minutes'
 import { useQuery } from '@tanstack/react-query'
 import { boardPlanQuery, type PlanToSave, USUAL_PLAN } from '../../data/boards/board-plan.ts'
 import { useCollectionRefresh } from '../../data/live/live-refresh.ts'
+import {
+  countsByCategory,
+  questionSummariesQuery,
+} from '../../data/questions/question-summaries.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { KeptDraftNote } from '../../ui/leaving/kept-draft-note.tsx'
+import { PromiseLine } from '../../ui/plan/promise-line.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import type { EditedPlan } from '../board-editor-state.ts'
 import { PlanFields } from './plan-fields.tsx'
@@ -14,11 +20,27 @@ interface PlanPartProps {
   /** The edited plan; null while it is unchanged. */
   edit: EditedPlan | null
   onChange: (edit: EditedPlan) => void
+  /** Of the board as it is edited. */
+  board: { targetDate: string | null; categories: readonly string[] }
 }
 
 /** The plan section of the board editor. */
-export function PlanPart({ boardId, edit, onChange }: PlanPartProps) {
+export function PlanPart({ boardId, edit, onChange, board }: PlanPartProps) {
   const { $id: userId } = useSignedInUser()
+  const { data: summaries } = useQuery(questionSummariesQuery(userId))
+  const counts = summaries ? countsByCategory(summaries) : null
+  const promise = (time: PlannedTime | null) => (
+    <PromiseLine
+      time={time}
+      targetDate={board.targetDate}
+      categories={board.categories}
+      counts={counts}
+    />
+  )
+  const fieldsOf = ({ form, opened }: EditedPlan) => {
+    const change = (fields: Partial<PlanForm>) => onChange({ form: { ...form, ...fields }, opened })
+    return <PlanFields form={form} onChange={change} promise={promise} />
+  }
   useCollectionRefresh('boardPlans')
   const plan = useQuery({ ...boardPlanQuery(userId, boardId ?? ''), enabled: boardId !== null })
   if (boardId === null || edit !== null) {
@@ -30,7 +52,7 @@ export function PlanPart({ boardId, edit, onChange }: PlanPartProps) {
             both together.
           </KeptDraftNote>
         )}
-        {fieldsOf(edit ?? { form: formOfPlan(null), opened: USUAL_PLAN }, onChange)}
+        {fieldsOf(edit ?? { form: formOfPlan(null), opened: USUAL_PLAN })}
       </>
     )
   }
@@ -41,14 +63,9 @@ export function PlanPart({ boardId, edit, onChange }: PlanPartProps) {
       failure="Could not load the plan."
       inSection
     >
-      {(stored) => fieldsOf({ form: formOfPlan(stored), opened: timesOf(stored) }, onChange)}
+      {(stored) => fieldsOf({ form: formOfPlan(stored), opened: timesOf(stored) })}
     </Loaded>
   )
-}
-
-function fieldsOf({ form, opened }: EditedPlan, onChange: (edit: EditedPlan) => void) {
-  const change = (fields: Partial<PlanForm>) => onChange({ form: { ...form, ...fields }, opened })
-  return <PlanFields form={form} onChange={change} />
 }
 
 function timesOf(plan: PlanToSave | null): PlanToSave {

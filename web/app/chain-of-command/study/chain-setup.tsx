@@ -7,18 +7,20 @@ import {
 } from '@squared-away/domain/soldier/chain-of-command'
 import type { StoredChainEntry } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { shuffle } from '@squared-away/domain/study/shuffle'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import type { BoardDocument } from '../../data/boards/active-board.ts'
 import type { OpenSession } from '../../study/keeping/open-session.ts'
 import type { FlipCard } from '../../study/screen/flip-cards/flip-card.ts'
+import field from '../../study/setup/choice-field.module.css'
 import { NoBoardNote } from '../../study/setup/no-board-note.tsx'
+import tiles from '../../study/setup/radio-tile.module.css'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { chainCards, FORMATS, GROUPS, startChainStudy } from './chain-deck.ts'
 import classes from './chain-setup.module.css'
-import { OptionChoice } from './option-choice.tsx'
+import optionChoiceClasses from './option-choice.module.css'
 
 const NOTHING = 'No items found to start a session.'
 interface ChainSetupProps {
@@ -90,4 +92,40 @@ export function ChainSetup({ entries, board, onStart }: ChainSetupProps) {
 
 function leaders(count: number): string {
   return count === 1 ? '1 entry' : `${count} entries`
+}
+
+interface OptionChoiceProps<Id extends string> {
+  label: string
+  options: readonly { id: Id; label: string; about: string }[]
+  value: Id
+  onChange: (id: Id) => void
+}
+
+/** A radio group whose options have descriptions. */
+function OptionChoice<Id extends string>(props: OptionChoiceProps<Id>) {
+  const { label, options, value, onChange } = props
+  const group = useId()
+  return (
+    <fieldset className={field.field}>
+      <legend className={field.label}>{label}</legend>
+      <div className={optionChoiceClasses.options}>
+        {options.map((option) => (
+          <label key={option.id} className={`${tiles.tile} ${optionChoiceClasses.option}`}>
+            <input
+              type="radio"
+              name={group}
+              checked={value === option.id}
+              onChange={() => onChange(option.id)}
+              aria-describedby={`${group}-${option.id}`}
+              aria-label={option.label}
+            />
+            <span className={optionChoiceClasses.name}>{option.label}</span>
+            <span id={`${group}-${option.id}`} className={optionChoiceClasses.about}>
+              {option.about}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

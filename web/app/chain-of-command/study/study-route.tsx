@@ -1,6 +1,8 @@
 import * as screens from '../../addresses/screens.ts'
+import { DoneButton, WaysOn } from '../../study/gains/ways-on.tsx'
 import { NoDeck } from '../../study/keeping/no-deck.tsx'
 import { useOpenSession } from '../../study/keeping/use-open-session.ts'
+import { AgainChoices } from '../../study/screen/flip-cards/again-choices.tsx'
 import { readFlipCard } from '../../study/screen/flip-cards/flip-card.ts'
 import { FlipCardResults } from '../../study/screen/flip-cards/flip-card-results.tsx'
 import { FlipCardSession } from '../../study/screen/flip-cards/flip-card-session.tsx'
@@ -24,7 +26,17 @@ export default function ChainStudyRoute() {
         <FlipCardResults
           tab="Chain of Command"
           study={study}
-          onStartDeck={(deck) => open(startChainStudy(deck, opened.boardId))}
+          finish={
+            <WaysOn
+              main={<DoneButton />}
+              others={
+                <AgainChoices
+                  study={study}
+                  onStartDeck={(deck) => open(startChainStudy(deck, opened.boardId))}
+                />
+              }
+            />
+          }
         />
       )}
     />

@@ -1,19 +1,20 @@
 import type { StudyMode } from '@squared-away/domain/entities/study-mode'
 import type { LoggedReview } from '@squared-away/domain/memory/replay'
+import { countedAnswers } from '@squared-away/domain/plan/counted-answers'
+import { LAST_ANSWERS } from '@squared-away/domain/plan/topics-so-far'
 
-/** How many of the latest answers a fact counts. */
-const LATEST = 10
-
-/** 'Last 10 answers: 7 right'; null before the first. `noun` is what was answered, in the plural. */
+/**
+ * 'Last 10 answers: 7 right'; null before the first. `noun` is what was answered, in the plural. A
+ * repeat of a card on one study day does not count.
+ */
 export function lastAnswersText(
-  reviews: readonly Pick<LoggedReview, 'mode' | 'isCorrect' | 'at'>[],
+  reviews: readonly LoggedReview[],
   modes: readonly StudyMode[],
   noun: string,
+  timeZone: string,
 ): string | null {
-  const latest = reviews
-    .filter(({ mode }) => modes.includes(mode))
-    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .slice(0, LATEST)
+  const ofModes = reviews.filter(({ mode }) => modes.includes(mode))
+  const latest = countedAnswers(ofModes, timeZone).slice(-LAST_ANSWERS)
   if (latest.length === 0) return null
   const right = latest.filter(({ isCorrect }) => isCorrect).length
   return latest.length === 1

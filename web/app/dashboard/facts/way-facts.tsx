@@ -2,6 +2,7 @@ import { isEmptyIntroduction } from '@squared-away/domain/soldier/introduction-d
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 import type { ComponentType } from 'react'
 import { useActiveBoard } from '../../data/boards/active-board.ts'
+import { localTimeZone } from '../../data/boards/board-plan.ts'
 import { useChainEntries } from '../../data/chain/chain-entries.ts'
 import { useIntroduction } from '../../data/introduction/introduction.ts'
 import { useReviews } from '../../data/reviews/reviews.ts'
@@ -24,7 +25,9 @@ type AnswersProps = { modes: Parameters<typeof lastAnswersText>[1]; noun: string
 
 function LastAnswers({ modes, noun }: AnswersProps) {
   const { data: reviews } = useReviews()
-  return reviews ? (lastAnswersText(reviews, modes, noun) ?? 'Not tried yet') : null
+  return reviews
+    ? (lastAnswersText(reviews, modes, noun, localTimeZone()) ?? 'Not tried yet')
+    : null
 }
 
 type TimesProps = { mode: Parameters<typeof timesText>[1]; verb: string }

@@ -1,36 +1,14 @@
+import { ANSWERS_TO_KNOW } from '@squared-away/domain/plan/answers-to-know'
 import { isPrecise } from '@squared-away/domain/plan/estimate'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
-import type { WeekDay } from '@squared-away/domain/progress/study-week'
 
-/** 'study day in a row', after its number. */
-export function streakLabel(days: number): string {
-  return days === 1 ? 'study day in a row' : 'study days in a row'
-}
-
-const NAME = new Intl.DateTimeFormat('en-US', { weekday: 'narrow', timeZone: 'UTC' })
-const LONG_NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
-
-/** 'M' for a Monday, given as yyyy-MM-dd. */
-export function dayName(day: string): string {
-  return NAME.format(dateOf(day))
-}
-
-/** The days of the last seven with study: 'Studied on Friday and today.' */
-export function weekText(days: readonly WeekDay[]): string {
-  const last = days.at(-1)?.day
-  const studied = days
-    .filter(({ kind }) => kind === 'studied')
-    .map(({ day }) => (day === last ? 'today' : LONG_NAME.format(dateOf(day))))
-  if (studied.length === 0) return 'No study in the last 7 days.'
-  return `In the last 7 days, studied on ${studied.join(', ')}.`
-}
-
-/** What follows the share known today: '… known today. 55% to 96% on the day.', or without a date, in 28 days. */
-export function readinessText({ forecast }: Readiness, hasDate: boolean): string {
+/**
+ * What follows the share known today: '… known today. 55% to 96% on the day.', or without a date, in
+ * 28 days. Before that it follows the number of answers that count.
+ */
+export function readinessText({ forecast }: Pick<Readiness, 'forecast'>, hasDate: boolean): string {
   if (!forecast.known) {
-    const { answersMissing } = forecast
-    return `Answer ${answersMissing} more ${answersMissing === 1 ? 'card' : 'cards'} on another day to see your readiness.`
+    return `of ${ANSWERS_TO_KNOW} answers that your readiness needs. A card counts when you see it again on a later day.`
   }
   const { expected, low, high } = forecast.share
   const percent = (share: number) => `${Math.round(share * 100)}%`
@@ -38,4 +16,9 @@ export function readinessText({ forecast }: Readiness, hasDate: boolean): string
     ? `About ${percent(expected)}`
     : `${percent(low)} to ${percent(high)}`
   return `known today. ${then} ${hasDate ? 'on the day' : 'in 28 days'}.`
+}
+
+/** How many of the answers that readiness needs are there; null once there are enough. */
+export function answersThatCount({ forecast }: Pick<Readiness, 'forecast'>): number | null {
+  return forecast.known ? null : ANSWERS_TO_KNOW - forecast.answersMissing
 }

@@ -1,8 +1,7 @@
 import { dayOfTargetDate, daysUntil } from '@squared-away/domain/boards/days-remaining'
+import { ANSWERS_TO_KNOW } from '@squared-away/domain/plan/answers-to-know'
 import { type Estimate, isPrecise } from '@squared-away/domain/plan/estimate'
-import type { WeekDay } from '@squared-away/domain/progress/study-week'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
-import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
@@ -10,11 +9,12 @@ import { type BoardDocument, useActiveBoard } from '../../data/boards/active-boa
 import { useReadiness } from '../../data/plan/todays-plan.ts'
 import { useOwnStreaks } from '../../data/progress/own-streaks.ts'
 import { useSessionTimes } from '../../data/sessions/study-sessions.ts'
+import { Week } from '../../study/week/week.tsx'
+import { streakLabel } from '../../study/week/week-text.ts'
 import { useDayClock } from '../../ui/page/day-clock.ts'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import classes from './standing.module.css'
-import { dayName, readinessText, streakLabel, weekText } from './standing-text.ts'
-import { useLanding } from './use-landing.ts'
+import { answersThatCount, readinessText } from './standing-text.ts'
 
 /** Days until the board, study days in a row, and how much is known: a row each. */
 export function Standing() {
@@ -46,8 +46,9 @@ function Countdown({ board, left }: { board: BoardDocument; left: number | null 
     <Row to={screens.boards} figure={left ?? '–'}>
       <span>{left === null ? 'No date scheduled' : `${left === 1 ? 'day' : 'days'} left`}</span>
       <span className={classes.soft}>
+        {/* First: a long name is cut off. */}
+        {day !== null && `${readableDay(day)}, `}
         <bdi>{board.name}</bdi>
-        {day !== null && `, ${readableDay(day)}`}
       </span>
     </Row>
   )
@@ -64,51 +65,40 @@ function Streak({ board }: { board: BoardDocument }) {
   )
 }
 
-function Week({ days }: { days: readonly WeekDay[] }) {
-  const today = days.at(-1)
-  const lands = useLanding(today?.kind === 'studied' ? today.day : null)
-  return (
-    <span className={classes.week} role="img" aria-label={weekText(days)}>
-      {days.map(({ day, kind }) => (
-        <span
-          key={day}
-          className={classes.day}
-          data-kind={kind}
-          data-today={day === today?.day || undefined}
-          data-lands={(lands && day === today?.day) || undefined}
-        >
-          <span className={classes.mark}>
-            {kind === 'studied' && <IconCheck size={16} stroke={2.5} />}
-          </span>
-          {dayName(day)}
-        </span>
-      ))}
-    </span>
-  )
-}
-
 function Known({ hasDate }: { hasDate: boolean }) {
   const { basis, query } = useReadiness(useStudyClock())
   if (basis.state === 'no-cards') return null
   const readiness = query.data
   const now = readiness?.behind.at(-1)?.share.expected
   const known = readiness?.forecast.known && now !== undefined
+  const answers = readiness ? answersThatCount(readiness) : null
   return (
-    <Row to={screens.progress} figure={known ? `${Math.round(now * 100)}%` : '–'}>
+    <Row to={screens.progress} figure={known ? `${Math.round(now * 100)}%` : (answers ?? '–')}>
       <span>{readiness ? readinessText(readiness, hasDate) : 'Working out your readiness...'}</span>
       {known && readiness.forecast.known && <Bar now={now} then={readiness.forecast.share} />}
+      {answers !== null && <Bar now={answers / ANSWERS_TO_KNOW} />}
     </Row>
   )
 }
 
-/** What is known today, and the range on the day. */
-function Bar({ now, then }: { now: number; then: Estimate }) {
-  const [low, high] = isPrecise(then) ? [then.expected, then.expected] : [then.low, then.high]
+interface BarProps {
+  now: number
+  then?: Estimate
+}
+
+/** What is known today and the range on the day, or how many answers there are. */
+function Bar({ now, then }: BarProps) {
+  const [low, high] = rangeOf(then)
   const style = { '--now': now, '--low': Math.min(low, high), '--high': high } as CSSProperties
   return (
     <span className={classes.bar} style={style} aria-hidden="true">
-      <span className={classes.then} />
+      {then && <span className={classes.then} />}
       <span className={classes.now} />
     </span>
   )
+}
+
+function rangeOf(then: Estimate | undefined): [low: number, high: number] {
+  if (then === undefined) return [0, 0]
+  return isPrecise(then) ? [then.expected, then.expected] : [then.low, then.high]
 }

@@ -17,13 +17,16 @@ afterEach(() => {
 })
 
 /** Creates the board that a memorandum announced for 17 December 2030, and comes back at a time. */
-async function comeBackAt(moment: string) {
+async function comeBackAt(
+  moment: string,
+  { time = ', 0915 hrs', facts = 'Reporting time 0845. Uniform: AGSU.' } = {},
+) {
   const { editor, memorandum } = await openMemorandum('December board')
   await readMemorandum(memorandum, [
-    'The battalion promotion board will convene on 17 December 2030, 0915 hrs.',
+    `The battalion promotion board will convene on 17 December 2030${time}.`,
     'Soldiers will be prepared to answer questions on the following topics:',
     'a. Drill and Ceremonies',
-    'Reporting time 0845. Uniform: AGSU.',
+    facts,
   ])
   await memorandum.getByRole('button', { name: 'Use 1 topic' }).click()
   await editor.getByRole('button', { name: 'Save Board' }).click()
@@ -54,6 +57,7 @@ test('the day of a board shows the way through it, no figures, and breathes alon
   ]) {
     await expect.element(today()).toMatchTextContent(words)
   }
+  await expect.element(today()).not.toMatchTextContent('See your memorandum')
   await expect.element(page.getByRole('main')).not.toMatchTextContent('%')
   await today().getByRole('button', { name: 'Breathe with me' }).click()
   await expect.element(today().getByRole('status')).toHaveTextContent('Breathe in')
@@ -62,9 +66,20 @@ test('the day of a board shows the way through it, no figures, and breathes alon
   await expect.element(today().getByRole('button', { name: 'Breathe with me' })).toBeVisible()
 })
 
+test('the day of a board says where its time stands if the memorandum gave none', async () => {
+  await comeBackAt('2030-12-17T12:00:00Z', { time: '', facts: 'Uniform: AGSU.' })
+  await expect.element(today()).toMatchTextContent('See your memorandum')
+  await expect.element(today()).toMatchTextContent('AGSU')
+})
+
 test('after a board nothing is planned until the soldier keeps studying', async () => {
   await comeBackAt('2030-12-19T12:00:00Z')
   await expect.element(today()).toMatchTextContent('Your board was 2 days ago')
+  // What they asked is asked for once, with how it went.
+  await expect.element(page.getByRole('link', { name: 'Tell us' })).toBeVisible()
+  await expect
+    .element(today().getByRole('link', { name: 'Write down questions' }))
+    .not.toBeInTheDocument()
   const start = page.getByRole('button', { name: 'Start' })
   await expect.element(start).not.toBeInTheDocument()
   await expectNoAxeFindings()

@@ -67,7 +67,8 @@ test('a day of a plan names its cards, repeats a missed one, and is done after t
 
   const shown = page.getByRole('region', { name: 'Card', exact: true })
   await expect.element(shown).toMatchTextContent('Question: ')
-  const [, missed = ''] = /Question: (.*)Tap to flip/.exec(shown.element().textContent ?? '') ?? []
+  const [, missed = ''] =
+    /Question: (.*)Flip the card/.exec(shown.element().textContent ?? '') ?? []
   expect(missed).not.toBe('')
   await answerCard('Incorrect')
   await expect.element(page.getByText('2 / 14, 1 again')).toBeVisible()
@@ -77,8 +78,11 @@ test('a day of a plan names its cards, repeats a missed one, and is done after t
   await expect.element(page.getByText('13 of 14 correct')).toBeVisible()
   await expect.element(page.getByText('Session saved.')).toBeVisible()
   const day = page.getByRole('region', { name: 'Done for today' })
-  await expect.element(day).toMatchTextContent('1 study day.')
-  await expect.element(day).toMatchTextContent(/Tomorrow: \d+ cards?, about \d+ minutes?\./)
+  await expect.element(day).toMatchTextContent('1 study day in a row')
+  await expect.element(day).toMatchTextContent('Day 1.')
+  await expect.element(day).toMatchTextContent(/1[0-9] new cards learned/)
+  await expect.element(day).toMatchTextContent('Sergeant board in 20 days.')
+  await expect.element(day).toMatchTextContent(/Tomorrow: about 1[45] minutes\./)
   await expectNoAxeFindings()
   const [session] = await listDocuments('studySessions')
   expect(session?.studyMode).toBe('daily')
@@ -89,6 +93,9 @@ test('a day of a plan names its cards, repeats a missed one, and is done after t
   expect(new Set(reviews.map(({ ms }) => ms))).toEqual(new Set([MS_A_CARD]))
   await page.getByRole('link', { name: 'Done', exact: true }).click()
   await expect.element(heading()).toHaveTextContent('Done for today')
+  await expect.element(today().getByText(/^Tomorrow: about 1[45] minutes\./)).toBeVisible()
+  await today().getByRole('button', { name: 'One more round (10)' }).click()
+  await expect.element(page.getByText('1 / 10')).toBeVisible()
 })
 
 test('a day off has no cards and names those of tomorrow; the day after has a deck', async () => {

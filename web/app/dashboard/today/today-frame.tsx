@@ -8,7 +8,7 @@ import classes from './today-frame.module.css'
 const TO_COME = 'Your cards for today come first. Then your board, your streak and your readiness.'
 
 interface TodayFrameProps {
-  heading: string
+  heading: ReactNode
   /** Text below the heading. */
   words?: ReactNode
   /** The action. */

@@ -2,12 +2,13 @@ import { startTransition, useEffect, useState } from 'react'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { CardFailure } from '../card-failure.tsx'
 import type { TodayCard } from './today-card.tsx'
+import classes from './today-frame.module.css'
 import { TodayFrame } from './today-frame.tsx'
 
 /**
  * Today's plan, above the cards. Its space is reserved; the code of the plan loads after the first
- * paint, so that it does not slow down the dashboard. `onDrawn` runs once it is there, or is known not
- * to come.
+ * paint, so that it does not slow down the dashboard. `onDrawn` runs once the plan, or why there is
+ * none, is on the screen.
  */
 export function Today({ onDrawn }: { onDrawn: () => void }) {
   const [Card, setCard] = useState<typeof TodayCard | null>(null)
@@ -20,16 +21,18 @@ export function Today({ onDrawn }: { onDrawn: () => void }) {
       (part) => stopped || startTransition(() => setCard(() => part.TodayCard)),
       (error) => {
         console.error('Could not load the plan.', error)
-        if (!stopped) setFailedTurn(turn)
+        if (stopped) return
+        setFailedTurn(turn)
+        onDrawn()
       },
     )
     return () => {
       stopped = true
     }
-  }, [turn])
+  }, [turn, onDrawn])
 
   return (
-    <BinderCard tab="Today" labelledBy="today">
+    <BinderCard tab="Today" className={classes.card} labelledBy="today">
       {Card ? (
         <Card onDrawn={onDrawn} />
       ) : failedTurn === turn ? (

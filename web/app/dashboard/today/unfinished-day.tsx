@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { sessionProgress } from '@squared-away/domain/study/session-engine'
+import { passedCards } from '@squared-away/domain/study/deck-length'
 import type { RecoveredSession } from '@squared-away/domain/study/session-recovery'
 import * as screens from '../../addresses/screens.ts'
 import { resumed } from '../../study/keeping/use-open-session.ts'
@@ -15,7 +15,7 @@ interface UnfinishedDayProps {
 /** An interrupted session of the plan on this device: it comes before anything new. */
 export function UnfinishedDay({ kept, onSave }: UnfinishedDayProps) {
   const open = useHandOver(screens.dailyStudy)
-  const { answered, total } = sessionProgress(kept.state)
+  const { passed: answered, cards: total } = passedCards(kept.state)
   const canGoOn = kept.state.phase === 'studying'
   return (
     <TodayFrame

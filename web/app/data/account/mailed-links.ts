@@ -9,6 +9,10 @@ export interface MailedLink {
   secret: string
 }
 
+/** Signs in by a mailed link, for the one thing that it is for. */
+export const beginByMail = (link: MailedLink): Promise<unknown> =>
+  account.createSession({ ...link })
+
 /** Confirms an address by the link that was mailed to it. */
 export function useConfirmAddress(onConfirmed: () => void) {
   return useWrite({

@@ -9,13 +9,20 @@ export type OAuthStart = {
   success: string
   /** Where a failed sign-in leads; `provider` and `error` are added to it. */
   failure: string
+  /** Admits where sign-up is not open (wire §6.6); null without one. */
+  signUpCode: string | null
 }
 
 /**
  * Starts the sign-in by opening the provider's page. Throws if the provider is disabled or the
  * server cannot be reached, so that the page can say so instead of showing the server's error page.
  */
-export async function openProvider({ provider, success, failure }: OAuthStart): Promise<void> {
+export async function openProvider({
+  provider,
+  success,
+  failure,
+  signUpCode,
+}: OAuthStart): Promise<void> {
   // Without a failure address the server answers for a disabled provider with an error (wire §7.2);
   // with one it would redirect, just as on success. The probe stores nothing in the browser.
   const probe = await fetch(startAddress(provider, { success }), {
@@ -23,7 +30,8 @@ export async function openProvider({ provider, success, failure }: OAuthStart): 
     credentials: 'omit',
   })
   if (probe.type !== 'opaqueredirect') throw new Error(`${provider} cannot be started`)
-  window.location.assign(startAddress(provider, { success, failure }))
+  const code = signUpCode === null ? {} : { signUpCode }
+  window.location.assign(startAddress(provider, { success, failure, ...code }))
 }
 
 function startAddress(provider: string, params: Record<string, string>): string {

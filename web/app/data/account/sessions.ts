@@ -13,13 +13,19 @@ export type NewAccount = { name: string; email: string; password: string }
 
 /**
  * Creates an account and returns its id. The SDK's own call sends no other headers: with the code of
- * a unit board a whole unit can sign up from one network (wire §14.1).
+ * a unit board a whole unit can sign up from one network (wire §14.1), and a sign-up code admits
+ * where sign-up is not open (wire §6.6).
  */
-export async function createAccount(made: NewAccount, unitCode: string | null): Promise<string> {
+export async function createAccount(
+  made: NewAccount,
+  unitCode: string | null,
+  signUpCode: string | null,
+): Promise<string> {
   const userId = newId()
   const headers = {
     'content-type': 'application/json',
     ...(unitCode === null ? {} : { 'x-unit-board-code': unitCode }),
+    ...(signUpCode === null ? {} : { 'x-sign-up-code': signUpCode }),
   }
   await client.call('POST', new URL(`${ENDPOINT}/account`), headers, { userId, ...made })
   return userId

@@ -1,6 +1,7 @@
+import { activeBoardOf } from '@squared-away/domain/todays-lists'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Query } from 'appwrite'
-import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { listAsked } from '../calls/asked-lists.ts'
+import type { DocumentOf } from '../calls/documents.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
@@ -43,13 +44,8 @@ export async function freshActiveBoard(userId: string): Promise<BoardDocument | 
 async function loadActiveBoard(userId: string): Promise<BoardDocument | null> {
   try {
     await flush(userId)
-    const page = await listDocuments('boards', [
-      Query.equal('userId', userId),
-      Query.equal('isActive', true),
-      Query.orderAsc('$createdAt'),
-      Query.limit(1),
-    ])
-    return page.documents[0] ?? null
+    const { documents } = await listAsked(activeBoardOf(userId))
+    return documents[0] ?? null
   } catch (error) {
     console.error('Could not load the active board.', error)
     throw error

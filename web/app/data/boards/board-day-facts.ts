@@ -16,6 +16,8 @@ export interface BoardDayFacts {
   suspenses: readonly string[]
   /** What the makers of a unit board ask soldiers to bring. */
   bring: readonly string[]
+  /** To be studied by the memorandum, but not understood or not covered here. */
+  notUnderstood: readonly string[]
 }
 
 /** Stored for one board: the one on this day (yyyy-MM-dd). */
@@ -23,7 +25,7 @@ type Stored = BoardDayFacts & { day: string; packed: string[] }
 
 const NOTHING: BoardDayFacts = {
   ...{ reportingTime: null, startTime: null, place: null, uniform: null },
-  ...{ rehearsal: null, prohibited: null, suspenses: [], bring: [] },
+  ...{ rehearsal: null, prohibited: null, suspenses: [], bring: [], notUnderstood: [] },
 }
 
 /**
@@ -63,6 +65,7 @@ function stored(userId: string, day: string): Stored {
       prohibited: textOf(kept.prohibited),
       suspenses: textsOf(kept.suspenses),
       bring: textsOf(kept.bring),
+      notUnderstood: textsOf(kept.notUnderstood),
       packed: textsOf(kept.packed),
     }
   } catch {

@@ -6,15 +6,14 @@ import { errorStatus } from '../errors.ts'
 import type { BoardDocument } from './active-board.ts'
 
 /** What other screens save. */
-type SavedElsewhere = 'isActive' | 'dayFacts' | 'inspected'
+type SavedElsewhere = 'isActive' | 'dayFacts' | 'inspected' | 'sourceLinesDone'
 
 /** The fields that the editor saves. */
 export type BoardToSave = Omit<Board, 'userId' | SavedElsewhere>
 
-const ELSEWHERE = { isActive: true, dayFacts: true, inspected: true } as const satisfies Record<
-  SavedElsewhere,
-  true
->
+const ELSEWHERE = {
+  ...{ isActive: true, dayFacts: true, inspected: true, sourceLinesDone: true },
+} as const satisfies Record<SavedElsewhere, true>
 
 const SAVED = Object.keys(COLLECTION_FACTS.boards.merged.attributes).filter(
   (name) => !Object.hasOwn(ELSEWHERE, name),
@@ -44,7 +43,7 @@ export async function createBoard(
   }
 }
 
-type Fields = BoardToSave & Pick<Board, 'inspected'>
+type Fields = BoardToSave & Pick<Board, 'inspected' | 'sourceLinesDone'>
 
 /** An edit of a board: the changed fields, and as they were when the edit began. */
 export type BoardEdit = { opened: Partial<Fields>; board: Partial<Fields> }

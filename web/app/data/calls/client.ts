@@ -1,6 +1,7 @@
 import { Account, Client, Databases, Functions } from 'appwrite'
 import { isSignedOut } from '../errors.ts'
 import { PROJECT_ID } from '../project-id.ts'
+import { dropEarlyLists, earlyListsAskedAt } from './early-answers.ts'
 import { clearPendingSignOut, isSignOutPending } from './pending-sign-out.ts'
 import { standInForStorage } from './storage-stand-in.ts'
 
@@ -24,7 +25,8 @@ class AppClient extends Client {
   }
 
   override async call(...request: Parameters<Client['call']>) {
-    this.#firstCallAt ??= performance.now()
+    this.#firstCallAt ??= earlyListsAskedAt() ?? performance.now()
+    if (mayChange(request)) dropEarlyLists()
     if (isSignOutPending()) await this.sendPendingSignOut()
     return super.call(...request)
   }
@@ -46,6 +48,11 @@ class AppClient extends Client {
     }
     clearPendingSignOut()
   }
+}
+
+/** A change, or a look at who is signed in: lists from before may be of another time or account. */
+function mayChange([method, { pathname }]: Parameters<Client['call']>): boolean {
+  return method.toUpperCase() !== 'GET' || pathname === '/v1/account'
 }
 
 export const client = new AppClient()

@@ -1,7 +1,8 @@
-import { Query } from 'appwrite'
+import { onlyOf } from '@squared-away/domain/todays-lists'
 import { errorStatus } from '../errors.ts'
+import { listAsked } from './asked-lists.ts'
 import { type Change, type MadeEdit, mergeDocument } from './document-writes.ts'
-import { createDocument, type DocumentOf, listDocuments, type NewDocument } from './documents.ts'
+import { createDocument, type DocumentOf, type NewDocument } from './documents.ts'
 
 /** Collections with one document per user, per board, or per card. */
 type OnlyOne = 'biographies' | 'userPreferences' | 'boardPlans' | 'cardNotes'
@@ -20,10 +21,9 @@ export type OnlyOf = { attribute: 'userId' | 'boardId' | 'originalQuestionId'; i
 /** Fetches the only document of a user, board or card; null if there is none. */
 export async function findOnly<C extends OnlyOne>(
   collectionId: C,
-  { attribute, id }: OnlyOf,
+  of: OnlyOf,
 ): Promise<DocumentOf<C> | null> {
-  const queries = [Query.equal(attribute, id), Query.limit(1)]
-  const { documents } = await listDocuments(collectionId, queries)
+  const { documents } = await listAsked(onlyOf(collectionId, of))
   return documents[0] ?? null
 }
 

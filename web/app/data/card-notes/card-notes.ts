@@ -1,8 +1,7 @@
 import type { CardNote } from '@squared-away/domain/entities/card-note'
-import { CARD_NOTES_A_USER } from '@squared-away/domain/entities/card-note-limits'
+import { cardNotesOf } from '@squared-away/domain/todays-lists'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Query } from 'appwrite'
-import { listDocuments } from '../calls/documents.ts'
+import { listAsked } from '../calls/asked-lists.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
@@ -12,17 +11,13 @@ import { useSignedInUser } from '../user/signed-in-user.ts'
 /** What the user says of a card. Its `$id` is empty until the server has it. */
 export type StoredNote = Omit<CardNote, 'userId'> & { readonly $id: string }
 
-const FIELDS = ['originalQuestionId', 'skip', 'isBookmarked', 'note', 'correctedAt']
-
 /** All that the user says of cards. */
 export function cardNotesQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('cardNotes', userId),
     queryFn: async (): Promise<StoredNote[]> => {
       await flush(userId)
-      const queries = [Query.equal('userId', userId), Query.select(FIELDS)]
-      const limit = Query.limit(CARD_NOTES_A_USER)
-      return (await listDocuments('cardNotes', [...queries, limit])).documents.map(compact)
+      return (await listAsked(cardNotesOf(userId))).documents.map(compact)
     },
     meta: ON_DEVICE,
   })

@@ -2,9 +2,7 @@ import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import type { Models } from 'appwrite'
 import { forgetCopies } from './device-copies.ts'
 import { forgetRecordings } from './recordings.ts'
-
-/** The signed-in user that the server named last. Offline, the app opens only for this user. */
-const KEY = 'squared-away.signed-in'
+import { SIGNED_IN_KEY as KEY, markSignedIn } from './signed-in-mark.ts'
 
 /** The user of this device; null if nobody is signed in. */
 export function userOnDevice(): Models.User | null {
@@ -22,6 +20,7 @@ export function keepUserOnDevice(user: Models.User) {
     forgetCopies()
     forgetRecordings()
   }
+  markSignedIn(true)
   try {
     localStorage.setItem(KEY, JSON.stringify(user))
   } catch {
@@ -31,6 +30,7 @@ export function keepUserOnDevice(user: Models.User) {
 
 /** Forgets the signed-in user and their data on this device. */
 export function forgetUserOnDevice() {
+  markSignedIn(false)
   try {
     localStorage.removeItem(KEY)
   } catch {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { RealtimeResponseEvent } from 'appwrite'
 import { useEffect, useEffectEvent } from 'react'
 import { client } from '../calls/client.ts'
+import { dropEarlyLists } from '../calls/early-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { ofTab } from '../tab.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
@@ -147,5 +148,6 @@ function channelOf(collection: CollectionId): string {
 }
 
 function emit(change: LiveChange) {
+  dropEarlyLists()
   for (const listener of feed().listeners) listener(change)
 }

@@ -1,7 +1,7 @@
-import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
+import { memoryTextsOf } from '@squared-away/domain/todays-lists'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Query } from 'appwrite'
-import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { listAsked } from '../calls/asked-lists.ts'
+import type { DocumentOf } from '../calls/documents.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
@@ -16,10 +16,7 @@ export type LearnedText = Readonly<Pick<MemoryTextDocument, '$id' | 'title' | 't
 export function memoryTextsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('memoryTexts', userId),
-    queryFn: async () => {
-      const queries = [Query.equal('userId', userId), Query.limit(MEMORY_TEXTS_A_USER)]
-      return (await listDocuments('memoryTexts', queries)).documents
-    },
+    queryFn: async () => (await listAsked(memoryTextsOf(userId))).documents,
     meta: ON_DEVICE,
   })
 }

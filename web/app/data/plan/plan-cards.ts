@@ -1,15 +1,16 @@
+import { valueChunks } from '@squared-away/domain/text/value-chunks'
+import { CARD_FIELDS, SCENARIOS, scenariosIn, sourcesOf } from '@squared-away/domain/todays-lists'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { valueChunks } from '../queries/value-chunks.ts'
 import { askOrMake } from '../questions/offline-questions.ts'
 import { questionIdsQuery } from '../questions/question-ids.ts'
 import type { FoundQuestion } from '../questions/question-pages.ts'
 import { findQuestions } from '../questions/question-sources.ts'
-import { questionSummariesQuery, sourcesOf } from '../questions/question-summaries.ts'
+import { questionSummariesQuery } from '../questions/question-summaries.ts'
 import {
   QUESTION_FIELDS,
   type StudyQuestion,
@@ -121,13 +122,7 @@ export function planScenariosQuery(userId: string) {
 
 async function loadScenarioIds(userId: string) {
   const summaries = await queryClient().fetchQuery(questionSummariesQuery(userId))
-  const situational = summaries.filter(({ type }) => type === 'situational')
-  if (situational.length === 0) return []
-  return findQuestions({
-    userId,
-    categories: [...new Set(situational.map(({ category }) => category))],
-    sources: sourcesOf(situational),
-    fields: ['category', 'originalQuestionId', 'setId'],
-    filters: [Query.isNotNull('answeringStrategy')],
-  })
+  const scenarios = scenariosIn(summaries)
+  if (scenarios.categories.length === 0) return []
+  return findQuestions({ userId, ...scenarios, fields: CARD_FIELDS, filters: SCENARIOS })
 }

@@ -1,4 +1,5 @@
 import { choosePolicy } from '@squared-away/domain/plan/choice'
+import { type ComingDeck, comingDecks } from '@squared-away/domain/plan/coming-decks'
 import { type PlanRequest, planStart } from '@squared-away/domain/plan/plan-start'
 import type { Policy } from '@squared-away/domain/plan/policy'
 import { type Readiness, readiness } from '@squared-away/domain/plan/readiness'
@@ -16,7 +17,7 @@ export type PlanJob = {
 
 /** What to work out; `since` is the start of a session in milliseconds since 1970. */
 export type PlanQuestion =
-  | { kind: 'today' | 'readiness' }
+  | { kind: 'today' | 'readiness' | 'coming' }
   | { kind: 'gain'; since: number }
   | { kind: 'topic'; topic: string; minutes: number }
   | { kind: 'shaky'; count: number }
@@ -25,6 +26,7 @@ export type PlanQuestion =
 export type PlanNews = { id: number } & (
   | { kind: 'today'; plan: TodaysPlan; policy: Policy }
   | { kind: 'readiness'; readiness: Readiness; policy: Policy }
+  | { kind: 'coming'; decks: readonly ComingDeck[]; policy: Policy }
   | { kind: 'gain'; gain: SessionGain; policy: Policy }
   | { kind: 'topic'; found: TopicDeck | null; policy: Policy }
   | { kind: 'shaky'; deck: readonly string[]; policy: Policy }
@@ -43,6 +45,8 @@ function answer(job: PlanJob): PlanNews {
       return { id, kind: job.kind, policy, plan: todaysPlan(request, policy) }
     case 'readiness':
       return { id, kind: job.kind, policy, readiness: readiness(request, policy) }
+    case 'coming':
+      return { id, kind: job.kind, policy, decks: comingDecks(request, policy) }
     case 'gain':
       return { id, kind: job.kind, policy, gain: sessionGain(request, policy, job.since) }
     case 'topic': {

@@ -1,3 +1,4 @@
+import type { ComingDeck } from '@squared-away/domain/plan/coming-decks'
 import { PLAIN_POLICY, type Policy } from '@squared-away/domain/plan/policy'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
 import type { SessionGain } from '@squared-away/domain/plan/session-gain'
@@ -41,6 +42,13 @@ export async function planReadinessPlainly(asked: Asked): Promise<Readiness> {
   const news = await askPlanner({ kind: 'readiness' }, asked)
   if (news.kind !== 'readiness') throw new Error('The worker answered another question.')
   return news.readiness
+}
+
+/** The questions of the next days, by the policy of the day. */
+export async function planComing(userId: string, asked: Asked): Promise<readonly ComingDeck[]> {
+  const news = await run(userId, { kind: 'coming' }, asked)
+  if (news.kind !== 'coming') throw new Error('The worker answered another question.')
+  return news.decks
 }
 
 /** What a session changed that started at `since`, in milliseconds since 1970. */

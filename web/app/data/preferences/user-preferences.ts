@@ -29,6 +29,7 @@ const NONE: Preferences = {
   dashboardLayouts: null,
   myQuestionsCollapsedSections: null,
   communityViewPreference: null,
+  quizFeedback: null,
 }
 
 /**

@@ -1,12 +1,12 @@
 import { parseOutcomes } from '@squared-away/domain/study/outcomes'
 import { topicsOfSession } from '@squared-away/domain/study/study-topics'
+import { valueChunks } from '@squared-away/domain/text/value-chunks'
 import { useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useMemo } from 'react'
 import { type DocumentPage, listDocuments } from '../calls/documents.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { valueChunks } from '../queries/value-chunks.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import type { BoardSession } from './board-sessions.ts'
 

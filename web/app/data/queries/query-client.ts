@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { dropEarlyLists } from '../calls/early-answers.ts'
 import { errorStatus, isSignedOut } from '../errors.ts'
 import { ofTab } from '../tab.ts'
 import { askOrRecall, keepAnswers, updatesStored } from './offline-answers.ts'
@@ -36,6 +37,12 @@ function makeQueryClient(): QueryClient {
   })
   keepAnswers(made.getQueryCache())
   return made
+}
+
+/** Asks for all of it again. */
+export function refetchAll(): void {
+  dropEarlyLists()
+  void queryClient().invalidateQueries()
 }
 
 function wasRefused(error: unknown): boolean {

@@ -1,10 +1,11 @@
 import { SOURCE_TYPES, type SourceType } from '@squared-away/domain/entities/question-set'
 import { hasSearchedWords, type SearchedWord } from '@squared-away/domain/study/question-search'
+import { FIELDS_OF_DEFAULT_ALONE } from '@squared-away/domain/todays-lists'
 import { isServerAway } from '../calls/server-away.ts'
 import { deviceCopy, keepCopy } from '../device/device-copies.ts'
 import { stockPictures } from '../device/own-pictures.ts'
 import { userOnDevice } from '../device/user-on-device.ts'
-import { FIELDS_OF_DEFAULT_ALONE, type FoundQuestion } from './question-pages.ts'
+import type { FoundQuestion } from './question-pages.ts'
 import { findQuestions } from './question-sources.ts'
 
 /** A question with all fields that any study mode shows. */

@@ -1,15 +1,9 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
+import { ANSWERED, CARD_FIELDS, FIELDS_OF_DEFAULT_ALONE } from '@squared-away/domain/todays-lists'
 import { queryOptions } from '@tanstack/react-query'
-import { Query } from 'appwrite'
 import { queryKeys } from '../queries/query-keys.ts'
 import { askOrMake } from './offline-questions.ts'
-import { FIELDS_OF_DEFAULT_ALONE } from './question-pages.ts'
 import { findQuestions } from './question-sources.ts'
-
-/** The fields needed to draw a deck. Without texts, a thousand questions are 20 kB. */
-const FIELDS = ['category', 'originalQuestionId', 'setId']
-/** Situational questions have no answer, so they cannot be flip cards. */
-const ANSWERED = [Query.isNotNull('answer'), Query.notEqual('answer', '')]
 
 /** The questions of the categories, without texts, from the sources that hold any. */
 export function questionIdsQuery(
@@ -28,7 +22,7 @@ export function questionIdsQuery(
         () =>
           findQuestions({
             ...{ userId, sources, categories: sorted, filters: ANSWERED },
-            ...{ fields: FIELDS, fieldsOfDefault: FIELDS_OF_DEFAULT_ALONE },
+            ...{ fields: CARD_FIELDS, fieldsOfDefault: FIELDS_OF_DEFAULT_ALONE },
           }),
         (stock) =>
           stock

@@ -1,10 +1,8 @@
-import { Query } from 'appwrite'
+import { valueChunks } from '@squared-away/domain/text/value-chunks'
+import { askedQuestionsOf, QUESTIONS_A_PAGE } from '@squared-away/domain/todays-lists'
+import { listAsked } from '../calls/asked-lists.ts'
 import type { DocumentOf } from '../calls/documents.ts'
-import { everyDocument } from '../queries/every-document.ts'
-import { valueChunks } from '../queries/value-chunks.ts'
-
-/** The most questions per request (specification §9 Page limits); more are fetched by cursor. */
-const PAGE = 5000
+import { everyPage } from '../queries/every-document.ts'
 
 /** The collection of a set's questions: default sets have their own. */
 export type QuestionCollection = 'questions' | 'defaultQuestions'
@@ -21,9 +19,6 @@ export type FoundQuestion = Pick<
     >
   >
 
-/** The fields that a user's questions lack. */
-export const FIELDS_OF_DEFAULT_ALONE = ['asked']
-
 /** Which questions to fetch, and which of their fields. */
 export type QuestionParams = {
   categories: readonly string[]
@@ -39,20 +34,18 @@ export type QuestionParams = {
  */
 export async function loadByCategory(
   collection: QuestionCollection,
-  { categories, fields, filters: further = [] }: QuestionParams,
-  filters: readonly string[],
+  { categories, fields, filters }: QuestionParams,
+  setIds?: readonly string[],
 ): Promise<FoundQuestion[]> {
   const pages = valueChunks(categories).map((names) =>
-    everyDocument(
-      collection,
-      [
-        ...filters,
-        ...further,
-        Query.equal('category', names),
-        Query.equal('isArchived', false),
-        Query.select([...fields]),
-      ],
-      PAGE,
+    everyPage(QUESTIONS_A_PAGE, (after) =>
+      listAsked(
+        askedQuestionsOf(
+          collection,
+          { categories: names, fields, ...(filters && { filters }) },
+          { ...(setIds && { setIds }), after },
+        ),
+      ),
     ),
   )
   return (await Promise.all(pages)).flat()

@@ -1,6 +1,5 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
-import { Query } from 'appwrite'
-import { valueChunks } from '../queries/value-chunks.ts'
+import { valueChunks } from '@squared-away/domain/text/value-chunks'
 import { ownSetIds } from '../sets/set-ids.ts'
 import { loadSubscriptions } from '../subscriptions/subscriptions.ts'
 import { type FoundQuestion, loadByCategory, type QuestionParams } from './question-pages.ts'
@@ -31,7 +30,7 @@ const LOADERS: Record<
   (userId: string, params: QuestionParams) => Promise<FoundQuestion[]>
 > = {
   Default: (_, { fields, fieldsOfDefault = [], ...params }) =>
-    loadByCategory('defaultQuestions', { ...params, fields: [...fields, ...fieldsOfDefault] }, []),
+    loadByCategory('defaultQuestions', { ...params, fields: [...fields, ...fieldsOfDefault] }),
   Private: async (userId, params) => loadOfSets(await ownSetIds(userId), params),
   Subscribed: async (userId, params) => loadOfSets(await subscribedSetIds(userId), params),
 }
@@ -41,8 +40,6 @@ async function subscribedSetIds(userId: string): Promise<string[]> {
 }
 
 async function loadOfSets(setIds: readonly string[], params: QuestionParams) {
-  const pages = valueChunks(setIds).map((ids) =>
-    loadByCategory('questions', params, [Query.equal('setId', ids)]),
-  )
+  const pages = valueChunks(setIds).map((ids) => loadByCategory('questions', params, ids))
   return (await Promise.all(pages)).flat()
 }

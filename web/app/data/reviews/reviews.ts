@@ -1,18 +1,13 @@
 import type { LoggedReview } from '@squared-away/domain/memory/replay'
+import { REVIEWS_A_PAGE, reviewsAfter } from '@squared-away/domain/todays-lists'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Query } from 'appwrite'
-import { listDocuments } from '../calls/documents.ts'
+import { listAsked } from '../calls/asked-lists.ts'
 import { errorStatus } from '../errors.ts'
 import { useCollectionRefresh } from '../live/live-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
-
-/** The most reviews per request. */
-const PAGE = 5000
-
-const FIELDS = ['originalQuestionId', 'at', 'mode', 'isCorrect', 'ms', 'chosen']
 
 /**
  * All answers that the user ever gave. Reviews never change, and a new one has a higher `$sequence`
@@ -51,15 +46,9 @@ async function loadNewer(known: readonly LoggedReview[]): Promise<LoggedReview[]
 async function loadAfter(known: readonly LoggedReview[]): Promise<LoggedReview[]> {
   const found = [...known]
   for (;;) {
-    const last = found.at(-1)
-    const { documents } = await listDocuments('reviews', [
-      Query.orderAsc('$sequence'),
-      Query.select(FIELDS),
-      Query.limit(PAGE),
-      ...(last ? [Query.cursorAfter(last.$id)] : []),
-    ])
+    const { documents } = await listAsked(reviewsAfter(found.at(-1)?.$id))
     found.push(...documents.map(compact))
-    if (documents.length < PAGE) return found
+    if (documents.length < REVIEWS_A_PAGE) return found
   }
 }
 

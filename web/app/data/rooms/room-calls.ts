@@ -15,11 +15,16 @@ export interface RoomAccess {
   token: string | null
 }
 
-const JSON_TYPE = { 'content-type': 'application/json' }
+/** A phone's way into a room, and whether that is a section's quiz. */
+export interface PhoneAccess extends RoomAccess {
+  isQuiz?: boolean
+}
+
+export const JSON_TYPE = { 'content-type': 'application/json' }
 
 const address = (path: string) => new URL(`${ENDPOINT}/rooms${path}`)
 
-function headersOf({ token }: RoomAccess): Record<string, string> {
+export function headersOf({ token }: RoomAccess): Record<string, string> {
   return token === null ? JSON_TYPE : { ...JSON_TYPE, 'x-room-token': token }
 }
 
@@ -36,7 +41,7 @@ export async function listRooms(): Promise<RoomSummary[]> {
 }
 
 /** Takes the seat of a code. Throws the server's error for an unknown or used one. */
-export function joinRoom(code: string, name: string): Promise<{ roomId: string; token: string }> {
+export function joinRoom(code: string, name: string): Promise<PhoneAccess> {
   return client.call('POST', address('/join'), JSON_TYPE, { code, name })
 }
 

@@ -14,6 +14,7 @@ import {
   listRecords,
   listRooms,
   openRoom,
+  type PhoneAccess,
   type RoomAccess,
   releaseRecord,
   releaseRoom,
@@ -63,7 +64,7 @@ export function useDeleteRoom() {
 }
 
 /** Takes the seat of a code. Fails with the server's error for an unknown or used one. */
-export function useJoinRoom(onJoined: (access: RoomAccess) => void) {
+export function useJoinRoom(onJoined: (access: PhoneAccess) => void) {
   return useWrite({
     mutationFn: ({ code, name }: { code: string; name: string }) => joinRoom(code, name),
     onSuccess: onJoined,

@@ -4,6 +4,7 @@ import { isAdmitted, mergedView } from '@squared-away/domain/rooms/room-marks'
 import { clockOffset } from '@squared-away/domain/rooms/server-clock'
 import { errorStatus } from '../errors.ts'
 import { newId } from '../new-id.ts'
+import { PollLoop, WAIT_S } from './poll-loop.ts'
 import { type RoomAccess, sendMarks, viewRoom } from './room-calls.ts'
 import {
   dropMarks,
@@ -31,15 +32,6 @@ export interface FollowedRoom {
   clockOffset: number
 }
 
-/** The longest that one poll waits, in seconds. */
-const WAIT_S = 20
-/** Between two polls, so that many changes at once are one. */
-const PAUSE_MS = 500
-/** A poll without an answer for this long counts as no network. */
-const PATIENCE_MS = (WAIT_S + 10) * 1000
-const FIRST_RETRY_MS = 1000
-const LONGEST_RETRY_MS = 15_000
-
 /**
  * Follows a room: polls for its changes, keeps it on the device, and sends the marks made here, in
  * their order. Without a network it continues with what it has.
@@ -51,9 +43,14 @@ export class RoomFollower {
   readonly store: MantineStore<FollowedRoom>
   #held: string | null = null
   #inFlight = new Set<string>()
-  #isStopped = false
-  #wake = () => {}
-  #interrupt = () => {}
+  readonly #loop = new PollLoop({
+    poll: async () => {
+      await this.#poll()
+      if (this.#room.waiting.length > 0) await this.#send()
+    },
+    onLost: () => this.#set({ isOffline: true }),
+    onEnd: (phase) => this.#set({ phase, isOffline: false }),
+  })
   #sending: Promise<void> | null = null
 
   constructor(access: RoomAccess, place: RoomPlace) {
@@ -77,25 +74,7 @@ export class RoomFollower {
 
   /** Starts to follow. @returns A function that stops. */
   start(): () => void {
-    this.#isStopped = false
-    const retry = () => this.#wake()
-    // A request of the network that is gone may hang for minutes.
-    const backOnline = () => {
-      this.#interrupt()
-      this.#wake()
-    }
-    const lost = () => this.#set({ isOffline: true })
-    window.addEventListener('online', backOnline)
-    window.addEventListener('offline', lost)
-    document.addEventListener('visibilitychange', retry)
-    void this.#follow()
-    return () => {
-      this.#isStopped = true
-      window.removeEventListener('online', backOnline)
-      window.removeEventListener('offline', lost)
-      document.removeEventListener('visibilitychange', retry)
-      this.#wake()
-    }
+    return this.#loop.start()
   }
 
   /** The room's clock: milliseconds since 1970. */
@@ -127,33 +106,16 @@ export class RoomFollower {
     void this.#send()
   }
 
-  async #follow() {
-    let retry = FIRST_RETRY_MS
-    while (!this.#isStopped) {
-      try {
-        await this.#poll()
-        retry = FIRST_RETRY_MS
-        if (this.#room.waiting.length > 0) await this.#send()
-        await this.#pause(PAUSE_MS)
-      } catch (error) {
-        const status = errorStatus(error)
-        if (status === 404) return this.#set({ phase: 'gone', isOffline: false })
-        if (status === 401) return this.#set({ phase: 'signed-out', isOffline: false })
-        this.#set({ isOffline: true })
-        await this.#pause(retry)
-        retry = Math.min(retry * 2, LONGEST_RETRY_MS)
-      }
-    }
-  }
-
   async #poll() {
     const { view, isOffline } = this.#room
     const after = this.#held === null ? 0 : (view?.sequence ?? 0)
     // The first answer after a gap comes at once, to say that the network is back.
     const isCurrent = this.#held !== null || this.#room.phase === 'waiting'
     const wait = isCurrent && !isOffline ? WAIT_S : 0
-    const answer = await this.#patiently(viewRoom(this.access, { after, held: this.#held, wait }))
-    if (this.#isStopped) return
+    const answer = await this.#loop.patiently(
+      viewRoom(this.access, { after, held: this.#held, wait }),
+    )
+    if (this.#loop.isStopped) return
     const offset = clockOffset(
       view === null ? null : this.#room.clockOffset,
       answer.serverTime,
@@ -167,15 +129,6 @@ export class RoomFollower {
     this.#held = merged.held
     keepView(this.#place, { view: merged, clockOffset: offset })
     this.#set({ phase: 'in', view: merged, isOffline: false, clockOffset: offset })
-  }
-
-  /** Rejects if there is no answer for long, or the network returned in the meantime. */
-  #patiently<Answer>(asked: Promise<Answer>): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(reject, PATIENCE_MS, new Error('The server does not answer.'))
-      this.#interrupt = () => reject(new Error('The network returned.'))
-      asked.then(resolve, reject).finally(() => clearTimeout(timer))
-    })
   }
 
   /** Sends what waits, one request after the other. */
@@ -206,7 +159,7 @@ export class RoomFollower {
         const status = errorStatus(error)
         const isRefused = status !== undefined && status < 500 && status !== 429
         this.#set(isRefused ? { isRefused } : { isOffline: true })
-        if (!isRefused) this.#wake()
+        if (!isRefused) this.#loop.wake()
         return
       } finally {
         this.#inFlight.clear()
@@ -216,16 +169,5 @@ export class RoomFollower {
 
   #set(changed: Partial<FollowedRoom>) {
     this.store.setState({ ...this.#room, ...changed })
-  }
-
-  /** Waits, or until the network or the page returns. */
-  #pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds)
-      this.#wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
   }
 }

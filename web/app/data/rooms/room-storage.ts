@@ -1,7 +1,8 @@
+import type { NewQuizAnswer, QuizView } from '@squared-away/domain/rooms/quiz'
 import type { NewMark, RoomView } from '@squared-away/domain/rooms/room'
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import { ROOM_PHONE, userDataKey } from '../device/user-data.ts'
-import type { RoomAccess } from './room-calls.ts'
+import type { PhoneAccess } from './room-calls.ts'
 
 /**
  * What this device keeps of a room, so that a closed tab loses no mark and a phone without a network
@@ -26,6 +27,32 @@ export function hostPlace(userId: string, roomId: string): RoomPlace {
     view: userDataKey(userId, `room.${roomId}`),
     marks: userDataKey(userId, `unsaved-room.${roomId}.`),
   }
+}
+
+/** Where the phone keeps the quiz that it joined. */
+export const PHONE_QUIZ = `${ROOM_PHONE}.quiz`
+
+/** Where a leader keeps a quiz. Signing out removes it. */
+export const hostQuiz = (userId: string, roomId: string) => userDataKey(userId, `quiz.${roomId}`)
+
+/** A quiz as it was last seen, and what was chosen on this device. */
+export interface KeptQuiz {
+  view: QuizView
+  /** An answer that the server does not have yet. */
+  pending: NewQuizAnswer | null
+  /** The last one that it has. */
+  taken: NewQuizAnswer | null
+}
+
+export function keepQuiz(key: string, kept: KeptQuiz) {
+  write(key, kept)
+}
+
+/** The kept quiz; null if there is none, or it is gone on the server by now. */
+export function keptQuiz(key: string): KeptQuiz | null {
+  const kept = read(key) as Partial<KeptQuiz> | null
+  if (kept?.view?.step === undefined || kept.view.expiresAt <= Date.now()) return null
+  return { view: kept.view, pending: kept.pending ?? null, taken: kept.taken ?? null }
 }
 
 /** A view with the difference of its clock to this device's, in milliseconds. */
@@ -66,20 +93,21 @@ export function dropMarks({ marks }: RoomPlace, ids: readonly string[]) {
 }
 
 /** @param isSignedIn Whether the phone goes with the session of its user, like its seat. */
-export function keepPhone(access: RoomAccess, isSignedIn: boolean) {
+export function keepPhone(access: PhoneAccess, isSignedIn: boolean) {
   write(ROOM_PHONE, { ...access, isSignedIn })
 }
 
 /** The room that this phone joined and has not left; null if there is none. */
-export function keptPhone(): RoomAccess | null {
-  const kept = read(ROOM_PHONE) as Partial<RoomAccess> | null
-  const { roomId, token } = kept ?? {}
-  return typeof roomId === 'string' && typeof token === 'string' ? { roomId, token } : null
+export function keptPhone(): PhoneAccess | null {
+  const kept = read(ROOM_PHONE) as Partial<PhoneAccess> | null
+  const { roomId, token, isQuiz = false } = kept ?? {}
+  return typeof roomId === 'string' && typeof token === 'string' ? { roomId, token, isQuiz } : null
 }
 
 /** Forgets the joined room with everything of it. */
 export function forgetPhone() {
-  for (const key of [ROOM_PHONE, PHONE_PLACE.view, ...keysWith(PHONE_PLACE.marks)]) remove(key)
+  for (const key of [ROOM_PHONE, PHONE_PLACE.view, PHONE_QUIZ, ...keysWith(PHONE_PLACE.marks)])
+    remove(key)
 }
 
 function read(key: string): object | null {

@@ -1,7 +1,7 @@
+import { valueChunks } from '@squared-away/domain/text/value-chunks'
+import { currentSetsOf } from '@squared-away/domain/todays-lists'
 import { Query } from 'appwrite'
 import { createDocument, type DocumentOf, listDocuments } from '../calls/documents.ts'
-import { valueChunks } from '../queries/value-chunks.ts'
-import { currentOf } from './set-ids.ts'
 
 /** The user's own sets of flashcards among those with these ids. */
 export async function currentSets(
@@ -11,7 +11,7 @@ export async function currentSets(
   const pages = await Promise.all(
     valueChunks(ids).map((chunk) =>
       listDocuments('questionSets', [
-        ...currentOf(userId),
+        ...currentSetsOf(userId),
         Query.equal('$id', chunk),
         Query.equal('type', 'standard'),
         Query.limit(chunk.length),
@@ -42,7 +42,7 @@ export async function setNamed(
   category: string,
 ): Promise<Pick<DocumentOf<'questionSets'>, '$id'>> {
   const { documents } = await listDocuments('questionSets', [
-    ...currentOf(userId),
+    ...currentSetsOf(userId),
     Query.equal('name', name),
     Query.limit(1),
   ])

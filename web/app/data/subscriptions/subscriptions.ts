@@ -1,20 +1,13 @@
-import { Query } from 'appwrite'
-import { createDocument, deleteDocument, listDocuments } from '../calls/documents.ts'
-
-/** specification §9 Page limits. */
-const SUBSCRIPTION_LIMIT = 1000
+import { subscriptionsOf } from '@squared-away/domain/todays-lists'
+import { listAsked } from '../calls/asked-lists.ts'
+import { createDocument, deleteDocument } from '../calls/documents.ts'
 
 /** A subscription, and the shared set that it is to. */
 export type Subscription = { readonly $id: string; readonly communitySetId: string }
 
 /** The user's subscriptions to shared sets. */
 export async function loadSubscriptions(userId: string): Promise<Subscription[]> {
-  const { documents } = await listDocuments('communitySubscriptions', [
-    Query.equal('userId', userId),
-    Query.select(['communitySetId']),
-    Query.limit(SUBSCRIPTION_LIMIT),
-  ])
-  return documents
+  return (await listAsked(subscriptionsOf(userId))).documents
 }
 
 /** Ends a subscription by its id. */

@@ -1,3 +1,4 @@
+import type { UnitBoardCandidate } from '@squared-away/domain/entities/unit-board-candidate'
 import type { SharePart, ShareSummary } from '@squared-away/domain/entities/unit-board-share'
 import { client, ENDPOINT } from '../calls/client.ts'
 
@@ -16,7 +17,7 @@ export type Roster = { soldiers: number; sharing: SharingSoldier[] }
 
 export type CoMaker = { roleId: string; label: string | null; since: string }
 
-type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 function call<Answer>(method: Method, path: string, body: object = {}): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
@@ -59,6 +60,22 @@ export const getRoster = (id: string) => call<Roster>('GET', `/${id}/roster`)
 
 export const removeSoldier = (id: string, roleId: string) =>
   call<void>('DELETE', `/${id}/soldiers/${roleId}`)
+
+/** The candidates of a unit board, and how often they were saved. */
+export type CandidateList = { version: number; candidates: UnitBoardCandidate[] }
+
+export const getCandidates = (id: string) => call<CandidateList>('GET', `/${id}/candidates`)
+
+/** Saves the candidates over the version that was seen. Throws 409 if they were saved since. */
+export const putCandidates = (id: string, list: CandidateList) =>
+  call<{ version: number }>('PUT', `/${id}/candidates`, list)
+
+/** Sends a text to everybody who joined. */
+export const announceToAll = (id: string, text: string) =>
+  call<{ at: string }>('POST', `/${id}/announcements`, { text })
+
+/** Reminds everybody who joined to study, at most once a day. */
+export const nudgeAll = (id: string) => call<{ at: string }>('POST', `/${id}/nudges`)
 
 /** Removes all soldiers. */
 export const removeAllSoldiers = (id: string) => call<void>('DELETE', `/${id}/soldiers`)

@@ -7,6 +7,7 @@ import { queryKeys } from '../queries/query-keys.ts'
 import { useWrite } from '../queries/use-write.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import {
+  announceToAll,
   closeCode,
   getCode,
   getCoMakers,
@@ -14,6 +15,7 @@ import {
   inviteCoMaker,
   joinUnitBoard,
   lookAtCode,
+  nudgeAll,
   removeCoMaker,
   renewCode,
   takeInvitation,
@@ -124,6 +126,21 @@ export function usePublishQuestions(unitBoardId: string) {
       callFunction('publishUnitQuestions', { unitBoardId, setId }),
     onSuccess: useUnitBoardsRefresh(),
   })
+}
+
+/** Sends a text to everybody who joined a unit board. */
+export function useAnnounce(unitBoardId: string) {
+  const refresh = useUnitBoardsRefresh()
+  return useWrite({
+    mutationFn: (text: string) => announceToAll(unitBoardId, text),
+    onSuccess: refresh,
+  })
+}
+
+/** Reminds everybody who joined a unit board to study. */
+export function useNudge(unitBoardId: string) {
+  const refresh = useUnitBoardsRefresh()
+  return useWrite({ mutationFn: () => nudgeAll(unitBoardId), onSuccess: refresh })
 }
 
 function useKey(what: 'code' | 'co-makers' | 'of-code', id: string) {

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
 import { account } from '../calls/client.ts'
+import { admitEarlyListsOf, takeEarlyAccount } from '../calls/early-answers.ts'
 import { isSignOutPending } from '../calls/pending-sign-out.ts'
 import { isServerAway } from '../calls/server-away.ts'
 import { pageQuiet } from '../device/page-quiet.ts'
@@ -14,7 +15,6 @@ import { errorType, isSignedOut } from '../errors.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { mayBeSignedIn, rememberDevice } from './account-presence.ts'
-import { takeEarlyAccount } from './early-account.ts'
 
 /** `accessReview`: the user is to be asked which ways in stay after a recovery (wire §6.2). */
 export type CurrentUser = Models.User & { accessReview?: true }
@@ -65,8 +65,9 @@ async function settleOnDevice({ $id }: CurrentUser) {
 
 async function askWhoIsSignedIn(): Promise<SignedIn> {
   try {
-    const user = (await earlyUser()) ?? (await account.get())
-    return user.email === '' ? null : user
+    const early = await earlySignedIn()
+    if (early !== undefined) return early
+    return userOrNobody(await account.get())
   } catch (error) {
     if (errorType(error) === 'user_more_factors_required') return HALF_SIGNED_IN
     if (isSignedOut(error) || isSignOutPending()) return null
@@ -74,10 +75,28 @@ async function askWhoIsSignedIn(): Promise<SignedIn> {
   }
 }
 
-/** The user that the page fetched before its scripts ran, unless a sign-out is pending. */
-async function earlyUser(): Promise<CurrentUser | null> {
+/** An anonymous session is nobody's (specification §4). */
+const userOrNobody = (user: CurrentUser): CurrentUser | null => (user.email === '' ? null : user)
+
+/**
+ * The user by the answer that the page asked for before its scripts came; undefined without a usable
+ * answer, or if a sign-out is pending.
+ */
+async function earlySignedIn(): Promise<SignedIn | undefined> {
   const early = await takeEarlyAccount()
-  return isUser(early) && !isSignOutPending() ? early : null
+  if (early === undefined || isSignOutPending()) return undefined
+  if (early.status === 200 && isUser(early.body)) {
+    admitEarlyListsOf(early.body.$id)
+    return userOrNobody(early.body)
+  }
+  return early.status === 401 ? refusedUser(early.body) : undefined
+}
+
+/** A 401 says the same to the page as to the SDK. */
+function refusedUser(body: unknown): SignedIn | undefined {
+  const { type } = body as { type?: unknown }
+  if (type === 'user_more_factors_required') return HALF_SIGNED_IN
+  return type === 'general_unauthorized_scope' ? null : undefined
 }
 
 /** Fetches the user of the session, and shows it at once. */

@@ -23,8 +23,9 @@ import { mySetsQuery } from '../../data/sets/my-sets.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { SCHEMES } from '../../theme/schemes.ts'
 import { useScheme } from '../../theme/use-scheme.ts'
+import { shownName } from '../../ui/names/shown-name.ts'
 import { useLogOut } from '../log-out.ts'
-import { sidebarOf } from '../sidebar-links.ts'
+import { accountLinksOf, PLACES, type SidebarLink } from '../sidebar-links.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 
 const ACTIONS: readonly PaletteEntry[] = [
@@ -63,7 +64,8 @@ export function usePaletteEntries(typed: string): PaletteGroup[] {
       entries: [...(sets.data ?? [])]
         .sort((a, b) => compareNames(a.name, b.name))
         .map(({ $id, name, source }) => ({
-          ...{ id: $id, label: name, description: source, icon: IconListDetails },
+          ...{ id: $id, label: shownName({ name, source }), description: source },
+          ...{ alsoFoundBy: name, icon: IconListDetails },
           goal: { kind: 'address', to: screens.questionSetAddress($id) },
         })),
     },
@@ -123,16 +125,21 @@ function useOwnActions(): PaletteEntry[] {
   ]
 }
 
+/** Every screen: each tab of an entry by the title of its screen. */
 function screensOf(labels: readonly string[]): PaletteEntry[] {
-  return sidebarOf(labels).flatMap(({ groups }) =>
-    groups.flatMap(({ name, links }) =>
-      links.map(({ to, label, icon }) => ({
-        ...{ id: to, label, icon },
-        ...(name === undefined ? {} : { alsoFoundBy: name }),
-        goal: { kind: 'address' as const, to },
-      })),
-    ),
+  const ofPlaces = PLACES.flatMap(({ name, links }) =>
+    links.flatMap((link) => entriesOf(link, name)),
   )
+  const ofAccount = accountLinksOf(labels).flatMap((link) => entriesOf(link))
+  return [...ofPlaces, ...ofAccount]
+}
+
+function entriesOf({ to, label, icon, tabs }: SidebarLink, place?: string): PaletteEntry[] {
+  return (tabs ?? [{ to, title: label, label }]).map((screen) => ({
+    ...{ id: screen.to, label: screen.title, icon },
+    alsoFoundBy: [place, label, screen.label].filter(Boolean).join(' '),
+    goal: { kind: 'address', to: screen.to },
+  }))
 }
 
 function action(

@@ -1,15 +1,15 @@
-import { daysRemainingText } from '@squared-away/domain/boards/days-remaining'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
-import { useActiveBoard } from '../../data/boards/active-board.ts'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
-import { useDayClock } from '../../ui/page/day-clock.ts'
 import { pageTitle } from '../../ui/page/page-title.ts'
+import type { Place } from '../sidebar-links.ts'
 import type { Route } from './+types/place-route'
+import { BoardSummary } from './board-summary.tsx'
 import { currentPlace } from './current-place.ts'
 import classes from './place-route.module.css'
 import { PURPOSES } from './purposes.ts'
+import { SourceChecklist } from './source-checklist.tsx'
 
 export const meta = ({ location }: Route.MetaArgs) =>
   pageTitle(currentPlace(location.pathname)?.name ?? '')
@@ -19,14 +19,13 @@ export default function PlaceRoute() {
   const { pathname } = useLocation()
   const place = currentPlace(pathname)
   if (!place) return null
+  const isMyBoard = place.to === screens.myBoard
   return (
     <>
-      <PageHeader
-        title={place.name}
-        subtitle={place.to === screens.myBoard ? <BoardLine /> : undefined}
-      />
+      <PageHeader title={place.name} />
+      {isMyBoard && <BoardSummary />}
       <ul className={classes.list}>
-        {place.links.map(({ to, label, icon: Icon }) => (
+        {screensOf(place).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link to={to} className={classes.link}>
               <Icon className={classes.icon} size={26} stroke={1.5} aria-hidden="true" />
@@ -39,23 +38,16 @@ export default function PlaceRoute() {
           </li>
         ))}
       </ul>
+      {isMyBoard && <SourceChecklist />}
     </>
   )
 }
 
-/** The active board and the days until then. */
-function BoardLine() {
-  const { data: board } = useActiveBoard()
-  const { today } = useDayClock()
-  if (board === undefined) return <>Loading...</>
-  if (board === null) return <>No Active Board</>
-  return (
-    <>
-      <strong>
-        <bdi>{board.name}</bdi>
-      </strong>
-      {', '}
-      {daysRemainingText(board.targetDate, today)}
-    </>
-  )
+/** What the place lists: its entries, or the tabs of its only one. */
+function screensOf({ links }: Place) {
+  return links.length > 1
+    ? links
+    : links.flatMap(({ icon, tabs = [] }) =>
+        tabs.map(({ to, title }) => ({ to, label: title, icon })),
+      )
 }

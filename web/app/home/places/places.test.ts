@@ -20,6 +20,11 @@ test.each([
   ['/home/study/', 'Study'],
   [screens.flashcardStudy, 'Study'],
   [screens.recital, 'Study'],
+  [screens.culturePractice, 'Study'],
+  [screens.armyCulture, 'Study'],
+  [screens.chainOfCommand, 'Study'],
+  [screens.questionSetAddress('one'), 'Library'],
+  [screens.library, 'Library'],
   [screens.introductionEditor, 'My Board'],
   [screens.newBoard.split('?')[0] ?? '', 'My Board'],
   [screens.community, 'Library'],
@@ -30,7 +35,9 @@ test.each([
 })
 
 test('each listed screen says what it is for', () => {
-  const listed = PLACES.flatMap(({ links }) => (links.length > 1 ? links : []))
+  const listed = PLACES.flatMap(({ links }) =>
+    links.length > 1 ? links : links.flatMap(({ tabs = [] }) => tabs),
+  )
   expect(listed.filter(({ to }) => !PURPOSES[to])).toEqual([])
 })
 

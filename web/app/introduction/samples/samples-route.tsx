@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { pageTitle } from '../../ui/page/page-title.ts'
-import { IntroductionTabs } from '../introduction-tabs.tsx'
 import { SampleCard } from './sample-card.tsx'
 import { SAMPLES } from './samples.ts'
 import classes from './samples-route.module.css'
@@ -32,7 +31,6 @@ export default function SamplesRoute() {
           </Button>
         }
       />
-      <IntroductionTabs />
       <div className={classes.samples}>
         {SAMPLES.map((sample) => (
           <SampleCard key={sample.id} sample={sample} />

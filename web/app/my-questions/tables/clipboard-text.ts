@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
+import { htmlTable } from '../../ui/documents/html-table.ts'
 import { plainText } from '../decks/plain-text.ts'
-import { htmlTable } from './html-table.ts'
 
 /**
  * The clipboard's HTML as text that keeps its tables; null if it has none, since the clipboard's
@@ -54,7 +54,7 @@ function tableRanges(html: string): { start: number; end: number }[] {
 }
 
 /** A table without names of columns has a first row of blanks. */
-function markdownTable(table: { rows: string[][]; isNamed: boolean } | undefined): string {
+export function markdownTable(table: { rows: string[][]; isNamed: boolean } | undefined): string {
   const width = Math.max(0, ...(table?.rows ?? []).map((row) => row.length))
   if (table === undefined || width === 0) return ''
   const line = (row: readonly string[]) =>

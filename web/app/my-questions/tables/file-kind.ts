@@ -2,8 +2,3 @@
 export function isWorkbook(bytes: Uint8Array): boolean {
   return (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)
 }
-
-/** True for documents of word processors, which are pasted, not read. */
-export function isWordFile(fileName: string): boolean {
-  return /\.(?:docx?|odt|pages|rtf)$/i.test(fileName)
-}

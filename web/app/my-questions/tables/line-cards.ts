@@ -1,5 +1,6 @@
+import { comparableText } from '@squared-away/domain/text/comparable-text'
 import { readAnswerKey } from './answer-key.ts'
-import { Collected, type FoundCards } from './collected-cards.ts'
+import { Collected, type FoundCards, type TextSides } from './collected-cards.ts'
 import { readOptions } from './option-cards.ts'
 import {
   ANSWER,
@@ -43,7 +44,13 @@ export function lineReadings(text: string, isBeginning: boolean): LineReading[] 
   ]
   const whole = (read: () => FoundCards | null) => () => {
     const found = read()
-    return found && { ...found, skipped: [...skipped, ...found.skipped], notes, noted }
+    return (
+      found && {
+        ...found,
+        ...{ skipped: [...skipped, ...found.skipped], notes },
+        noted: [...noted, ...(found.noted ?? [])],
+      }
+    )
   }
   return [
     ...marked.map((read) => ({ read: whole(read), isOpen: false })),
@@ -142,7 +149,24 @@ function readMarked(given: readonly string[], headings: Headings): FoundCards | 
       cards.answer(line.replace(answer, ''), index)
     } else cards.goOn(line, index)
   }
-  return cards.finish()
+  const found = cards.finish()
+  return { ...found, sides: found.sides.map(withNamedOptions) }
+}
+
+/** Options without letters below a question whose answer repeats one of them. */
+function withNamedOptions(sides: TextSides): TextSides {
+  const { question, answer, wrong } = sides
+  if (wrong !== undefined || answer.includes('\n')) return sides
+  const lines = question.split('\n')
+  const asked = lines.findIndex((line) => /[?:]["”)]?\s*$|_{3}/.test(line))
+  const options = lines.slice(asked + 1)
+  const right = options.filter((option) => comparableText(option) === comparableText(answer))
+  if (asked === -1 || options.length < 2 || options.length > 8 || right.length !== 1) return sides
+  return {
+    ...sides,
+    question: lines.slice(0, asked + 1).join('\n'),
+    wrong: options.filter((option) => !right.includes(option)),
+  }
 }
 
 /** '1. Question' with its answer in the lines below. */
@@ -199,12 +223,53 @@ function readPairs(lines: readonly string[], headings: Headings): FoundCards | n
   const numbered = lines.filter((line, index) => asking.has(index) && NUMBER.test(line)).length
   const isCounted = numbered > asking.size * 0.5
   const cards = new Collected('questions with answers below', headings)
+  const paired = pairedLines(lines, asking, headings)
   for (const [index, line] of lines.entries()) {
     const words = isCounted ? line.replace(NUMBER, '') : line
-    if (asking.has(index)) cards.ask(words.replace(BULLET, ''), index)
+    if (paired.within.has(index)) cards.goOn(words, index)
+    else if (asking.has(index) || paired.first.has(index))
+      cards.ask(words.replace(BULLET, ''), index)
     else cards.below(line, index)
   }
   return cards.finish()
+}
+
+/** Of the paragraphs that ask, those that are a question and an answer in one line each. */
+const IN_PAIRS = 0.7
+/** Fewer paragraphs show no habit. */
+const FEWEST_PAIRS = 5
+
+/**
+ * Where empty lines part nearly all cards of two lines, so do the others: the places of first lines
+ * that ask without a question mark, and of lines that continue a question.
+ */
+function pairedLines(
+  lines: readonly string[],
+  asking: ReadonlySet<number>,
+  headings: Headings,
+): { first: Set<number>; within: Set<number> } {
+  const blocks: number[][] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '' || headings.has(index)) continue
+    const isNew = index === 0 || (lines[index - 1] ?? '').trim() === '' || headings.has(index - 1)
+    if (isNew) blocks.push([])
+    blocks.at(-1)?.push(index)
+  }
+  const [first, within] = [new Set<number>(), new Set<number>()]
+  const asked = blocks.filter((block) => block.some((index) => asking.has(index)))
+  const pairs = asked.filter(([one = 0, , third]) => third === undefined && asking.has(one))
+  if (pairs.length < FEWEST_PAIRS || pairs.length < asked.length * IN_PAIRS)
+    return { first, within }
+  for (const block of blocks) {
+    const place = block.findIndex((index) => asking.has(index))
+    const [begin = 0, below] = block
+    if (place === -1 && block.length === 2 && below !== undefined) first.add(begin)
+    if (place > 0 && place < block.length - 1) {
+      first.add(begin)
+      for (const index of block.slice(1, place + 1)) within.add(index)
+    }
+  }
+  return { first, within }
 }
 
 const SEPARATORS = [' :: ', ' = ', ' – ', '—', '―', ' - ', ': ', '? '] as const

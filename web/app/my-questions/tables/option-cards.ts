@@ -1,4 +1,5 @@
 import { markedOption } from '@squared-away/domain/decks/marked-option'
+import { countedWords } from './accounted-text.ts'
 import { Collected, type FoundCards, referenceIn, type TextSides } from './collected-cards.ts'
 import { type KeyedOption, optionsOfKey } from './option-key.ts'
 
@@ -34,6 +35,8 @@ export function readOptions(
   const last: { sides: TextSides | null } = { sides: null }
   /** True below a line that explains an answer, up to the next blank one. */
   let goesOn = false
+  /** Keys, which may repeat the words of an option. */
+  const named: string[] = []
   const addLast = () => {
     if (last.sides !== null) cards.add(last.sides)
     last.sides = null
@@ -65,7 +68,9 @@ export function readOptions(
       cards.under(heading, index)
       open = new OpenQuestion(index + 1)
     } else if (key !== undefined && open.options.length > 1) {
-      end(open.answeredBy(key))
+      const sides = open.answeredBy(key)
+      if (sides !== null && repeats(line, sides)) named.push(line)
+      end(sides)
       open = new OpenQuestion(index + 1)
     } else if (open.isOver(line)) {
       end(open.answeredByMark())
@@ -76,7 +81,13 @@ export function readOptions(
   end(open.answeredByMark())
   addLast()
   // A list of lettered answers is no question with options.
-  return made > 0 && made >= keys.length * 0.8 ? cards.finish() : null
+  return made > 0 && made >= keys.length * 0.8 ? { ...cards.finish(), noted: named } : null
+}
+
+/** True if all words of a key are on its card. */
+function repeats(key: string, { answer, wrong = [], why = '' }: TextSides): boolean {
+  const words = new Set(countedWords([answer, ...wrong, why].join('\n')))
+  return countedWords(key).every((word) => words.has(word))
 }
 
 type Option = KeyedOption & { isRight: boolean }

@@ -36,9 +36,13 @@ export function optionsOfKey<Option extends KeyedOption>(
     return { right: isItsText ? [named] : [], why: '' }
   }
   const why = beside.replace(BETWEEN, '').trim()
+  // A letter and the words of another option: nobody can tell which one is meant.
+  const said = comparableText(why)
+  if (options.some((one) => one !== named && said !== '' && comparableText(one.text) === said))
+    return { right: [], why: '' }
   if (named === undefined || right.length > 1 || !why.startsWith(named.text)) return { right, why }
   const after = why.slice(named.text.length)
   return { right, why: /^\s*(?:[.):(*,;–—-]|$)/.test(after) ? after.replace(BETWEEN, '') : why }
 }
 
-const BETWEEN = /^[\s.):(*,;–—-]+/
+const BETWEEN = /^[\s.):(*,;=–—-]+/

@@ -1,4 +1,4 @@
-import { QUESTION } from './question-lines.ts'
+import { NUMBER, QUESTION } from './question-lines.ts'
 
 const FENCE = /^\s*```/
 /** '> ' before the lines of a Markdown quotation or of a mail. */
@@ -11,8 +11,9 @@ const NO_QUESTION = /^\s*(?:#{1,6}\s|[-*+]\s|\||\(?[A-Ja-j][.)]\s)/
 const TASK = /^(\s*)[-*+]\s+\[([ x])\]\s+(\S.*)$/i
 const LETTERED = /^(?:\*\*)?\(?[A-Ja-j][.)]/
 
-/** '### Options:' above the options of a question, which says nothing on a card. */
-export const OPTIONS_HEADING = /^#{1,6}[ \t]+(?:options|choices)[ \t]*:?[ \t]*$/gim
+/** '### Options:' or 'Options' above the options of a question, which says nothing on a card. */
+export const OPTIONS_HEADING =
+  /^(?:#{1,6}[ \t]+(?:options|choices)[ \t]*:?[ \t]*$|(?:options|choices)[ \t]*:?[ \t]*(?=\n\(?A[.)] ))/gim
 /** '### Answer:' above the answer. */
 const LABEL_HEADING = /^#{1,6}\s+((?:correct )?answer|explanation|rationale|reason)\s*:?\s*$/i
 
@@ -23,7 +24,8 @@ const LABEL_HEADING = /^#{1,6}\s+((?:correct )?answer|explanation|rationale|reas
  */
 export function plainDocument(given: string): string {
   const text = given.replaceAll(OPTIONS_HEADING, '')
-  const lines = text === given ? text.split('\n') : withoutLabels(text.split('\n'))
+  const split = withKeysBeside(withNumbersBeside(text.split('\n')))
+  const lines = text === given ? split : withoutLabels(split)
   const isQuotation = lines.some((line) => QUOTED.test(line))
   const hasTasks = lines.some((line) => TASK.test(line))
   let isCode = false
@@ -42,7 +44,9 @@ export function plainDocument(given: string): string {
     const [, number] = HEAD_OF_QUESTION.exec(line) ?? []
     if (number !== undefined) head = { number, place: index }
     else if (head !== null) {
-      if (!NO_QUESTION.test(line) && !QUESTION.test(line)) {
+      // '1) Who?' below 'QUESTION 1:' is numbered by itself.
+      if (NUMBER.test(line)) lines[head.place] = ''
+      else if (!NO_QUESTION.test(line) && !QUESTION.test(line)) {
         lines[head.place] = ''
         lines[index] = `Question ${head.number}: ${line.trimStart()}`
       }
@@ -50,6 +54,48 @@ export function plainDocument(given: string): string {
     }
   }
   return lines.join('\n')
+}
+
+const NUMBER_ALONE = /^\s*(\d{1,3})[.)]?\s*$/
+/** Fewer numbers alone may be answers. */
+const FEWEST_NUMBERS = 3
+
+/** Numbers in lines of their own that count the questions, before the lines below them. */
+function withNumbersBeside(lines: string[]): string[] {
+  const alone = lines.flatMap((line, place) => {
+    const [, number] = NUMBER_ALONE.exec(line) ?? []
+    return number === undefined ? [] : [{ number: Number(number), place }]
+  })
+  const counted = alone.filter(
+    ({ number }, at) => number === 1 || number === (alone[at - 1]?.number ?? 0) + 1,
+  )
+  if (counted.length < FEWEST_NUMBERS || counted.length < alone.length * 0.7) return lines
+  const read = [...lines]
+  for (const { number, place } of counted) {
+    const below = lines.findIndex((line, at) => at > place && line.trim() !== '')
+    const line = lines[below] ?? ''
+    if (below === -1 || NO_QUESTION.test(line) || NUMBER.test(line)) continue
+    read[place] = ''
+    read[below] = `${number}. ${line.trimStart()}`
+  }
+  return read
+}
+
+const KEY_ALONE = /^\s*(?:the\s+)?(?:correct\s+)?(?:answers?|ans|key)\s*[:-]?\s*$/i
+
+/** 'Correct answer:' in a line of its own, before the option below it. */
+function withKeysBeside(lines: string[]): string[] {
+  const read = [...lines]
+  for (const [place, line] of lines.entries()) {
+    const below = lines[place + 1] || lines[place + 2] || ''
+    const next = lines[place + 1] === below ? place + 1 : place + 2
+    const after = lines.slice(next + 1).find((one) => one.trim() !== '') ?? ''
+    // Options below a heading 'Answers' go on.
+    if (!KEY_ALONE.test(line) || !LETTERED.test(below) || LETTERED.test(after)) continue
+    read[place] = ''
+    read[next] = `Answer: ${below.trimStart()}`
+  }
+  return read
 }
 
 /** Labels in lines of their own, before the lines that they label. */

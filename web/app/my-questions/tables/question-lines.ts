@@ -4,7 +4,7 @@ import { leftOutText } from './collected-cards.ts'
 export const QUESTION =
   /^\s*(?:[-*#>]+\s*)?(?:\*\*)?(?:Q|Question)\s*#?\d*\s*(?:\*\*)?\s*[:.)-](?:\*\*)?\s*/i
 export const ANSWER =
-  /^\s*(?:[-*#>]+\s*)?(?:\*\*)?(?:A|Ans|Answer)\s*#?\d*\s*(?:\*\*)?\s*[:.)-](?:\*\*)?\s*/i
+  /^\s*(?:[-*#>]+\s*)?(?:\*\*)?(?:A|Ans|(?:Correct\s+)?Answer)\s*#?\d*\s*(?:\*\*)?\s*[:.)–-](?:\*\*)?\s*/i
 export const NUMBER = /^\s*\(?\d{1,5}[.)]\s+/
 export const BULLET = /^(\s*)[-*+•◦▪]\s+/
 
@@ -44,10 +44,10 @@ export function askingLines(lines: readonly string[]): Set<number> {
 
 const NUMBERED_SECTION = /^(?:section|chapter|part|unit|topic|lesson|module)\s+[\dIVX]+\b/i
 
-/** Three letters at least, all of them capitals, in a few words. */
+/** Three capitals in a row at least and no small letter, in a few words. */
 function isInCapitals(line: string): boolean {
   const words = line.trim().split(/\s+/)
-  return words.length <= 8 && /(?:\p{Lu}[^\p{L}]*){3}/u.test(line) && !/\p{Ll}/u.test(line)
+  return words.length <= 8 && /\p{Lu}{3}/u.test(line) && !/\p{Ll}/u.test(line)
 }
 
 /** How the first line of a question looks. */

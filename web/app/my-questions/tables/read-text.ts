@@ -24,7 +24,7 @@ import { lineReadings } from './line-cards.ts'
 import { isMnemosyne, readMnemosyne } from './mnemosyne.ts'
 import { OPTIONS_HEADING, plainDocument } from './plain-document.ts'
 import { headingLines } from './question-lines.ts'
-import { isGarbled } from './raw-marks.ts'
+import { isGarbled, unmarkedOptions } from './raw-marks.ts'
 import type { ReadText } from './read-form.ts'
 import { bestReading, listOf, shareUnexplained } from './reading-choice.ts'
 import { readTaggedLines } from './tagged-lines.ts'
@@ -258,8 +258,16 @@ function found(lines: FoundCards | null, isChecked = true): ReadText | null {
     if (reason === null) cards.push(card)
     else skipped.push({ place: `Card ${(index + 1).toLocaleString('en-US')}`, reason, text })
   }
-  return { kind: 'cards', form, name: null, cards, skipped, notes, noted }
+  const unmarked = isChecked ? unmarkedOptions(cards) : new Set<ImportedCard>()
+  for (const { questionText, answer } of unmarked) {
+    const place = `“${questionText.slice(0, 60)}”`
+    skipped.push({ place, reason: NO_KEY, text: `${questionText}\n${answer}` })
+  }
+  const kept = cards.filter((card) => !unmarked.has(card))
+  return { kind: 'cards', form, name: null, cards: kept, skipped, notes, noted }
 }
+
+const NO_KEY = 'has options, and nothing says which one is right.'
 
 const cut = (text: string | undefined, length: number) =>
   text === undefined ? null : cutText(text, length)

@@ -1,8 +1,8 @@
 import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { guessColumns, headerWords } from '@squared-away/domain/decks/table-columns'
-import { FILE_BOUNDS, unpackedLimit } from '@squared-away/domain/files/file-bounds'
 import { IMPORT_LIMITS } from '@squared-away/domain/question-sets/new-sets'
-import { strToU8, unzipSync, zipSync } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
+import { unzipped, ZipFault } from '../../ui/documents/bounded-zip.ts'
 import { TableFault } from './table-fault.ts'
 
 /** The rows of a workbook's first sheet with columns that we know, and of those with the same. */
@@ -111,34 +111,19 @@ const NO_STYLES =
   '<office:document-styles xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>'
 
 /**
- * The same ZIP file without compression. Its directory is checked before anything is unpacked, and
- * no entry gets more memory than it declares, so a header that lies costs nothing: the workbook
- * reader inflates without a limit.
+ * The same ZIP file without compression, within `FILE_BOUNDS`: the workbook reader inflates without
+ * a limit.
  */
 function unpacked(bytes: Uint8Array): Uint8Array {
-  let [entries, size] = [0, 0]
   try {
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        entries += 1
-        size += originalSize
-        return false
-      },
-    })
-  } catch (error) {
-    // An encrypted workbook is an OLE file.
-    const isOle = bytes[0] === 0xd0 && bytes[1] === 0xcf
-    throw new TableFault(isOle ? 'old-or-password' : 'damaged', error)
-  }
-  if (entries > FILE_BOUNDS.zipEntries || size > unpackedLimit(bytes.length)) {
-    throw new TableFault('too-large')
-  }
-  try {
-    const files = unzipSync(bytes)
+    const files = unzipped(bytes)
     // The reader of workbooks fails without the styles, which other programs leave out.
     if ('content.xml' in files) files['styles.xml'] ??= strToU8(NO_STYLES)
     return zipSync(files, { level: 0 })
   } catch (error) {
-    throw new TableFault('damaged', error)
+    // An encrypted workbook is an OLE file.
+    const isOle = bytes[0] === 0xd0 && bytes[1] === 0xcf
+    const kind = error instanceof ZipFault ? error.kind : 'damaged'
+    throw new TableFault(isOle ? 'old-or-password' : kind, error)
   }
 }

@@ -5,7 +5,7 @@ export type TableFaultKind =
   | 'password'
   | 'old-or-password'
   | 'damaged'
-  | 'word-file'
+  | 'mochi'
   | 'unknown-file'
   | 'too-long'
 
@@ -17,10 +17,10 @@ const TEXTS: Record<TableFaultKind, string> = {
   'old-or-password':
     'This is an old Excel workbook (.xls), or it has a password. Save it as .xlsx without a password.',
   damaged: 'This file is damaged. Save it again as .xlsx or .csv.',
-  'word-file':
-    'Word documents are not read as files. Open it, select all, copy, and paste it under “Cards”.',
+  mochi:
+    'Decks of Mochi (.mochi) are not read. Open yours in Mochi, copy its cards, and paste them under “Cards”.',
   'unknown-file':
-    'Cards are read from .apkg, .colpkg, .csv, .tsv, .txt, .xlsx and .ods files. Save yours as one of these, or paste its text.',
+    'Cards are read from Anki decks (.apkg), tables (.xlsx, .ods, .csv), texts, Word documents (.docx) and PDFs. Save yours as one of these, or paste its text.',
   'too-long': 'Reading this file takes too long. Split it into several files.',
 }
 

@@ -1,4 +1,4 @@
-import { decodedText } from './file-encoding.ts'
+import { decodedText } from '../../ui/documents/file-encoding.ts'
 import type { ReadText } from './read-form.ts'
 import { readText } from './read-text.ts'
 import { TableFault } from './table-fault.ts'

@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS } from '@squared-away/domain/question-sets/new-sets'
-import { isWordFile, isWorkbook } from './file-kind.ts'
+import { isDocument, openDocument } from '../../ui/documents/open-document.ts'
+import { isWorkbook } from './file-kind.ts'
 import type { FoundText } from './found-cards.ts'
 import { TableFault } from './table-fault.ts'
 import type { TableNews, TableWork } from './table-worker.ts'
@@ -12,16 +13,20 @@ const LONGEST_MS = 60_000
  * text.
  */
 export function isCardsFile({ name }: Pick<File, 'name'>): boolean {
-  return /\.(tsv|txt|xlsx|xls|ods|md|html?|docx?)$/i.test(name)
+  return /\.(tsv|txt|xlsx|xls|ods|md|html?|docx?|docm|rtf|pdf)$/i.test(name)
 }
 
 /**
- * Reads a table or a list of cards in a worker. `signal` aborts it.
+ * Reads a table, a document or a list of cards in a worker. `signal` aborts it.
  *
- * @throws TableFault with a message for the user, or Error if the worker does not start.
+ * @throws TableFault or DocumentFault with a message for the user, or Error if the worker does not start.
  */
 export async function openTable(file: File, signal: AbortSignal): Promise<FoundText> {
-  if (isWordFile(file.name)) throw new TableFault('word-file')
+  if (/\.mochi$/i.test(file.name)) throw new TableFault('mochi')
+  if (await isDocument(file)) {
+    const document = await openDocument(file, signal)
+    return answerOf(textWorker(), { kind: 'document', document, fileName: file.name }, signal, [])
+  }
   if (file.size > IMPORT_LIMITS.bytes) throw new TableFault('too-large')
   const bytes = await file.arrayBuffer()
   signal.throwIfAborted()

@@ -1,4 +1,6 @@
 import type { Separators } from '@squared-away/domain/decks/pasted-cards'
+import type { ReadDocument } from '../../ui/documents/document.ts'
+import { readDocument } from './document-cards.ts'
 import { type FoundText, foundIn, foundInPaste } from './found-cards.ts'
 import { TableFault, type TableFaultKind } from './table-fault.ts'
 import { readTextFile } from './table-file.ts'
@@ -6,6 +8,7 @@ import { readTextFile } from './table-file.ts'
 /** The one request from the page. */
 export type TableWork =
   | { kind: 'file'; bytes: ArrayBuffer; fileName: string }
+  | { kind: 'document'; document: ReadDocument; fileName: string }
   | { kind: 'text'; text: string; separators: Separators | null; isTurned: boolean }
 
 /** The one answer to the page. */
@@ -26,5 +29,6 @@ addEventListener('message', ({ data }: MessageEvent<TableWork>) => {
 
 function done(work: TableWork): FoundText {
   if (work.kind === 'text') return foundInPaste(work.text, work.separators, work.isTurned)
+  if (work.kind === 'document') return foundIn(readDocument(work.document, work.fileName))
   return foundIn(readTextFile(new Uint8Array(work.bytes), work.fileName))
 }

@@ -25,11 +25,7 @@ export function BoardOffer({ setIds }: { setIds: readonly string[] }) {
           detail={errorMessage(adding.error)}
         />
       )}
-      <Button
-        variant="default"
-        loading={adding.isPending}
-        onClick={() => adding.mutate({ board, setIds })}
-      >
+      <Button loading={adding.isPending} onClick={() => adding.mutate({ board, setIds })}>
         Add to “<bdi>{board.name}</bdi>”
       </Button>
     </div>

@@ -6,6 +6,7 @@ import {
   CSV_HEADER,
   chooseFiles,
   dialog,
+  openMenuOf,
   ownSets,
   row,
   transferOf,
@@ -72,7 +73,8 @@ test('uploads a file after a preview that says how it was read', async () => {
   await expect.element(page.getByRole('button', { name: 'Upload CSV' })).toHaveFocus()
   await expect.element(row('Week - Maps')).toMatchTextContent('1')
   await expect.element(row('Week - Drill')).toBeVisible()
-  await row('Week - Maps').getByRole('button', { name: /^View/ }).click()
+  await openMenuOf('Week - Maps')
+  await page.getByRole('button', { name: 'View the questions of Week - Maps' }).click()
   await expect.element(page.getByRole('dialog').getByText('Who grüßes “first”?')).toBeVisible()
 })
 

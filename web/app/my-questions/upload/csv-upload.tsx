@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { isJsonObject } from '@squared-away/domain/text/json-text'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import { isDeckFile } from '../decks/deck-work.ts'
 import { isCardsFile } from '../tables/table-work.ts'
 import classes from './csv-upload.module.css'
@@ -12,6 +14,28 @@ import { useUnfinishedImport } from './unfinished-import.ts'
 import { type ImportWay, UploadDialog } from './upload-dialog.tsx'
 import { isUnderWay, type UploadRun } from './upload-run.ts'
 import { useUploads } from './use-uploads.ts'
+
+/** The set of cards that are made of a board's checklist. */
+const FROM_MEMORANDUM = 'From my memorandum'
+
+/** What the cards that are no file are called. */
+const PASTED = 'the cards that you pasted'
+
+/** What a line of the board's checklist becomes, unless something is being pasted. */
+function useCardAbout({ pasted, change }: Pasting) {
+  const { state } = useLocation()
+  const [line] = useState(() => cardAbout(state))
+  const begin = useEffectEvent(() => {
+    if (line === null || pasted.text.trim() !== '') return
+    change({ setName: FROM_MEMORANDUM, text: `Q: ${line}\nA: ` })
+  })
+  useEffect(() => begin(), [])
+}
+
+function cardAbout(state: unknown): string | null {
+  if (!isJsonObject(state)) return null
+  return typeof state.cardAbout === 'string' ? state.cardAbout : null
+}
 
 interface CsvUploadProps {
   /** Null while the dialog is closed. */
@@ -28,6 +52,7 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
   const { run, start, forget } = useUploads()
   const file = useFileReading()
   const pasting = usePastedText()
+  useCardAbout(pasting)
   const unfinished = useUnfinishedImport()
   // Keep the title while the dialog closes.
   const [way, setWay] = useState<ImportWay>('csv')
@@ -75,7 +100,8 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
         }}
         onConfirm={(read) => {
           void start(read)
-          pasting.clear()
+          // A file leaves what was pasted where it is.
+          if (read.kind === 'cards' && read.origin.name === PASTED) pasting.clear()
           file.forget()
         }}
         run={run}
@@ -104,7 +130,7 @@ function wayOf(files: readonly File[], opened: ImportWay | null): ImportWay {
 
 async function takePasted(file: ReturnType<typeof useFileReading>, { pasted, found }: Pasting) {
   if (found === null) return
-  await file.takeFound(pasted.setName.trim(), 'the cards that you pasted', found)
+  await file.takeFound(pasted.setName.trim(), PASTED, found)
 }
 
 function RunNote({ run, onShow }: { run: UploadRun; onShow: () => void }) {

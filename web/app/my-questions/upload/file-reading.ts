@@ -6,6 +6,7 @@ import { errorMessage, isFromServer } from '../../data/errors.ts'
 import { storedPictures } from '../../data/files/stored-pictures.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { type DeckSet, findUpdates } from '../../data/versions/decks/find-updates.ts'
+import { DocumentFault } from '../../ui/documents/document-fault.ts'
 import { type CardOrigin, originOfDeck } from '../decks/card-origin.ts'
 import { DeckFault } from '../decks/deck-fault.ts'
 import { isDeckFile, openDeck } from '../decks/deck-work.ts'
@@ -58,6 +59,9 @@ export type FileReading =
 
 const NONE: FileReading = { kind: 'none' }
 
+const A_PICTURE =
+  'This is a picture. Under “Import cards”, press “Take or choose a photo” to read its text.'
+
 /** Reads the chosen file; choosing another one aborts the first. */
 export function useFileReading() {
   const { $id: userId } = useSignedInUser()
@@ -87,6 +91,7 @@ export function useFileReading() {
     const [file, ...others] = files
     if (file === undefined) return
     if (others.length > 0) refuse('Choose one file at a time.')
+    else if (file.type.startsWith('image/')) refuse(A_PICTURE)
     else if (isDeckFile(file)) await takeDeck(file)
     else if (way === 'cards') await takeTable(file)
     else await takeCsv(file)
@@ -120,7 +125,8 @@ export function useFileReading() {
     } catch (error) {
       if (signal.aborted) return
       console.error('Could not read a table.', error)
-      if (error instanceof TableFault) show({ kind: 'refused', problem: error.message })
+      if (error instanceof TableFault || error instanceof DocumentFault)
+        show({ kind: 'refused', problem: error.message })
       else show({ kind: 'unreadable', fileName: file.name })
     }
   }

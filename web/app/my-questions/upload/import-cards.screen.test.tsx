@@ -4,6 +4,8 @@ import damagedDeck from '../../../../testing/decks/damaged.apkg?url'
 import changedDeck from '../../../../testing/decks/forms-changed.apkg?url'
 import deck from '../../../../testing/decks/forms-old.apkg?url'
 import oddDeck from '../../../../testing/decks/odd-new.apkg?url'
+import columns from '../../../../testing/world/documents/columns.pdf?url'
+import guide from '../../../../testing/world/documents/word-lists.docx?url'
 import workbook from '../../../../testing/world/tables/quizizz.xlsx?url'
 import { expectNoAxeFindings } from '../../../testing/axe.ts'
 import { onRequest } from '../../../testing/network.ts'
@@ -12,6 +14,7 @@ import {
   commitNext,
   dialog,
   fileAt,
+  openMenuOf,
   ownSets,
   questionsOf,
   row,
@@ -54,7 +57,7 @@ test('pastes cards, previews and saves them as a set', async () => {
   await expect.element(importing.getByText('1 left out')).toBeVisible()
   await importing
     .getByLabelText('Between question and answer', { exact: true })
-    .selectOptions('Something else')
+    .selectOptions('Other')
   await importing.getByLabelText('Between question and answer, typed').fill(' - ')
   await importing.getByLabelText('Between cards').selectOptions('Semicolon')
   await expect.element(importing.getByText('2 cards found, 1 left out')).toBeVisible()
@@ -71,7 +74,8 @@ test('pastes cards, previews and saves them as a set', async () => {
   await importing.getByLabelText('The answer comes first').click()
   await look.click()
   await save('2 questions in 1 set')
-  await row('Drill terms').getByRole('button', { name: /^View/ }).click()
+  await openMenuOf('Drill terms')
+  await page.getByRole('button', { name: 'View the questions of Drill terms' }).click()
   const questions = dialog('Drill terms')
   await expect.element(questions.getByText('180°')).toBeVisible()
   await expect.element(questions.getByText('=Rest')).toBeVisible()
@@ -230,10 +234,32 @@ test('imports a workbook after its columns are checked, and remembers them', asy
   ])
 })
 
-test('a file of Word says what to do instead', async () => {
+test('reads a Word document and a PDF, and keeps what was pasted', async () => {
   await openImport()
+  await setName.fill('Mine')
+  await cards.fill('Who leads a squad?\tA staff sergeant')
   await chooseFiles(new File(['PK'], 'guide.docx', { type: 'application/msword' }))
-  await expect.element(importing.getByText('Word documents are not read as files.')).toBeVisible()
+  await expect.element(importing.getByText('This document is damaged.')).toBeVisible()
+  await expect.element(cards).toHaveValue('Who leads a squad?\tA staff sergeant')
+
+  await chooseFiles(await fileAt(guide, 'word-lists.docx'))
+  await expect.element(importing.getByText('7 questions in 3 sets', { exact: true })).toBeVisible()
+  await expect.element(importing.getByText('The file is a Word document.')).toBeVisible()
+  await expect.element(importing.getByText('Tracked changes are read as accepted.')).toBeVisible()
+  await importing.getByText('2 cards are left out').click()
+  await expect.element(importing.getByText('“Ask the S1 about this” is a comment.')).toBeVisible()
+  await expectNoAxeFindings()
+  await save('7 questions in 3 sets')
+  const questions = await listDocuments('questions')
+  expect(questions.map(({ answer }) => answer)).toContain(
+    '- Check for bleeding\n- Check the airway',
+  )
+
+  await openImport()
+  await expect.element(cards).toHaveValue('Who leads a squad?\tA staff sergeant')
+  await chooseFiles(await fileAt(columns, 'columns.pdf'))
+  await expect.element(importing.getByText('30 questions in 1 set', { exact: true })).toBeVisible()
+  await expect.element(importing.getByText('The file is a PDF.')).toBeVisible()
 })
 
 test('what was pasted is there later, and a table on the clipboard is a table', async () => {

@@ -12,7 +12,7 @@ import { SeparatorField } from './separator-field.tsx'
 import { SkippedCards } from './skipped-cards.tsx'
 
 const BETWEEN = [
-  { value: '', label: 'Find out' },
+  { value: '', label: 'Detect' },
   { value: '\t', label: 'Tab' },
   { value: ',', label: 'Comma' },
 ]
@@ -78,7 +78,7 @@ export function PasteForm({
         />
         <Textarea
           label="Cards"
-          placeholder={'Who wears the beret?\tEvery soldier'}
+          placeholder={'Who wears the beret?\tEvery Soldier'}
           rows={8}
           value={pasted.text}
           onPaste={(event) => {

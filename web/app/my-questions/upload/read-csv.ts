@@ -5,7 +5,7 @@ import type { CsvRow } from '@squared-away/domain/csv/questions'
 import { type CsvReading, readCsvFile } from '@squared-away/domain/csv/reading'
 import { comparableText } from '@squared-away/domain/text/comparable-text'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { decodedText } from '../tables/file-encoding.ts'
+import { decodedText } from '../../ui/documents/file-encoding.ts'
 import { type ImportPreview, PreviewCollector } from './import-preview.ts'
 
 /**

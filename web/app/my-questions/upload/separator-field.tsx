@@ -35,7 +35,7 @@ export function SeparatorField({ label, usual, value, onChange }: SeparatorField
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
           ...usual.map((one, index) => ({ value: String(index), label: one.label })),
-          { value: OWN, label: 'Something else' },
+          { value: OWN, label: 'Other' },
         ]}
       />
       {isOwn && (

@@ -107,7 +107,7 @@ function share(part: number, whole: number): string {
   return `${(part / whole) * 100}%`
 }
 
-/** 'Jun 1' of the label's 'Jun 1, 2025 to Jun 7, 2025'. */
+/** '1 Jun' of the label's '1 Jun 2025 to 7 Jun 2025'. */
 function dayAndMonth({ label }: WeekRow): string {
-  return label.slice(0, label.indexOf(','))
+  return label.split(' ', 2).join(' ')
 }

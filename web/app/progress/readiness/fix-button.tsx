@@ -14,14 +14,16 @@ export interface TopicFix {
 
 interface FixButtonProps {
   topic: string
+  /** False before the topic's first answer: nothing is there to fix yet. */
+  isStarted: boolean
   /** True for the topic that needs it most. */
   isFirst: boolean
   fix: TopicFix
 }
 
 /** One press from a weak topic to its first card. */
-export function FixButton({ topic, isFirst, fix }: FixButtonProps) {
-  const label = `Fix this: ${FIX_MINUTES} min`
+export function FixButton({ topic, isStarted, isFirst, fix }: FixButtonProps) {
+  const label = `${isStarted ? 'Fix this' : 'Start'}: ${FIX_MINUTES} min`
   return (
     <Button
       variant={isFirst ? 'filled' : 'default'}

@@ -37,12 +37,12 @@ test.each([
 })
 
 test.each([
-  [0.06, '10 more minutes a day would add about 6 points.'],
-  [0.012, '10 more minutes a day would add about 1 point.'],
-  [0.004, '10 more minutes a day would make little difference.'],
+  [0.06, 'With 10 more minutes a day: about 20 more cards known.'],
+  [0.003, 'With 10 more minutes a day: about 1 more card known.'],
+  [0.0014, '10 more minutes a day would make little difference.'],
   [-0.02, '10 more minutes a day would make little difference.'],
 ])('more time promises what it gives (%f)', (more, words) => {
-  expect(moreText(more)).toBe(words)
+  expect(moreText(more, 335)).toBe(words)
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['2026-05-04', 'Your board is today.'],
   [
     '2026-05-03',
-    'Your board was on May 3, 2026. Set the date of your next board to see a forecast.',
+    'Your board was on 3 May 2026. Set the date of your next board to see a forecast.',
   ],
 ])('on May 4 a board on %s has no forecast once its day is reached', (day, words) => {
   expect(boardReached(`${day}T00:00:00.000+00:00`, '2026-05-04')?.words ?? null).toBe(words)
@@ -68,7 +68,7 @@ test('says what other boards asked of the topics of this one', () => {
     { topic: 'Drill', share: 0.75 },
   ]
   expect(askedText(asked, new Set(['Drill', 'First Aid']))).toBe(
-    'Of the soldiers here who told what their board asked, at least this many were asked about Drill (75%). Such topics weigh more in your plan.',
+    'Of the Soldiers here who told what their board asked, at least this many were asked about Drill (75%). Such topics weigh more in your plan.',
   )
   expect(askedText(asked, new Set(['First Aid']))).toBeNull()
   expect(askedText([], new Set(['Drill']))).toBeNull()

@@ -53,11 +53,14 @@ export function missingText(answers: number): string {
   return `Answer ${cards} of this board on another day to see a forecast.`
 }
 
-/** Effect of more study time; `more` is a share. Less than a percentage point is not mentioned. */
-export function moreText(more: number | null): string {
-  const points = percent(more ?? 0)
-  if (points < 1) return `${MORE_MINUTES} more minutes a day would make little difference.`
-  return `${MORE_MINUTES} more minutes a day would add about ${points} ${points === 1 ? 'point' : 'points'}.`
+/**
+ * Effect of more study time on a board of so many cards; `more` is a share. Less than one card is not
+ * mentioned.
+ */
+export function moreText(more: number | null, cards: number): string {
+  const added = Math.round((more ?? 0) * cards)
+  if (added < 1) return `${MORE_MINUTES} more minutes a day would make little difference.`
+  return `With ${MORE_MINUTES} more minutes a day: about ${added.toLocaleString('en-US')} more ${added === 1 ? 'card' : 'cards'} known.`
 }
 
 /** Named topics that boards asked about. */
@@ -74,7 +77,7 @@ export function askedText(
   const own = asked.filter(({ topic }) => topics.has(topic)).slice(0, MOST_ASKED)
   if (own.length === 0) return null
   const named = own.map(({ topic, share }) => `${topic} (${percent(share)}%)`).join(', ')
-  return `Of the soldiers here who told what their board asked, at least this many were asked about ${named}. Such topics weigh more in your plan.`
+  return `Of the Soldiers here who told what their board asked, at least this many were asked about ${named}. Such topics weigh more in your plan.`
 }
 
 /** A share as a whole percentage. */

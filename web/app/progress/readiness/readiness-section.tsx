@@ -95,7 +95,7 @@ function ReadinessFigures({
 }: ReadinessFiguresProps) {
   const { forecast, day, more, behind } = readiness
   const topics = useMemo(
-    () => (request ? topicsSoFar(request.cards, request.reviews) : []),
+    () => (request ? topicsSoFar(request.cards, request.reviews, request.timeZone) : []),
     [request],
   )
   const asked = request?.sharedAnswers
@@ -138,7 +138,12 @@ function ReadinessFigures({
       </p>
       {narrower !== null && <p className={classes.words}>{narrower}</p>}
       {request?.targetDate === null && <p className={classes.words}>{NO_DATE}</p>}
-      <p className={classes.words}>{moreText(more)}</p>
+      <p className={classes.words}>
+        {moreText(
+          more,
+          topics.reduce((sum, topic) => sum + topic.cards, 0),
+        )}
+      </p>
       {offBoard > 0 && (
         <p className={classes.words}>
           Not counted: {offBoard.toLocaleString('en-US')} not for your board.{' '}

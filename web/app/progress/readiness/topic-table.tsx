@@ -51,7 +51,7 @@ export function TopicTable({ caption, rows, fix, isToCome = false }: TopicTableP
                 <LastAnswers answers={last} />
               </td>
               <td className={classes.fix}>
-                <FixButton topic={topic} isFirst={at === 0} fix={fix} />
+                <FixButton topic={topic} isStarted={seen > 0} isFirst={at === 0} fix={fix} />
               </td>
             </tr>
           ))}

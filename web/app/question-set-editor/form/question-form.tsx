@@ -1,15 +1,41 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { editorRowOf } from '@squared-away/domain/question-sets/editor'
 import type { EditorField } from '@squared-away/domain/question-sets/rows'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { QuestionPicture } from '../../ui/pictures/question-picture.tsx'
 import { type EditorCommand, keyShortcut } from '../editor-actions.ts'
 import { type EditorStore, useEditor } from '../editor-store.ts'
 import { ANSWER_FIELDS } from './field-names.ts'
-import { MoreFields } from './more-fields.tsx'
-import { PictureField } from './picture-field.tsx'
 import { QuestionField } from './question-field.tsx'
 import classes from './question-form.module.css'
 import { QuestionPlace } from './question-place.tsx'
+
+const FIELDS = ['spoken', 'why', 'items'] as const satisfies EditorField[]
+
+interface MoreFieldsProps {
+  store: EditorStore
+  id: string
+  field: (name: EditorField) => ReactNode
+}
+
+/** Optional fields, collapsed until used. */
+function MoreFields({ store, id, field }: MoreFieldsProps) {
+  const [isOpen, setOpen] = useState(() => {
+    const row = editorRowOf(store.state(), id)
+    return FIELDS.some((name) => row?.[name])
+  })
+  return (
+    <details
+      className={classes.more}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>More: spoken answer, why, list items</summary>
+      {isOpen && <div className={classes.moreFields}>{FIELDS.map(field)}</div>}
+    </details>
+  )
+}
 
 interface QuestionFormProps {
   store: EditorStore
@@ -105,6 +131,21 @@ export function QuestionForm(props: QuestionFormProps) {
           </Button>
         ))}
       </div>
+    </div>
+  )
+}
+
+/** The picture of the open question. It can be removed; nothing is shown if there is none. */
+function PictureField({ store, id }: { store: EditorStore; id: string }) {
+  const picture = useEditor(store, (state) => editorRowOf(state, id)?.picture ?? '')
+  if (picture === '') return null
+  const remove = () => store.dispatch({ type: 'edit', id, field: 'picture', value: '' })
+  return (
+    <div>
+      <QuestionPicture id={picture} />
+      <Button variant="default" size="compact-sm" onClick={remove}>
+        Remove the picture
+      </Button>
     </div>
   )
 }

@@ -1,22 +1,30 @@
 import { Button } from '@mantine/core'
-import { type EditorState, isFull, openEditor } from '@squared-away/domain/question-sets/editor'
+import {
+  type EditorState,
+  editorRowOf,
+  isFull,
+  openEditor,
+} from '@squared-away/domain/question-sets/editor'
+import type { EditorRow } from '@squared-away/domain/question-sets/rows'
 import { IconKeyboard, IconTags } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import type { OpenedSet } from '../../data/versions/edited-set.ts'
+import { UnsavedGuard } from '../../ui/leaving/unsaved-guard.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { CommitBar } from '../commit/commit-bar.tsx'
 import { CommitFlow } from '../commit/commit-flow.tsx'
-import { useCommit } from '../commit/use-commit.ts'
-import { useEditor } from '../editor-store.ts'
-import { EditsGuard } from './edits-guard.tsx'
-import { FormPane } from './form-pane.tsx'
+import { type Commit, useCommit, useIsUnsaved } from '../commit/use-commit.ts'
+import { DraftKeeper } from '../drafts/draft-keeper.ts'
+import type { EditorCommand } from '../editor-actions.ts'
+import { EditorStore, useEditor } from '../editor-store.ts'
+import { QuestionForm } from '../form/question-form.tsx'
 import { listActions } from './list-actions.tsx'
 import { listEdits } from './list-edits.ts'
 import { ListPane } from './list-pane.tsx'
-import { counterpartOf } from './newer-version.ts'
 import { SetHeader } from './set-header.tsx'
-import { useKeptEdits } from './use-kept-edits.ts'
-import { useOpenQuestion } from './use-open-question.ts'
+import { type OpenQuestion, useOpenQuestion } from './use-open-question.ts'
 import classes from './workbench.module.css'
 import { type DialogName, WorkbenchDialogs } from './workbench-dialogs.tsx'
 
@@ -112,5 +120,81 @@ export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
       {/* After the guard, which must first know that nothing is unsaved. */}
       {commit.leadsTo !== null && <Navigate to={commit.leadsTo} replace />}
     </>
+  )
+}
+
+/** A question's id in `newer`, the successor of `state`; null if it is gone. */
+function counterpartOf(state: EditorState, id: string | null, newer: EditorState): string | null {
+  const row = id === null ? undefined : editorRowOf(state, id)
+  if (row === undefined) return null
+  const same = newer.rows.find((other) => lineageOf(other) === lineageOf(row))
+  return same?.id ?? null
+}
+
+function lineageOf(row: Pick<EditorRow, 'id' | 'originalQuestionId'>): string {
+  return row.originalQuestionId ?? row.id
+}
+
+interface EditsGuardProps {
+  store: EditorStore
+  commit: Commit
+  /** False if this device could not store the draft. */
+  isKept: boolean
+}
+
+/** Asks before leaving uncommitted edits. */
+function EditsGuard({ store, commit, isKept }: EditsGuardProps) {
+  return (
+    <UnsavedGuard isUnsaved={useIsUnsaved(store, commit)}>
+      {isKept
+        ? 'Your changes are not saved as a version. A draft stays on this device until you come back or log out.'
+        : 'Your changes are not saved and will be lost.'}
+    </UnsavedGuard>
+  )
+}
+
+interface KeptEdits {
+  setId: string
+  /** The initial state: the stored questions, or a draft. */
+  initial: EditorState
+  /** Id of the draft. */
+  draftId: string
+}
+
+/** Saves an open editor's draft on the device until it is committed. */
+function useKeptEdits({ setId, initial, draftId }: KeptEdits) {
+  const { $id: userId } = useSignedInUser()
+  const [store] = useState(() => new EditorStore(initial))
+  const [isKept, setKept] = useState(true)
+  const [keeper] = useState(() => new DraftKeeper({ userId, draftId, setId }, store, setKept))
+  useEffect(() => keeper.open(), [keeper])
+  return { store, keeper, isKept }
+}
+
+interface FormPaneProps {
+  store: EditorStore
+  question: OpenQuestion
+  isChecked: boolean
+  actions: readonly EditorCommand[]
+}
+
+/** The fields of the open question. */
+function FormPane({ store, question, isChecked, actions }: FormPaneProps) {
+  const { activeId } = question
+  return (
+    <section className={classes.pane} data-pane="form" aria-label="The open question">
+      {activeId === null ? (
+        <EmptyState title="Choose a question to edit it." />
+      ) : (
+        <QuestionForm
+          key={activeId}
+          {...{ store, isChecked, actions }}
+          id={activeId}
+          onPrevious={() => question.step(-1)}
+          onNext={() => question.step(1)}
+          onBack={question.showList}
+        />
+      )}
+    </section>
   )
 }

@@ -24,7 +24,7 @@ export function ArchiveSection() {
   return (
     <SettingsSection
       id="bring-in"
-      title="Bring in my data"
+      title="Import my data"
       words="Read a ZIP file that “Download my data” saved, here or in another installation. What is in it is added; nothing you have is replaced."
     >
       <SettingsActions>

@@ -31,7 +31,7 @@ export function ImportDialog({ file, opened, onClose }: BringInDialogProps) {
   }
 
   return (
-    <Dialog title="Bring in my data" opened={opened} onClose={close} size="lg" isLong>
+    <Dialog title="Import my data" opened={opened} onClose={close} size="lg" isLong>
       {work.data ? (
         <Done imported={work.data} />
       ) : (

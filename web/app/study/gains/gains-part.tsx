@@ -1,20 +1,39 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import classes from './gains-part.module.css'
+import type { GainsProps } from './session-gains.tsx'
+import { DoneButton, WaysOn } from './ways-on.tsx'
 
-/** Loaded at the end of a session. Without it, the results are shown all the same. */
-const SessionGains = lazy(async () => {
+const load = () => import('./session-gains.tsx')
+
+/** Fetches the finish before it is needed: the soldier may be offline by then. */
+export function loadGains() {
+  load().catch(() => {})
+}
+
+/** Without it, the results are shown all the same. */
+const SessionGains = lazy(async (): Promise<{ default: ComponentType<GainsProps> }> => {
   try {
-    return { default: (await import('./session-gains.tsx')).SessionGains }
+    return { default: (await load()).SessionGains }
   } catch (error) {
     console.error('Could not load what the session changed.', error)
-    return { default: () => null }
+    return { default: PlainEnd }
   }
 })
 
-/** What a session changed. `startTime` is its ISO time. */
-export function GainsPart({ startTime }: { startTime: string }) {
+/** The finish of a session: the streak, what was gained, the board, and one way on. */
+export function GainsPart(props: GainsProps) {
   return (
-    <Suspense fallback={null}>
-      <SessionGains startTime={startTime} />
+    <Suspense fallback={<PlainEnd {...props} />}>
+      <SessionGains {...props} />
     </Suspense>
+  )
+}
+
+/** While the finish loads, and without a board. */
+function PlainEnd({ others }: GainsProps) {
+  return (
+    <div className={classes.space}>
+      <WaysOn main={<DoneButton />} others={others} />
+    </div>
   )
 }

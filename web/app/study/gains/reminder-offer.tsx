@@ -65,7 +65,12 @@ export function ReminderOffer({ startTime, decline }: { startTime: string; decli
       {support === 'blocked' && <p>{BLOCKED_WORDS}</p>}
       <div className={classes.buttons}>
         {support === 'ready' && (
-          <Button size="sm" loading={isPending} onClick={() => void notify().catch(() => {})}>
+          <Button
+            size="sm"
+            variant="default"
+            loading={isPending}
+            onClick={() => void notify().catch(() => {})}
+          >
             Notify me here
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { StudyMode } from '@squared-away/domain/entities/study-mode'
+import { passedCards } from '@squared-away/domain/study/deck-length'
 import {
   type Card,
   type SessionState,
@@ -99,7 +100,7 @@ export function UnfinishedSession<C extends Card>({
   onSave: () => void
   onDiscard: () => void
 }) {
-  const { answered, total } = sessionProgress(kept.state)
+  const { passed: answered, cards: total } = passedCards(kept.state)
   const canContinue = kept.state.phase === 'studying'
   // While the active board loads, it is unknown whether there is one.
   const canSave = answered > 0 && (kept.boardId !== null || board !== undefined)

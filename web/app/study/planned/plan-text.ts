@@ -1,6 +1,7 @@
 import type { DeckFigures } from '@squared-away/domain/plan/deck-figures'
 import type { LeftOut } from '@squared-away/domain/plan/skipped-cards'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { dayAfter } from '@squared-away/domain/text/local-time'
 
 /** '34 cards, about 18 minutes'. */
@@ -24,21 +25,20 @@ export function headlinesText(headlines: number): string {
   return `Plus ${count(headlines, 'headline')} of yours.`
 }
 
-/** What the next day of study holds: 'Tomorrow: 30 cards, about 15 minutes.' */
+/** What the next day of study takes: 'Tomorrow: about 15 minutes.' Its cards may still change. */
 export function nextText(next: TodaysPlan['next'], today: string): string {
   if (next === null) return 'No more study days before your board.'
   const day = next.day === dayAfter(today, 1) ? 'Tomorrow' : longDay(next.day)
   if (next.figures.cards === 0) return `${day}: nothing due yet.`
-  return `${day}: ${deckText(next.figures)}.`
+  return `${day}: about ${count(next.figures.minutes, 'minute')}.`
 }
 
-const longFormat = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
-})
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
-/** 'Monday, May 4'. */
+/** 'Monday, 4 May'. */
 function longDay(day: string): string {
-  return longFormat.format(new Date(`${day}T00:00:00Z`))
+  const [date, month] = readableDay(day).split(' ')
+  return `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${date} ${month}`
 }
 
 function count(number: number, noun: string): string {

@@ -80,7 +80,7 @@ function Planned({ noun, withDistractors, onStart, plan, deck, board }: PlannedD
           ? 'Could not load the cards. Check your connection and try again.'
           : `${deckParts({ ...plan.figures, creedLines: 0, scenarios: 0 })}. Or choose your own below.`}
       </p>
-      <Button loading={isStarting} onClick={() => void start()}>
+      <Button variant="default" loading={isStarting} onClick={() => void start()}>
         Today's {asked.length} {asked.length === 1 ? noun.replace(/s$/, '') : noun}
       </Button>
     </>

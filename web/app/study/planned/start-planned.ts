@@ -8,7 +8,7 @@ import { dailyDeckQuery, type StoredContent } from '../../data/plan/plan-cards.t
 import { toStudyQuestion } from '../../data/questions/study-questions.ts'
 import { unitTextsQuery } from '../../data/unit-boards/unit-texts-query.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
-import { beginSession } from '../keeping/open-session.ts'
+import { beginSession, type OpenSession } from '../keeping/open-session.ts'
 import type { FlipCard } from '../screen/flip-cards/flip-card.ts'
 import { questionCard } from '../screen/flip-cards/flip-card.ts'
 import { useHandOver } from '../setup/use-hand-over.ts'
@@ -20,15 +20,21 @@ export function startDaily(deck: readonly FlipCard[], boardId: string | null) {
   return beginSession({ studyMode: 'daily', categories, deck, boardId })
 }
 
-/** Starts today's planned session and its headlines, or reports why it cannot. */
+/**
+ * Starts today's planned session and its headlines, or reports why it cannot.
+ *
+ * @param onOpen Opens it in place; by default on its own screen.
+ */
 export function useStartPlanned(
   deck: readonly DeckCard[],
   boardId: string,
   headlines: readonly NotedHeadline[],
+  onOpen?: (session: OpenSession<FlipCard>) => void,
 ) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  const open = useHandOver(screens.dailyStudy)
+  const handOver = useHandOver(screens.dailyStudy)
+  const open = onOpen ?? handOver
   const [isStarting, setStarting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 

@@ -7,6 +7,7 @@ import { isReportable } from '../reporting/reportable-card.ts'
 import { useReportDialog } from '../reporting/use-card-report.tsx'
 import { AnswerReason } from '../screen/answer-reason.tsx'
 import { useReferenceLine } from '../screen/reference-line.ts'
+import { ReferenceText } from '../screen/reference-text.tsx'
 import classes from './answer-list.module.css'
 
 interface AnswerListProps {
@@ -51,7 +52,9 @@ export function AnswerList({ rows, details }: AnswerListProps) {
             </dl>
             <AnswerReason details={details} id={row.id} />
             {row.reference !== null && (
-              <p className={classes.reference}>{referenceLine(row.reference)}</p>
+              <p className={classes.reference}>
+                <ReferenceText line={referenceLine(row.reference)} />
+              </p>
             )}
             {isReportable(row) && (
               <button

@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { buzz } from '../screen/buzz.ts'
 import { useReferenceLine } from '../screen/reference-line.ts'
+import { ReferenceText } from '../screen/reference-text.tsx'
 import classes from './verdict-sheet.module.css'
 
 interface VerdictSheetProps {
@@ -46,7 +47,9 @@ export function VerdictSheet({ question, chosen, reason }: VerdictSheetProps) {
         {!isRight && <p>Right answer: {question.options[question.correctIndex]}</p>}
         {reason}
         {question.reference !== null && (
-          <p className={classes.reference}>{referenceLine(question.reference)}</p>
+          <p className={classes.reference}>
+            <ReferenceText line={referenceLine(question.reference)} />
+          </p>
         )}
       </div>
     </section>

@@ -42,7 +42,7 @@ export function RecitalForm({ said, onChange, onCheck, listening: Listening }: R
     >
       <Textarea
         label="Your words"
-        description="Marks and capital letters do not count."
+        description="Punctuation and capitals do not count."
         error={isEmpty && isBlank(said) ? 'Recite first, then check.' : null}
         value={said}
         onChange={(event) => onChange(event.currentTarget.value)}

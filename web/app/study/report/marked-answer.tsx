@@ -1,5 +1,6 @@
 import { formatTimer } from '@squared-away/domain/study/durations'
 import {
+  BOARD_MARKS,
   type BoardMark,
   listMark,
   marksOf,
@@ -8,7 +9,8 @@ import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
 import type { ReactNode } from 'react'
 import { QuestionPicture } from '../../ui/pictures/question-picture.tsx'
-import { ListTicks } from '../screen/flip-cards/list-ticks.tsx'
+import { KeyLabel } from '../screen/card-controls.tsx'
+import { ListMarkButton, useListTicks } from '../screen/list-ticks.tsx'
 import tiles from '../setup/radio-tile.module.css'
 import classes from './marked-answer.module.css'
 import { ShownAnswer } from './shown-answer.tsx'
@@ -26,10 +28,15 @@ interface MarkedAnswerProps {
   onMark: ((mark: BoardMark) => void) | null
 }
 
+/** Its key in the report. */
+const keyOf = (id: BoardMark['id']) => BOARD_MARKS.findIndex((mark) => mark.id === id) + 1
+
 /** A finished step: the question, the answer, the time, and the mark. */
 export function MarkedAnswer(props: MarkedAnswerProps) {
   const { step, asker, seconds, mark, reference, note, onMark } = props
   const { title, area } = BOARD_PARTS[step.part]
+  const ticks = useListTicks(step.id)
+  const isListed = onMark !== null && step.items.length > 1
   // "Did not know" does not apply to bearing; final marks cannot be changed.
   const marks = marksOf(step.part).filter(({ id }) =>
     onMark === null ? id === mark?.id : id !== 'said-so' || area !== 'bearing',
@@ -56,9 +63,13 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
       <p className={classes.asked}>{step.asked}</p>
       <QuestionPicture id={step.picture} size="small" />
       {note}
-      <ShownAnswer step={step} reference={reference} />
-      {onMark && step.items.length > 1 && (
-        <ListTicks items={step.items} onMark={(list) => onMark(listMark(list))} />
+      <ShownAnswer step={step} reference={reference} ticks={isListed ? ticks : null} />
+      {isListed && onMark && (
+        <ListMarkButton
+          items={step.items}
+          ticks={ticks}
+          onMark={(list) => onMark(listMark(list))}
+        />
       )}
       <fieldset className={classes.marks} disabled={onMark === null}>
         <legend className="visually-hidden">How did it go?</legend>
@@ -72,6 +83,7 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
             />
             <span>
               {label}
+              {onMark !== null && <KeyLabel>{String(keyOf(id))}</KeyLabel>}
               {mark?.id === id && mark.of !== undefined && ` (${mark.had} of ${mark.of})`}
             </span>
           </label>

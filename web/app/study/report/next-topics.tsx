@@ -1,4 +1,3 @@
-import type { BoardPart } from '@squared-away/domain/study/mock-board/board-parts'
 import type { BoardRun } from '@squared-away/domain/study/mock-board/board-run'
 import { topicsToStudy } from '@squared-away/domain/study/mock-board/board-session'
 import { Link } from 'react-router'
@@ -15,9 +14,7 @@ export function NextTopics({ run }: { run: BoardRun }) {
       <ol className={classes.topics}>
         {topics.map((topic) => (
           <li key={topic}>
-            <Link to={screenOf(topic, run.steps.find((step) => step.topic === topic)?.part)}>
-              {topic}
-            </Link>
+            <Link to={topicScreen(topic, run)}>{topic}</Link>
           </li>
         ))}
       </ol>
@@ -25,7 +22,9 @@ export function NextTopics({ run }: { run: BoardRun }) {
   )
 }
 
-function screenOf(topic: string, part: BoardPart | undefined): string {
+/** Where a missed topic of the run is studied. */
+export function topicScreen(topic: string, run: BoardRun): string {
+  const part = run.steps.find((step) => step.topic === topic)?.part
   if (part === 'recitation') return screens.byHeart
   return part === 'situational' ? screens.situationalSetup : screens.flashcardsOf(topic)
 }

@@ -88,5 +88,5 @@ function drawSheet(pen: CanvasRenderingContext2D, sheet: ReportSheet) {
     for (const topic of sheet.topics.slice(0, MOST_TOPICS)) write(topic, 36)
   }
   top = HEIGHT - MARGIN
-  write('Squared Away. Marked by the soldier. Not an official record.', 28, { color: COLORS.soft })
+  write('Squared Away. Marked by the Soldier. Not an official record.', 28, { color: COLORS.soft })
 }

@@ -76,6 +76,7 @@ export function RunReport(props: RunReportProps) {
           id="verdict"
           className={classes.heading}
           data-is-verdict={verdict !== null || undefined}
+          data-vote={voteOf(verdict)}
           tabIndex={-1}
           aria-live="polite"
         >
@@ -114,6 +115,12 @@ export function RunReport(props: RunReportProps) {
       {isMarking && children}
     </div>
   )
+}
+
+/** What colors the verdict; points have no color. */
+function voteOf(verdict: ReturnType<typeof boardVerdict>): 'go' | 'no-go' | undefined {
+  if (verdict?.scoring !== 'votes') return undefined
+  return verdict.isGo ? 'go' : 'no-go'
 }
 
 /** The chosen step, else the first without a mark, else the first that was missed. */

@@ -2,16 +2,20 @@ import { isAnswerInItems } from '@squared-away/domain/study/answer-details'
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
+import { TickList, type Ticks } from '../screen/list-ticks.tsx'
+import { ReferenceText } from '../screen/reference-text.tsx'
 import classes from './marked-answer.module.css'
 
 interface ShownAnswerProps {
   step: BoardStep
   /** The reference with its edition. */
   reference: string | null
+  /** Makes the items lines to tap; null where nothing is marked. */
+  ticks?: Ticks | null
 }
 
 /** The right answer for comparison: a list by its items, a creed or scenario by its lines. */
-export function ShownAnswer({ step, reference }: ShownAnswerProps) {
+export function ShownAnswer({ step, reference, ticks = null }: ShownAnswerProps) {
   const { shown, items, spoken } = step
   if (step.part === 'introduction' && shown.length === 0) {
     return (
@@ -30,7 +34,8 @@ export function ShownAnswer({ step, reference }: ShownAnswerProps) {
         ),
       )}
       {items.length > 0 && step.part === 'situational' && <p>The board listens for:</p>}
-      {items.length > 0 && (
+      {ticks && <TickList items={items} ticks={ticks} />}
+      {items.length > 0 && !ticks && (
         <ol>
           {items.map((item, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold an item twice
@@ -39,7 +44,11 @@ export function ShownAnswer({ step, reference }: ShownAnswerProps) {
         </ol>
       )}
       {spoken && <p className={classes.spoken}>Say it: {spoken}</p>}
-      {reference !== null && <p className={classes.reference}>{reference}</p>}
+      {reference !== null && (
+        <p className={classes.reference}>
+          <ReferenceText line={reference} />
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type AnswerExtras, isAnswerInItems } from '@squared-away/domain/study/answer-details'
 import classes from './answer-text.module.css'
+import { TickList, type Ticks } from './list-ticks.tsx'
 
 /**
  * An answer as it is learned: the text, or the items of a list; then the spoken answer and the
@@ -8,9 +9,12 @@ import classes from './answer-text.module.css'
 export function AnswerText({
   answer,
   details,
+  ticks,
 }: {
   answer: string
   details: AnswerExtras | undefined
+  /** Makes the items lines to tap, where the soldier marks which ones were said. */
+  ticks?: Ticks | undefined
 }) {
   const { items = [], spoken, why } = details ?? {}
   return (
@@ -22,12 +26,16 @@ export function AnswerText({
       )}
       {items.length > 0 && (
         <span className={classes.items} data-many={items.length > 5 || undefined}>
-          {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold an item twice
-            <span key={index} className={classes.item}>
-              <span className={classes.number}>{index + 1}.</span> <span>{item}</span>
-            </span>
-          ))}
+          {ticks && items.length > 1 ? (
+            <TickList items={items} ticks={ticks} />
+          ) : (
+            items.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold an item twice
+              <span key={index} className={classes.item}>
+                <span className={classes.number}>{index + 1}.</span> <span>{item}</span>
+              </span>
+            ))
+          )}
         </span>
       )}
       {spoken && (

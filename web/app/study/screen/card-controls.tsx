@@ -85,7 +85,8 @@ export function MarkButton({ action, kind, sign }: MarkButtonProps) {
   )
 }
 
-const KeyLabel = memo(function KeyLabel({ children }: { children: string }) {
+/** The key of a button, on a device with keys. */
+export const KeyLabel = memo(function KeyLabel({ children }: { children: string }) {
   return (
     <span className={classes.key} aria-hidden="true">
       {children}

@@ -3,15 +3,18 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 interface FinishQuestionProps {
   opened: boolean
-  answered: number
+  /** The cards without an answer, of how many; each counts once. */
+  left: number
   total: number
+  /** The missed cards that still come again. */
+  again: number
   onKeep: () => void
   onFinish: () => void
 }
 
 /** Asks for confirmation before a session is finished with cards left. */
 export function FinishQuestion(props: FinishQuestionProps) {
-  const { opened, answered, total, onKeep, onFinish } = props
+  const { opened, left, total, again, onKeep, onFinish } = props
   // Most sessions are completed, so the dialog is first rendered when it is needed.
   const [wasAsked, setWasAsked] = useState(false)
   if (opened && !wasAsked) setWasAsked(true)
@@ -26,11 +29,12 @@ export function FinishQuestion(props: FinishQuestionProps) {
       onConfirm={onFinish}
       autofocus="confirm"
     >
-      <p>{leftText(total - answered, total)} Your answers so far will be saved.</p>
+      <p>{leftText(left, total, again)} Your answers so far will be saved.</p>
     </ConfirmDialog>
   )
 }
 
-function leftText(left: number, total: number): string {
+function leftText(left: number, total: number, again: number): string {
+  if (left === 0) return again === 1 ? '1 missed card is left.' : `${again} missed cards are left.`
   return left === 1 ? `1 of ${total} is left.` : `${left} of ${total} are left.`
 }

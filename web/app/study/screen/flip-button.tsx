@@ -6,7 +6,7 @@ export function FlipButton() {
   return (
     <button type="button" className={side.turn}>
       <IconRotate2 size={18} stroke={1.6} aria-hidden="true" />
-      Tap to flip
+      Flip the card
     </button>
   )
 }

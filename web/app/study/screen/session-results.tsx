@@ -20,7 +20,12 @@ interface SessionResultsProps {
   /** The message if the session could not be saved. */
   saveFailure?: string
   /** Buttons for what to do next. */
-  choices: ReactNode
+  choices?: ReactNode
+  /** The finish, before the figure if the figure `isBelow`, otherwise after it. */
+  finish?: ReactNode
+  isBelow?: boolean
+  /** Lies behind 'Details'. */
+  details?: ReactNode
   /** The content below. */
   children?: ReactNode
 }
@@ -28,6 +33,7 @@ interface SessionResultsProps {
 /** The page after a session: the result, whether it is saved, and what to do next. */
 export function SessionResults(props: SessionResultsProps) {
   const { title, tab, aside, figure, words, study, saveFailure, choices, children } = props
+  const { finish = null, isBelow = false, details } = props
   useEffect(() => {
     // The focused element was removed.
     focusPageHeading()
@@ -37,7 +43,8 @@ export function SessionResults(props: SessionResultsProps) {
     <div className={classes.results}>
       <PageHeader title={title} />
       <BinderCard tab={tab} aside={aside} labelledBy="outcome">
-        <h2 id="outcome" className={classes.outcome}>
+        {isBelow && finish}
+        <h2 id="outcome" className={classes.outcome} data-below={isBelow || undefined}>
           {figure !== null && (
             <>
               <span className={classes.figure}>{figure}</span>&nbsp;
@@ -46,7 +53,14 @@ export function SessionResults(props: SessionResultsProps) {
           <span>{words}</span>
         </h2>
         <SaveState study={study} {...(saveFailure !== undefined && { failure: saveFailure })} />
-        <div className={classes.choices}>{choices}</div>
+        {!isBelow && finish}
+        {choices && <div className={classes.choices}>{choices}</div>}
+        {details && (
+          <details className={classes.details}>
+            <summary>Details</summary>
+            {details}
+          </details>
+        )}
       </BinderCard>
       {children}
       {/* Orca does not read a heading that gets the focus from a removed element. */}

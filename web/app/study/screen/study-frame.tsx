@@ -1,7 +1,7 @@
 import { deckLength } from '@squared-away/domain/study/deck-length'
+import type { RoundPlace } from '@squared-away/domain/study/rounds'
 import type { Card } from '@squared-away/domain/study/session-engine'
-import { IconFlag, IconKeyboard, IconPlayerPlay, IconVolume } from '@tabler/icons-react'
-import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
 import { usePaintedValue } from '../../ui/page/after-paint.ts'
 import { CardNotesGate } from '../card-notes/card-notes-gate.tsx'
@@ -11,12 +11,12 @@ import { actionsWithKeys, type StudyAction, useActionKeys } from '../study-actio
 import type { SpokenStep } from '../voice/spoken-step.ts'
 import { useVoice } from '../voice/use-voice.tsx'
 import { Announcement } from './announcement.tsx'
-import { ElapsedTimer } from './elapsed-timer.tsx'
 import { FinishQuestion } from './finish-question.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import classes from './study-frame.module.css'
-import track from './track.module.css'
+import { StudyHeader } from './study-header.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
+import { useFocusScreen } from './use-focus-screen.ts'
 import type { Study } from './use-study-session.ts'
 
 interface StudyFrameProps<C extends Card> {
@@ -26,9 +26,14 @@ interface StudyFrameProps<C extends Card> {
   actions: readonly StudyAction[]
   /** Reports the card. Its button shows if the card can be reported. */
   report?: StudyAction
+  /** The name of the button that ends the session. */
   finishLabel: string
+  /** Shows that name and the clock on a phone, too: the specification names both. */
+  isPractice?: boolean
   /** Whether to ask before a started session is finished with cards left. */
   asksToFinish?: boolean
+  /** The round, if the deck is studied in rounds: bar and count are the round's. */
+  round?: RoundPlace
   /** Announced to screen readers after each step. */
   announcement: string
   /** What can be read aloud now; null if nothing can. */
@@ -55,7 +60,9 @@ export function StudyFrame<C extends Card>({
   actions,
   report,
   finishLabel,
+  isPractice = false,
   asksToFinish = false,
+  round,
   announcement,
   spoken = null,
   notable = null,
@@ -75,6 +82,7 @@ export function StudyFrame<C extends Card>({
   useActionKeys(all)
   const stage = useRef<HTMLDivElement>(null)
   useFocusReturn(stage)
+  useFocusScreen()
   const { state } = study
   // The card responds first; the progress may render a frame later.
   const progress = usePaintedValue(study.progress)
@@ -82,6 +90,9 @@ export function StudyFrame<C extends Card>({
   const { answer } = study
   const skip = useCallback(() => answer('skipped'), [answer])
   const askToFinish = useCallback(() => setAsking(true), [])
+  const { cards, again } = deckLength(state)
+  const passed = progress.answered - (progress.total - cards - again)
+  const { from, size } = round ?? { from: 0, size: cards }
   const hasCardsLeft = progress.answered > 0 && progress.answered < progress.total
 
   return (
@@ -89,12 +100,21 @@ export function StudyFrame<C extends Card>({
       <div className={classes.top}>
         <StudyHeader
           title={title}
-          {...progress}
-          {...deckLength(state)}
+          current={Math.min(passed - from + 1, size)}
+          cards={size}
+          again={again}
+          done={Math.min(Math.max(passed - from, 0) / size, 1)}
+          about={
+            round &&
+            round.rounds > 1 &&
+            `Round ${round.round} of ${round.rounds}. ${passed} of ${cards} cards in all.`
+          }
           startTime={state.startTime}
+          showsClock={isPractice}
           isActive={isActive}
-          finishLabel={finishLabel}
-          onFinish={asksToFinish && hasCardsLeft ? askToFinish : study.finish}
+          closeLabel={finishLabel}
+          showsCloseLabel={isPractice}
+          onClose={asksToFinish && hasCardsLeft ? askToFinish : study.finish}
           onShowKeys={showKeys}
           onReport={report?.isEnabled ? report.run : null}
           onVoice={spoken ? voice.choose : null}
@@ -102,7 +122,7 @@ export function StudyFrame<C extends Card>({
         />
         {voice.shown}
       </div>
-      <div ref={stage} className={classes.stage} tabIndex={-1}>
+      <div ref={stage} className={classes.stage} tabIndex={-1} data-study-stage>
         {children}
       </div>
       <div className={classes.controls}>
@@ -128,8 +148,9 @@ export function StudyFrame<C extends Card>({
       )}
       <FinishQuestion
         opened={isAsking && isActive}
-        answered={progress.answered}
-        total={progress.total}
+        left={cards - passed}
+        total={cards}
+        again={again}
         onKeep={() => setAsking(false)}
         onFinish={study.finish}
       />
@@ -137,8 +158,8 @@ export function StudyFrame<C extends Card>({
         <LeaveGuard
           isActive={isActive}
           isBegun={study.progress.answered > 0}
-          answered={progress.answered}
-          total={progress.total}
+          answered={passed}
+          total={cards}
           onLeave={study.leave}
         />
       )}
@@ -153,131 +174,3 @@ const SHOW_KEYS = {
   keyLabel: '?',
   isEnabled: true,
 } as const
-
-interface StudyHeaderProps {
-  title: string
-  answered: number
-  total: number
-  /** The deck's length without repeats, and the repeats still to come. */
-  cards: number
-  again: number
-  startTime: string
-  isActive: boolean
-  finishLabel: string
-  onFinish: () => void
-  onShowKeys: () => void
-  /** Null if the card cannot be reported. */
-  onReport: (() => void) | null
-  /** Null if there is nothing to read aloud. */
-  onVoice: (() => void) | null
-  /** Reads it once. Null if there is nothing to read aloud. */
-  onHear: (() => void) | null
-}
-
-/** The progress of the session. Memoized, because a flip does not change it. */
-const StudyHeader = memo(function StudyHeader(props: StudyHeaderProps) {
-  const { title, answered, total, cards, again, startTime } = props
-  const repeated = total - cards - again
-  const current = Math.min(answered - repeated + 1, cards)
-  return (
-    <header className={classes.header}>
-      <h1 className={classes.title} tabIndex={-1} data-page-heading>
-        {title}
-      </h1>
-      <p className={classes.figures}>
-        <span>
-          <span className="visually-hidden">Card </span>
-          {current} / {cards}
-          {again > 0 && <small className={classes.again}>, {again} again</small>}
-        </span>
-        <ElapsedTimer startTime={startTime} className={classes.timer} />
-      </p>
-      <HeaderTools
-        isActive={props.isActive}
-        finishLabel={props.finishLabel}
-        onFinish={props.onFinish}
-        onShowKeys={props.onShowKeys}
-        onReport={props.onReport}
-        onVoice={props.onVoice}
-        onHear={props.onHear}
-      />
-      <div
-        className={`${track.track} ${classes.track}`}
-        role="progressbar"
-        aria-label="Answered"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={answered}
-      >
-        <div
-          className={`${track.done} ${classes.done}`}
-          style={{ transform: `scaleX(${answered / total})` }}
-        />
-      </div>
-    </header>
-  )
-})
-
-type HeaderToolsProps = Pick<
-  StudyHeaderProps,
-  'isActive' | 'finishLabel' | 'onFinish' | 'onShowKeys' | 'onReport' | 'onVoice' | 'onHear'
->
-
-const HeaderTools = memo(function HeaderTools({
-  isActive,
-  finishLabel,
-  onFinish,
-  onShowKeys,
-  onReport,
-  onVoice,
-  onHear,
-}: HeaderToolsProps) {
-  return (
-    <div className={classes.tools}>
-      {onHear !== null && (
-        <button
-          type="button"
-          className={classes.hear}
-          aria-label="Hear it once"
-          title="Hear it once"
-          onClick={onHear}
-        >
-          <IconPlayerPlay size={20} stroke={1.6} aria-hidden="true" />
-        </button>
-      )}
-      {onVoice !== null && (
-        <button
-          type="button"
-          className={classes.voice}
-          aria-label="Out loud"
-          title="Out loud"
-          onClick={onVoice}
-        >
-          <IconVolume size={22} stroke={1.6} aria-hidden="true" />
-        </button>
-      )}
-      {onReport !== null && (
-        <button
-          type="button"
-          className={classes.report}
-          aria-label="Report this card"
-          title="Report this card"
-          onClick={onReport}
-        >
-          <IconFlag size={20} stroke={1.6} aria-hidden="true" />
-        </button>
-      )}
-      <button
-        type="button"
-        className={classes.keys}
-        aria-label={SHOW_KEYS.label}
-        onClick={onShowKeys}
-      >
-        <IconKeyboard size={22} stroke={1.6} aria-hidden="true" />
-      </button>
-      <button type="button" className={classes.finish} onClick={onFinish} disabled={!isActive}>
-        {finishLabel}
-      </button>
-    </div>
-  )
-})

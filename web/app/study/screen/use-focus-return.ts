@@ -19,7 +19,12 @@ export function useFocusReturn(stage: RefObject<HTMLElement | null>) {
       if (target.closest(KEEPS_FOCUS) || !target.closest('button, label, input')) return
       const card = stage.current.querySelector<HTMLElement>('[data-takes-keys]')
       const taker = card ?? stage.current
-      taker.focus({ preventScroll: true })
+      const focus = () => taker.focus({ preventScroll: true })
+      const isInMenu = target.closest('[data-menu]') !== null
+      // A menu closes when the focus leaves it. What is chosen in it must be chosen by then, and
+      // its other buttons say themselves where the focus goes.
+      if (!isInMenu) focus()
+      else if (target.closest('label, input')) setTimeout(focus)
     }
     // In the capture phase, before the control's own listeners: a dialog that it opens then returns
     // the focus to the card.

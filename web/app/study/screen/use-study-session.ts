@@ -63,7 +63,8 @@ export function useStudySession<C extends Card>(
   }
 }
 
-function makeRun<C extends Card>(
+/** Keeps an open session on the device, and saves it when it ends. */
+export function sessionEdges<C extends Card>(
   userId: string,
   opened: OpenSession<C>,
   setupPath: string,
@@ -95,6 +96,16 @@ function makeRun<C extends Card>(
     await sendSession(userId, ended.sessionId)
   }
 
+  return { keeper, save }
+}
+
+function makeRun<C extends Card>(
+  userId: string,
+  opened: OpenSession<C>,
+  setupPath: string,
+  navigate: NavigateFunction,
+) {
+  const { keeper, save } = sessionEdges(userId, opened, setupPath, navigate)
   const run = new StudyRun(opened.state, {
     keep: (state) => keeper.keepSoon(state),
     save,

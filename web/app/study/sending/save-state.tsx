@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { useBeforeUnload } from 'react-router'
 import { freshActiveBoard } from '../../data/boards/active-board.ts'
 import {
@@ -36,13 +36,21 @@ export function SaveState({ study, failure = SAVE_FAILED }: SaveStateProps) {
   })
 
   if (!study.isHandedToSave || session?.status === 'sending') {
-    return <SaveLine icon={null}>Saving your session...</SaveLine>
+    return (
+      <p className="visually-hidden" role="status">
+        Saving your session...
+      </p>
+    )
   }
   const withoutBoard = sessionWithoutBoard(sessionId)
   if (!session && withoutBoard)
     return <NoBoardState session={{ id: sessionId, data: withoutBoard }} />
   if (!session)
-    return <SaveLine icon={<IconCheck size={20} aria-hidden="true" />}>Session saved.</SaveLine>
+    return (
+      <p className="visually-hidden" role="status">
+        Session saved.
+      </p>
+    )
   if (!online) {
     return (
       <SaveLine icon={<IconCloudOff size={20} aria-hidden="true" />}>

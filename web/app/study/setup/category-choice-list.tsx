@@ -20,6 +20,10 @@ interface CategoryChoiceListProps {
   boardCategories: readonly string[]
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
+  /** What the choice says as long as the list is closed. Without it the list is open. */
+  summary?: string | null
+  /** Opens the list. */
+  onOpen?: () => void
 }
 
 /** Chooses any number of categories, with a search and a button for all of the board's. */
@@ -29,9 +33,55 @@ export function CategoryChoiceList({
   boardCategories,
   chosen,
   onChange,
+  summary = null,
+  onOpen,
 }: CategoryChoiceListProps) {
-  const [search, setSearch] = useState('')
   const headingId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <BinderCard
+      tab="Topics"
+      aside={`${chosen.size} of ${rows.length} chosen`}
+      labelledBy={headingId}
+    >
+      <h2 id={headingId} ref={title} className={classes.heading} tabIndex={-1}>
+        {heading}
+      </h2>
+      {summary === null ? (
+        <OpenList
+          rows={rows}
+          boardCategories={boardCategories}
+          chosen={chosen}
+          onChange={onChange}
+        />
+      ) : (
+        <p className={classes.summary}>
+          <bdi>{summary}</bdi>
+          <Button
+            variant="default"
+            aria-label="Change the topics"
+            aria-expanded={false}
+            onClick={() => {
+              // The button goes.
+              title.current?.focus()
+              onOpen?.()
+            }}
+          >
+            Change
+          </Button>
+        </p>
+      )}
+    </BinderCard>
+  )
+}
+
+type OpenListProps = Pick<
+  CategoryChoiceListProps,
+  'rows' | 'boardCategories' | 'chosen' | 'onChange'
+>
+
+function OpenList({ rows, boardCategories, chosen, onChange }: OpenListProps) {
+  const [search, setSearch] = useState('')
   const words = searchWords(search)
   const found = rows.filter((row) => holdsWords(searchableText([row.category]), words))
   const ofBoard = new Set(boardCategories)
@@ -42,21 +92,14 @@ export function CategoryChoiceList({
   const toggle = useToggle(chosen, onChange)
 
   return (
-    <BinderCard
-      tab="Categories"
-      aside={`${chosen.size} of ${rows.length} chosen`}
-      labelledBy={headingId}
-    >
-      <h2 id={headingId} className={classes.heading}>
-        {heading}
-      </h2>
+    <>
       <div className={classes.tools}>
         <TextInput
           className={classes.search}
           size="md"
           type="search"
-          aria-label="Search categories"
-          placeholder="Search categories"
+          aria-label="Search topics"
+          placeholder="Search topics"
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -98,7 +141,7 @@ export function CategoryChoiceList({
           No matching category.
         </p>
       )}
-    </BinderCard>
+    </>
   )
 }
 

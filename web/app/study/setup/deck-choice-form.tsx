@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BoardDocument } from '../../data/boards/active-board.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { BeingCheckedNote } from './being-checked-note.tsx'
 import { CategoryChoiceList } from './category-choice-list.tsx'
+import { choiceText } from './choice-text.ts'
 import { CountChoice } from './count-choice.tsx'
 import classes from './deck-choice-form.module.css'
 import { NoBoardNote } from './no-board-note.tsx'
@@ -46,10 +48,18 @@ export function DeckChoiceForm({
     onStart,
   )
 
+  const ofBoard = rows.map((row) => row.category).filter((name) => boardCategories.includes(name))
+  // What nobody chose yet is chosen here.
+  const [isOpen, setOpen] = useState(choice.selection.size === 0)
+
   return (
     <div className={classes.setup}>
       <CategoryChoiceList
         heading={heading}
+        summary={
+          isOpen ? null : choiceText(categories, board && { name: board.name, topics: ofBoard })
+        }
+        onOpen={() => setOpen(true)}
         rows={rows}
         boardCategories={boardCategories}
         chosen={choice.selection}
@@ -69,8 +79,8 @@ export function DeckChoiceForm({
         </h2>
         <p className={classes.total} aria-live="polite">
           {categories.length === 0
-            ? 'Choose at least one category.'
-            : `${countOf(choice.total, noun)} in ${countOf(categories.length, 'categories')}`}
+            ? 'Choose at least one topic.'
+            : `${countOf(choice.total, noun)} in ${countOf(categories.length, 'topics')}`}
         </p>
         <BeingCheckedNote type="standard" categories={categories} />
         {choice.choices.length > 0 && (
@@ -103,8 +113,7 @@ export function DeckChoiceForm({
   )
 }
 
-/** '1 card', '2 cards', '1 category'. */
+/** '1 card', '2 cards', '1 topic'. */
 function countOf(count: number, plural: string): string {
-  if (count !== 1) return `${count} ${plural}`
-  return `1 ${plural.replace(/ies$/, 'y').replace(/s$/, '')}`
+  return count === 1 ? `1 ${plural.replace(/s$/, '')}` : `${count} ${plural}`
 }

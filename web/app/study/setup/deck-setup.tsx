@@ -60,8 +60,8 @@ export function DeckSetup(props: DeckSetupProps) {
 /** The placeholder of the category list and the deck. */
 export function DeckSetupSkeleton() {
   return (
-    <Skeleton label="Loading categories..." className={classes.setup}>
-      <SkeletonCard className={classes.categories} lines={12} hasTab />
+    <Skeleton label="Loading topics..." className={classes.setup}>
+      <SkeletonCard className={classes.categories} lines={2} hasTab />
       <SkeletonCard className={classes.deck} lines={4} hasTab />
     </Skeleton>
   )

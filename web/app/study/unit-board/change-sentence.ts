@@ -18,8 +18,17 @@ const PARTS: Readonly<Record<string, string>> = {
   questionSetId: 'the questions of the unit',
 }
 
+/** What an edit changed, or what the makers announced, as a sentence. */
+export function changeSentence(change: UnitBoardChange): string {
+  const { announcement, isNudge } = change
+  if (announcement !== undefined) {
+    return `Announcement: ${announcement}${/[.!?)"]$/.test(announcement) ? '' : '.'}`
+  }
+  return isNudge ? 'A reminder to everybody: study today.' : `${editText(change)}.`
+}
+
 /** What an edit changed, in words without a period. */
-export function changeSentence({
+function editText({
   parts,
   added,
   removed,

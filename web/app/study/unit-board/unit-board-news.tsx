@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { unseenChanges } from '@squared-away/domain/unit-boards/unit-board-changes'
+import { newsOf, unseenChanges } from '@squared-away/domain/unit-boards/unit-board-changes'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -58,7 +58,9 @@ export function UnitBoardNews() {
 
 function ChangedBoard({ unitBoard, role }: Taken) {
   const marking = useMarkSeen()
-  const [latest, ...earlier] = unseenChanges(unitBoard.changes, role)
+  const unseen = unseenChanges(unitBoard.changes, role)
+  const { shown, more } = newsOf(unseen)
+  const [latest] = unseen
   if (!latest) return null
   return (
     <NoteLine
@@ -77,8 +79,8 @@ function ChangedBoard({ unitBoard, role }: Taken) {
         </>
       }
     >
-      &quot;{unitBoard.name}&quot;: {changeSentence(latest)}.
-      {earlier.length > 0 && ' It changed before that, too.'}
+      &quot;{unitBoard.name}&quot;: {shown.map(changeSentence).join(' ')}
+      {more > 0 && ' The board has earlier news, too.'}
     </NoteLine>
   )
 }

@@ -36,7 +36,10 @@ export function useShareSummary(
     {
       answeredAt: reviews.data.map(({ at }) => at),
       readiness: query.data ?? null,
-      soFar: basis.state === 'ready' ? topicsSoFar(basis.request.cards, basis.request.reviews) : [],
+      soFar:
+        basis.state === 'ready'
+          ? topicsSoFar(basis.request.cards, basis.request.reviews, basis.request.timeZone)
+          : [],
       shared: givenBoard(unitBoard).categories,
       offBoard: tellsOffBoard && basis.state === 'ready' ? basis.offBoard : undefined,
       mockBoards: mockBoards.data,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlayerStop, IconVolume } from '@tabler/icons-react'
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { type SayOutcome, say } from './say.ts'
@@ -29,7 +29,7 @@ export function ReadTextButton({ text, label = 'Read it to me' }: ReadTextButton
     <>
       <Button
         variant="default"
-        leftSection={reading ? <IconPlayerStop size={18} /> : <IconVolume size={18} />}
+        leftSection={reading ? <IconPlayerStop size={18} /> : <IconPlayerPlay size={18} />}
         onClick={() => (reading ? reading.abort() : void read())}
       >
         {reading ? 'Stop' : label}

@@ -1,5 +1,6 @@
 import { NativeSelect, Radio, Switch } from '@mantine/core'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ListenSentence } from '../listen/listen-sentence.tsx'
 import { hearButton } from './hear-button.ts'
 import { ListeningField } from './listening/listening-field.tsx'
 import { type ReadingMode, setCompared, setReadingMode } from './reading-mode.ts'
@@ -46,6 +47,7 @@ export function VoiceDialog(props: VoiceDialogProps) {
             />
           ))}
         </fieldset>
+        <ListenSentence />
         <Switch
           label="Compare my answer in words"
           description="You say or type it first. Beside the right answer, the app guesses what was in it. You mark."

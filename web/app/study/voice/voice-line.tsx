@@ -1,3 +1,4 @@
+import { ListenInstead } from '../listen/listen-sentence.tsx'
 import { hearButton } from './hear-button.ts'
 import { listeningProblem } from './listening/listening-words.ts'
 import type { ReadingMode } from './reading-mode.ts'
@@ -25,7 +26,12 @@ export function VoiceLine(props: VoiceLineProps) {
       <p className={classes.words}>
         <span>{wordsOf(mode, reading, answerSeconds)}</span>
         {heardWords !== null && <span>{heardWords}</span>}
-        {!isScreenKept && <span role="status">This browser lets your screen turn off.</span>}
+        {!isScreenKept && (
+          <span role="status">
+            This browser lets your screen turn off.
+            <ListenInstead />
+          </span>
+        )}
       </p>
       <button type="button" className={classes.stop} onClick={onStop}>
         Stop

@@ -25,7 +25,12 @@ const AWAY: MadeUpVoice = {
 }
 
 const dialog = () => page.getByRole('dialog', { name: 'Out Loud' })
-const openVoice = () => button('Out loud').click()
+const openVoice = async () => {
+  // On a phone the tools are behind "More".
+  const more = button('More')
+  if (innerWidth < 768) await more.click()
+  await button('Out loud').click()
+}
 const choose = (label: string) => dialog().getByLabelText(label).click()
 const voice = () => dialog().getByLabelText('Voice', { exact: true })
 const options = () =>
@@ -177,7 +182,7 @@ test('the keys of a headset mark no card that a dialog covers', async () => {
   await expect.poll(shownSide).toMatch(/^Answer/)
   for (const [name, open] of [
     ['Report this card', () => userEvent.keyboard('r')],
-    ['Leave this session?', () => page.getByRole('link', { name: 'FAQ / Help' }).click()],
+    ['Leave this session?', () => page.getByRole('link', { name: /^Squared Away/ }).click()],
   ] as const) {
     await open()
     await expect.element(page.getByRole('dialog', { name })).toBeVisible()
@@ -267,7 +272,12 @@ test('a browser that sends the voice listens only with an agreement, which can b
   await expect.element(dialog().getByText(words)).toBeVisible()
   await expectNoAxeFindings()
   await close()
-  await expect.element(page.getByText('This browser lets your screen turn off.')).toBeVisible()
+  await expect
+    .element(
+      page.getByText('This browser lets your screen turn off. Listen plays on when it is off.'),
+    )
+    .toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Listen' })).toBeVisible()
   await expect.element(page.getByText('Answer out loud: 5 seconds.')).toBeVisible()
   expect(listens(made.read())).toEqual([])
   await openVoice()

@@ -8,10 +8,12 @@ interface CopyButtonProps {
   label: string
   /** Text for the clipboard. */
   text: string
+  /** The main action of its screen. */
+  isMain?: boolean
 }
 
 /** Copies a text and reports whether the browser allowed it. */
-export function CopyButton({ label, text }: CopyButtonProps) {
+export function CopyButton({ label, text, isMain = false }: CopyButtonProps) {
   const [state, setState] = useState('')
 
   async function copy() {
@@ -26,7 +28,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
   return (
     <>
       <Button
-        variant="default"
+        variant={isMain ? 'filled' : 'default'}
         leftSection={<IconCopy size={18} stroke={1.6} aria-hidden="true" />}
         onClick={() => void copy()}
       >

@@ -1,6 +1,7 @@
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
+import { useDayClock } from '../page/day-clock.ts'
 import classes from './calendar.module.css'
 
 interface CalendarProps {
@@ -13,6 +14,7 @@ interface CalendarProps {
 
 /** A month calendar; the arrow keys move by days. */
 export function Calendar({ value, defaultDate, onPick }: CalendarProps) {
+  const { today } = useDayClock()
   return (
     <DatePicker
       value={value}
@@ -22,6 +24,7 @@ export function Calendar({ value, defaultDate, onPick }: CalendarProps) {
       }}
       firstDayOfWeek={0}
       classNames={{ day: classes.day }}
+      getDayProps={(day) => ({ 'data-past': day < today || undefined })}
       highlightToday
       weekendDays={[]}
       hideOutsideDates

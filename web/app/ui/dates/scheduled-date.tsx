@@ -1,11 +1,12 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { daysUntil } from '@squared-away/domain/boards/days-remaining'
 import {
   targetDateOfTyped,
   tidyTypedDay,
   typedDayQuestion,
 } from '@squared-away/domain/boards/typed-day'
 import { IconCalendar, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { localDay, useDayClock } from '../page/day-clock.ts'
 import { useLoadedPart } from '../page/loaded-part.ts'
 import classes from './scheduled-date.module.css'
@@ -23,6 +24,8 @@ interface ScheduledDateProps {
  */
 export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
   const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasTapped = useRef(false)
   const { Part: Calendar, load } = useLoadedPart(fetchCalendar)
   const { today } = useDayClock()
   const question = typedDayQuestion(value, today)
@@ -31,6 +34,18 @@ export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
   async function toggle() {
     if (opened) setOpened(false)
     else if (await load()) setOpened(true)
+  }
+
+  // A finger wants the calendar, not a keyboard over it. A second tap is for typing.
+  function onPointerDown({ pointerType }: PointerEvent) {
+    wasTapped.current = pointerType === 'touch' && !opened
+  }
+  function onMouseDown(event: MouseEvent) {
+    if (!wasTapped.current) return
+    event.preventDefault()
+    // Gets the focus back from the calendar.
+    button.current?.focus()
+    void toggle()
   }
 
   return (
@@ -54,12 +69,14 @@ export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
           description={
             // Always there, so that a screen reader announces the question.
             <span role="status" className={classes.question}>
-              {question}
+              {question ?? inDays(value, today)}
             </span>
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           classNames={{ input: classes.input }}
           onBlur={() => onChange(tidyTypedDay(value))}
+          onPointerDown={onPointerDown}
+          onMouseDown={onMouseDown}
           maxLength={40}
           autoComplete="off"
           rightSectionWidth={value === '' ? 46 : 92}
@@ -77,6 +94,7 @@ export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
                 </ActionIcon>
               )}
               <ActionIcon
+                ref={button}
                 variant="subtle"
                 color="gray"
                 size={44}
@@ -105,6 +123,14 @@ export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** 'In 21 days', or 'Tomorrow'; null for no date. */
+function inDays(typed: string, today: string): string | null {
+  const left = daysUntil(targetDateOfTyped(typed), today)
+  if (left === null || left < 0) return null
+  if (left === 0) return 'Today'
+  return left === 1 ? 'Tomorrow' : `In ${left} days`
 }
 
 const fetchCalendar = () => import('./calendar.tsx').then((part) => part.Calendar)

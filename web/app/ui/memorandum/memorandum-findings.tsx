@@ -1,14 +1,48 @@
 import { Checkbox } from '@mantine/core'
+import type {
+  AccountedLine,
+  LineKind,
+} from '@squared-away/domain/boards/memorandum/accounted-lines'
 import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
 import type { DayDoubt } from '@squared-away/domain/boards/typed-day'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
-import { BoardDetailsList } from './board-details-list.tsx'
-import { EveryLine } from './every-line.tsx'
-import { Findings } from './findings.tsx'
+import { type DetailFact, detailFacts, namedOthers, withoutFacts } from './detail-facts.ts'
 import classes from './memorandum-dialog.module.css'
 import type { TakenFromMemorandum } from './read-pasted.ts'
+
+const KIND_LABELS: Readonly<Record<LineKind, string>> = {
+  topic: 'Topic',
+  'part of the board': 'At the board',
+  date: 'Date',
+  event: 'Event',
+  person: 'Person',
+  uniform: 'Uniform',
+  reference: 'Reference',
+  paperwork: 'Paperwork',
+  heading: 'Heading',
+  'not understood': 'Not understood',
+}
+
+/** Every line of the memorandum and what it was taken for, closed at first. */
+function EveryLine({ lines }: { lines: readonly AccountedLine[] }) {
+  const unclear = lines.filter(({ kind }) => kind === 'not understood').length
+  return (
+    <details className={classes.lines}>
+      <summary>
+        Every line ({lines.length}, {unclear} not understood)
+      </summary>
+      <ol>
+        {lines.map(({ line, text, kind }) => (
+          <li key={line}>
+            <span className={classes.kind}>{KIND_LABELS[kind]}</span> {text}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
 
 const DAY_QUESTIONS: Record<DayDoubt, string> = {
   passed: 'This date has passed. Check the year, or ask for the new memorandum.',
@@ -18,7 +52,15 @@ const DAY_QUESTIONS: Record<DayDoubt, string> = {
 interface MemorandumFindingsProps {
   summary: MemorandumSummary
   onBack: () => void
-  onTake: (taken: Pick<TakenFromMemorandum, 'day' | 'categories' | 'members' | 'details'>) => void
+  onTake: (
+    taken: Pick<TakenFromMemorandum, 'day' | 'categories' | 'members' | 'details' | 'leftOver'>,
+  ) => void
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): Set<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
 }
 
 /** What was read, with checkboxes, and what was not: nothing is dropped silently. */
@@ -27,13 +69,9 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
   const [chosen, setChosen] = useState(() => new Set(topics.map(({ name }) => name)))
   const [takesDay, setTakesDay] = useState(day !== null && dayDoubt === null)
 
-  function toggle(name: string) {
-    const next = new Set(chosen)
-    if (!next.delete(name)) next.add(name)
-    setChosen(next)
-  }
-
-  const { details } = summary
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const details = withoutFacts(summary.details, left)
+  const others = namedOthers(summary.details)
   const taken = {
     day: takesDay ? day : null,
     categories: [...chosen],
@@ -42,6 +80,7 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
       topics: [...member.topics],
     })),
     details,
+    leftOver: summary.leftOver,
   }
   return (
     <>
@@ -67,37 +106,33 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
                 label={name}
                 description={said.join(' · ')}
                 checked={chosen.has(name)}
-                onChange={() => toggle(name)}
+                onChange={() => setChosen(toggled(chosen, name))}
               />
             </li>
           ))}
         </Findings>
       )}
-      <BoardDetailsList details={summary.details} />
-      {parts.length > 0 && (
-        <Findings title="Also at the board" note="Shown or recited, in addition to the topics.">
-          {parts.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </Findings>
-      )}
-      {partlyCovered.length > 0 && (
-        <Findings
-          title="Partly covered"
-          note="A few questions, under no topic of their own. Study these from the source too."
-        >
-          {partlyCovered.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </Findings>
-      )}
-      {notCovered.length > 0 && (
-        <Findings title="Not covered yet" note="Study these from the source.">
-          {notCovered.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </Findings>
-      )}
+      <BoardDetailsList
+        facts={detailFacts(summary.details)}
+        left={left}
+        onToggle={(key) => setLeft(toggled(left, key))}
+      />
+      <TextFindings title="Also named" note="Not kept: they are not members." texts={others} />
+      <TextFindings
+        title="Also at the board"
+        note="Shown or recited, in addition to the topics."
+        texts={parts}
+      />
+      <TextFindings
+        title="Partly covered"
+        note="A few questions, under no topic of their own. Study these from the source too."
+        texts={partlyCovered}
+      />
+      <TextFindings
+        title="Not covered yet"
+        note="Study these from the source."
+        texts={notCovered}
+      />
       {superseded.length > 0 && (
         <Findings title="Out of date in the memorandum" note="Ask which edition the board uses.">
           {superseded.map(({ written, current }) => (
@@ -107,13 +142,7 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
           ))}
         </Findings>
       )}
-      {unread.length > 0 && (
-        <Findings title="Not recognized" note="Check these lines yourself.">
-          {unread.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </Findings>
-      )}
+      <TextFindings title="Not recognized" note="Check these lines yourself." texts={unread} />
       <EveryLine lines={summary.lines} />
       <DialogButtons
         cancel="Back"
@@ -123,5 +152,50 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
         canConfirm={taken.categories.length > 0 || taken.day !== null}
       />
     </>
+  )
+}
+
+interface BoardDetailsListProps {
+  facts: readonly DetailFact[]
+  /** The keys of what is not taken over. */
+  left: ReadonlySet<string>
+  onToggle: (key: string) => void
+}
+
+/** Members, times, place and all else that was found of the board, each to be taken or left. */
+function BoardDetailsList({ facts, left, onToggle }: BoardDetailsListProps) {
+  if (facts.length === 0) return null
+  return (
+    <Findings title="About the board" note="Clear what is not right.">
+      {facts.map(({ key, text }) => (
+        <li key={key}>
+          <Checkbox label={text} checked={!left.has(key)} onChange={() => onToggle(key)} />
+        </li>
+      ))}
+    </Findings>
+  )
+}
+
+/** Lines of the memorandum under a title; nothing if there are none. */
+function TextFindings(props: { title: string; note: string; texts: readonly string[] }) {
+  if (props.texts.length === 0) return null
+  return (
+    <Findings title={props.title} note={props.note}>
+      {props.texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </Findings>
+  )
+}
+
+/** A titled list of what was found in a memorandum. */
+function Findings(props: { title: string; note?: string; children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <section className={classes.findings} aria-labelledby={headingId}>
+      <h3 id={headingId}>{props.title}</h3>
+      {props.note !== undefined && <p>{props.note}</p>}
+      <ul>{props.children}</ul>
+    </section>
   )
 }

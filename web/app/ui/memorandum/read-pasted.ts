@@ -9,6 +9,8 @@ export type TakenFromMemorandum = {
   /** The members of the board, and what they ask about. */
   members: { name: string; topics: string[] }[]
   details: AnnouncedDetails
+  /** What is to be studied but was not understood or is not covered, and no member's. */
+  leftOver: readonly string[]
   /** What the memorandum says that the board is for. */
   kind: BoardKind | null
   /** Whether it names NCOs, and whether soldiers. */
@@ -23,7 +25,10 @@ export type PastedMemorandum =
   | ({ problem: null; summary: MemorandumSummary } & Pick<
       TakenFromMemorandum,
       'kind' | 'period' | 'isForNco' | 'isForSoldiers'
-    >)
+    > & {
+        /** The line that marks the text as controlled or classified. */
+        marking: string | null
+      })
 
 /**
  * Reads a pasted memorandum on this device; the text is never sent. Loads the parser and its
@@ -54,5 +59,6 @@ export async function readPasted({
     period: board?.period ?? null,
     isForNco: /\bnco/i.test(said),
     isForSoldiers: /\bsoldier/i.test(said),
+    marking: reading.memorandum.marking,
   }
 }

@@ -1,22 +1,14 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('en-US', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric' },
-  // Soldiers use the 24-hour clock.
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-})
+import { SHORT_MONTHS } from '@squared-away/domain/text/calendar-day'
 
-/** Local date of an ISO time: 'May 4, 2026'. */
-export function dayOf(time: string): string {
-  return day.format(new Date(time))
+/** Local date of a time: '4 May 2026'. */
+export function dayOf(time: string | number): string {
+  const date = new Date(time)
+  return `${date.getDate()} ${SHORT_MONTHS[date.getMonth()]} ${date.getFullYear()}`
 }
 
-/** Local date and time of an ISO time: 'May 4, 2026, 14:30'. */
-export function momentOf(time: string): string {
-  return moment.format(new Date(time))
-}
-
-/** A `YYYY-MM-DD` as 'May 4, 2026', in every time zone. */
-export function longDate(date: string): string {
-  return calendarDay.format(new Date(date))
+/** Local date and time, on the 24-hour clock: '4 May 2026, 14:30'. */
+export function momentOf(time: string | number): string {
+  const date = new Date(time)
+  const [hours, minutes] = [date.getHours(), date.getMinutes()]
+  return `${dayOf(time)}, ${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }

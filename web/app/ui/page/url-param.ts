@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 /**
  * Reads a one-time request, such as opening a dialog, from `?name` or `?name=value` and removes it
@@ -22,9 +22,10 @@ export function useUrlParam(name: string, onRequest: (value: string) => void) {
  * the page has loaded.
  */
 export function useAddressTarget() {
+  const { hash } = useLocation()
   useEffect(() => {
-    const name = window.location.hash.slice(1)
+    const name = hash.slice(1)
     if (name === '') return
     document.getElementById(name)?.scrollIntoView({ behavior: 'instant', block: 'start' })
-  }, [])
+  }, [hash])
 }

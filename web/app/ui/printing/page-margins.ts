@@ -22,7 +22,8 @@ export function titleRule(title: string): string {
   return `@page { @top-left { content: ${cssString(title)}; font: 9pt sans-serif } }`
 }
 
-function cssString(text: string): string {
+/** A text as a CSS string. */
+export function cssString(text: string): string {
   const escaped = text.replace(
     /[^\p{L}\p{N} ]/gu,
     (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `,

@@ -4,7 +4,10 @@ import { SchemeSwitch } from '../../theme/scheme-switch.tsx'
 import { Logo } from '../headers/logo.tsx'
 import classes from './public-frame.module.css'
 
-/** Header of the public pages, without the sign-in link on /login (specification §2). */
+/**
+ * Header of the public pages, without the sign-in link on /login (specification §2). Who is signed in
+ * in this browser is led on (signed-in-mark.ts).
+ */
 export function PublicHeader({ signInLink = true }: { signInLink?: boolean }) {
   return (
     <header className={classes.header}>
@@ -17,9 +20,14 @@ export function PublicHeader({ signInLink = true }: { signInLink?: boolean }) {
             <SchemeSwitch compact />
           </span>
           {signInLink && (
-            <Link to={pages.login} className={classes.signIn}>
-              Login / Sign Up
-            </Link>
+            <>
+              <Link to={pages.login} className={classes.signIn} data-for="guests">
+                Login / Sign Up
+              </Link>
+              <Link to={pages.home} className={classes.signIn} data-for="members">
+                Go to Today
+              </Link>
+            </>
           )}
         </div>
       </div>

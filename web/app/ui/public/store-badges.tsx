@@ -1,17 +1,21 @@
+import { useHydrated } from '../page/use-hydrated.ts'
+import { siteOperator } from './operator.ts'
 import classes from './store-badges.module.css'
 
 const STORES = [
-  { id: 'apple', name: 'App Store', device: 'iPhone and iPad', url: __APP_STORE_URL__ },
-  { id: 'google', name: 'Google Play', device: 'Android', url: __PLAY_STORE_URL__ },
+  { id: 'appStore', name: 'App Store', device: 'iPhone and iPad' },
+  { id: 'playStore', name: 'Google Play', device: 'Android' },
 ] as const
 
 /** Links to the app stores, or 'Coming soon' until there are addresses. */
 export function StoreBadges() {
+  const hydrated = useHydrated()
+  const addresses = hydrated ? siteOperator() : undefined
   return (
     <ul className={classes.badges}>
       {STORES.map((store) => (
         <li key={store.id}>
-          {store.url === '' ? (
+          {addresses?.[store.id] === undefined ? (
             <span className={classes.badge}>
               <PhoneSign />
               <span>
@@ -20,7 +24,7 @@ export function StoreBadges() {
               </span>
             </span>
           ) : (
-            <a className={classes.badge} href={store.url} rel="noopener">
+            <a className={classes.badge} href={addresses[store.id]} rel="noopener">
               <PhoneSign />
               <span>
                 <span className={classes.note}>For {store.device}</span>

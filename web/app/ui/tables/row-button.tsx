@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import classes from './row-button.module.css'
 
 interface RowButtonProps {
@@ -38,22 +37,6 @@ export function RowButton(props: RowButtonProps) {
       }}
     >
       {children}
-    </ActionIcon>
-  )
-}
-
-interface RowLinkProps extends Pick<RowButtonProps, 'label' | 'children'> {
-  to: string
-}
-
-/** An icon link from a table row to another screen. */
-export function RowLink({ label, to, children }: RowLinkProps) {
-  return (
-    <ActionIcon component={Link} to={to} variant="subtle" color="gray" size="xl" aria-label={label}>
-      {/* Orca reads the title of a link after its label. */}
-      <span className={classes.tooltip} title={label}>
-        {children}
-      </span>
     </ActionIcon>
   )
 }

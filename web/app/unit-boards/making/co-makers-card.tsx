@@ -27,15 +27,15 @@ export function CoMakersCard({ unitBoardId, isMaker }: CoMakersCardProps) {
   const [next, setNext] = useState<CoMaker | null>(null)
   const changing = useChangeCoMaker(unitBoardId)
   return (
-    <BinderCard tab="Co-makers" labelledBy="co-makers-heading">
+    <BinderCard tab="Co-owners" labelledBy="co-makers-heading">
       <h2 id="co-makers-heading" className={classes.heading}>
         Who makes it with you
       </h2>
       <p>
-        Up to four co-makers can edit the board and see the roster. Only the maker deletes it or
-        hands it over. If the maker&apos;s account is deleted, the first co-maker gets it.
+        Up to four co-owners can edit the board and see the roster. Only the owner deletes it or
+        hands it over. If the owner&apos;s account is deleted, the first co-owner gets it.
       </p>
-      <Loaded query={coMakers} failure="Could not load the co-makers." inSection>
+      <Loaded query={coMakers} failure="Could not load the co-owners." inSection>
         {({ coMakers: all }) =>
           all.length > 0 && (
             <ul className={list.list}>
@@ -84,7 +84,7 @@ export function CoMakersCard({ unitBoardId, isMaker }: CoMakersCardProps) {
           }
         }
       >
-        {next?.label} becomes the maker, and you a co-maker.
+        {next?.label} becomes the owner, and you a co-owner.
       </ConfirmDialog>
     </BinderCard>
   )
@@ -102,7 +102,7 @@ function Invitation({ unitBoardId }: { unitBoardId: string }) {
   return (
     <Form className={classes.codeForm} onSubmit={submit}>
       <TextInput
-        label="Invite a co-maker"
+        label="Invite a co-owner"
         placeholder="Name or position"
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { encode } from 'uqr'
 import * as screens from '../../addresses/screens.ts'
 import { errorMessage } from '../../data/errors.ts'
 import { useChangeCode, useCode } from '../../data/unit-boards/unit-board-changes.ts'
@@ -10,7 +11,6 @@ import { PrintedSheet } from '../../ui/printing/printed-sheet.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { dayText } from '../day-text.ts'
 import classes from '../unit-boards.module.css'
-import { QrCode } from './qr-code.tsx'
 
 /** The code, its link and its picture: opened, renewed, closed and printed. */
 export function CodeCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
@@ -19,7 +19,7 @@ export function CodeCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
   return (
     <BinderCard tab="Code" labelledBy="code-heading">
       <h2 id="code-heading" className={classes.heading}>
-        How soldiers join it
+        How Soldiers join it
       </h2>
       <Loaded query={open} failure="Could not load the code." inSection>
         {({ code }) =>
@@ -36,7 +36,7 @@ export function CodeCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
             <>
               <OpenCode code={code} unitBoard={unitBoard} />
               <div className={classes.actions}>
-                <CopyButton label="Copy the link" text={linkOf(code)} />
+                <CopyButton label="Copy the link" text={linkOf(code)} isMain />
                 <PrintButton label="Print it" />
                 <Button variant="default" onClick={() => changing.mutate('renew')}>
                   New code
@@ -72,7 +72,7 @@ function OpenCode({ code, unitBoard }: { code: string; unitBoard: UnitBoardDocum
           </p>
           <p className={classes.link}>{link}</p>
           <p>
-            Whoever has it reads this board and sees nothing of other soldiers. At most 200 soldiers
+            Whoever has it reads this board and sees nothing of other Soldiers. At most 200 Soldiers
             can join it.
           </p>
         </div>
@@ -94,5 +94,25 @@ function OpenCode({ code, unitBoard }: { code: string; unitBoard: UnitBoardDocum
         )}
       </PrintedSheet>
     </>
+  )
+}
+
+/** A QR picture: black on white in every color scheme, so that each camera reads it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+    >
+      <title>{label}</title>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
+    </svg>
   )
 }

@@ -10,7 +10,7 @@ export function EvenMembers({ form, change }: Omit<FieldsProps, 'problems'>) {
   return (
     <TextInput
       label={`Why ${members} members, an even number?`}
-      description="An odd number of voting members prevents a tie. The packet and the room show the reason."
+      description="An odd number of voting members prevents a tie. The question sheets and the room show the reason."
       value={form.evenReason}
       onChange={(event) => change({ evenReason: event.currentTarget.value })}
       maxLength={UNIT_BOARD_LIMITS.evenReason}

@@ -9,12 +9,15 @@ import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { DeletionDialog } from '../../ui/dialogs/deletion-dialog.tsx'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
+import { dayOf } from '../../ui/page/moments.ts'
 import { BoardFacts } from '../board-facts.tsx'
-import { onText } from '../day-text.ts'
+import { DocumentsCard } from '../documents/documents-card.tsx'
 import { EndNote } from '../end-note.tsx'
 import classes from '../unit-boards.module.css'
+import { CandidatesCard } from './candidates-card.tsx'
 import { CoMakersCard } from './co-makers-card.tsx'
 import { CodeCard } from './code-card.tsx'
+import { NewsCard } from './news-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { RosterCard } from './roster-card.tsx'
 
@@ -31,7 +34,6 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
   const [task, setTask] = useState<'edit' | 'delete' | null>(null)
   const [isNext, setNext] = useState(false)
   const [nextId, setNextId] = useState<string | null>(null)
-  const deletion = useDeleteUnitBoard()
   const navigate = useNavigate()
   const close = () => setTask(null)
   // Only once the editor is closed: it asks before it is left.
@@ -50,13 +52,14 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
     <>
       <PageHeader
         title={unitBoard.name}
-        subtitle={`Ends on ${onText(unitBoard.endDate)}: from then on code, roster, shares, packet and votes are gone.`}
+        subtitle={`Ends on ${dayOf(unitBoard.endDate)}: from then on code, roster, shares, candidates, question sheets and votes are gone.`}
         actions={
           <>
             <Button variant="default" onClick={() => void edit(true)}>
               Make the next board
             </Button>
             <Button
+              variant="default"
               onClick={() => void edit(false)}
               leftSection={<IconPencil size={18} aria-hidden="true" />}
             >
@@ -67,26 +70,25 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
       />
       {unitBoard.isHidden && (
         <p role="status" className={classes.note}>
-          An admin closed this unit board to soldiers after a report. Edit what breaks the terms,
+          An admin closed this unit board to Soldiers after a report. Edit what breaks the terms,
           then write to the operator of this site.
         </p>
       )}
       <EndNote unitBoard={unitBoard} />
       <div className={classes.cards}>
-        <CodeCard unitBoard={unitBoard} />
-        <BinderCard tab="Packet" labelledBy="packet-heading">
-          <h2 id="packet-heading" className={classes.heading}>
-            Questions for the board
-          </h2>
-          <p>Deal equally hard questions to each candidate, print them, and hand out the sheets.</p>
-          <Button component={Link} variant="default" to={screens.packetAddress(unitBoard.$id)}>
-            Open the packet
-          </Button>
-        </BinderCard>
+        <div className={classes.column}>
+          <CodeCard unitBoard={unitBoard} />
+          <QuestionSheetsCard unitBoardId={unitBoard.$id} />
+          <DocumentsCard unitBoard={unitBoard} />
+          <QuestionsCard unitBoard={unitBoard} />
+        </div>
+        <div className={classes.column}>
+          <NewsCard unitBoard={unitBoard} />
+          <BoardFacts unitBoard={unitBoard} />
+          <CoMakersCard unitBoardId={unitBoard.$id} isMaker={isMaker} />
+        </div>
+        <CandidatesCard unitBoard={unitBoard} />
         <RosterCard unitBoard={unitBoard} />
-        <QuestionsCard unitBoard={unitBoard} />
-        <BoardFacts unitBoard={unitBoard} />
-        <CoMakersCard unitBoardId={unitBoard.$id} isMaker={isMaker} />
       </div>
       {isMaker && (
         <Button
@@ -108,28 +110,57 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
           onSaved={(id) => setNextId(isNext ? id : null)}
         />
       )}
-      <DeletionDialog
-        title="Delete Unit Board"
-        opened={task === 'delete'}
-        onClose={close}
-        onDelete={async () => {
-          await deletion.mutateAsync(unitBoard.$id)
-          await navigate(screens.unitBoards)
-        }}
-        isPending={deletion.isPending}
-        failure={
-          deletion.isError
-            ? {
-                message: 'Could not delete the unit board.',
-                detail: errorMessage(deletion.error),
-              }
-            : null
-        }
-      >
-        Delete &quot;{unitBoard.name}&quot; with its code, roster and questions? Soldiers keep their
-        own boards with what it said of the day, and are told.
-      </DeletionDialog>
+      <UnitBoardDeletion unitBoard={unitBoard} opened={task === 'delete'} onClose={close} />
     </>
+  )
+}
+
+function QuestionSheetsCard({ unitBoardId }: { unitBoardId: string }) {
+  return (
+    <BinderCard tab="Question sheets" labelledBy="packet-heading">
+      <h2 id="packet-heading" className={classes.heading}>
+        Questions for the board
+      </h2>
+      <p>Draw equally hard questions for each candidate, print them, and hand out the sheets.</p>
+      <Button component={Link} variant="default" to={screens.packetAddress(unitBoardId)}>
+        Open the question sheets
+      </Button>
+    </BinderCard>
+  )
+}
+
+interface UnitBoardDeletionProps {
+  unitBoard: UnitBoardDocument
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before a unit board is deleted with all that belongs to it. */
+function UnitBoardDeletion({ unitBoard, opened, onClose }: UnitBoardDeletionProps) {
+  const deletion = useDeleteUnitBoard()
+  const navigate = useNavigate()
+  return (
+    <DeletionDialog
+      title="Delete Unit Board"
+      opened={opened}
+      onClose={onClose}
+      onDelete={async () => {
+        await deletion.mutateAsync(unitBoard.$id)
+        await navigate(screens.unitBoards)
+      }}
+      isPending={deletion.isPending}
+      failure={
+        deletion.isError
+          ? {
+              message: 'Could not delete the unit board.',
+              detail: errorMessage(deletion.error),
+            }
+          : null
+      }
+    >
+      Delete &quot;{unitBoard.name}&quot; with its code, roster and questions? Soldiers keep their
+      own boards with what it said of the day, and are told.
+    </DeletionDialog>
   )
 }
 

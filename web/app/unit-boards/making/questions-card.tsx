@@ -27,7 +27,7 @@ export function QuestionsCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
       <p>
         {isGiven
           ? 'Soldiers have a copy of one of your sets. After you change the set, give it to them again.'
-          : 'Give soldiers one of your own sets. Only they get it, and they study it with everything else.'}
+          : 'Give Soldiers one of your own sets. Only they get it, and they study it with everything else.'}
       </p>
       <Loaded query={sets} failure="Could not load your sets." inSection>
         {(all) => {
@@ -44,7 +44,7 @@ export function QuestionsCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
           return (
             <div className={classes.actions}>
               <NativeSelect
-                aria-label="Set to give to soldiers"
+                aria-label="Set to give to Soldiers"
                 value={setId}
                 data={own.map(({ $id, name, questionCount }) => ({
                   value: $id,
@@ -53,7 +53,7 @@ export function QuestionsCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
                 onChange={(event) => setChosen(event.currentTarget.value)}
               />
               <Button loading={publishing.isPending} onClick={() => publishing.mutate(setId)}>
-                {isGiven ? 'Give it again' : 'Give it to soldiers'}
+                {isGiven ? 'Give it again' : 'Give it to Soldiers'}
               </Button>
               {isGiven && (
                 <Button variant="default" onClick={() => publishing.mutate(null)}>
@@ -73,7 +73,7 @@ export function QuestionsCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
       )}
       {publishing.isError && (
         <p role="alert" className={classes.problem}>
-          {errorMessage(publishing.error, 'Could not give the questions to soldiers.')}
+          {errorMessage(publishing.error, 'Could not give the questions to Soldiers.')}
         </p>
       )}
     </BinderCard>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
 import { errorMessage } from '../../data/errors.ts'
 import { type Removal, useRemoveSoldiers, useRoster } from '../../data/unit-boards/roster.ts'
 import type { Roster } from '../../data/unit-boards/unit-board-calls.ts'
@@ -27,10 +29,24 @@ export function RosterCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
         failure="The roster needs a connection. It is never kept on this device."
         inSection
       >
-        {(shown) => <RosterList roster={shown} onRemove={setRemoval} />}
+        {(shown) => (
+          <>
+            <RosterList roster={shown} onRemove={setRemoval} />
+            {shown.sharing.length > 0 && (
+              <Button
+                component={Link}
+                variant="default"
+                to={screens.briefAddress(unitBoard.$id)}
+                mb="md"
+              >
+                Brief on one page
+              </Button>
+            )}
+          </>
+        )}
       </Loaded>
       <p className={classes.hint}>
-        A soldier decides whether you see anything, what, and for how long, and can take it back at
+        A Soldier decides whether you see anything, what, and for how long, and can take it back at
         any time. Nobody can require it: readiness that is shown on orders stops being honest.
       </p>
       <ConfirmDialog
@@ -51,7 +67,7 @@ export function RosterCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
         }
       >
         {removal === 'everybody'
-          ? 'Remove every soldier? Their own boards stay, and the code still works until you close it.'
+          ? 'Remove every Soldier? Their own boards stay, and the code still works until you close it.'
           : `Remove ${removal?.name ?? ''}? The code still works for them until you make a new one.`}
       </ConfirmDialog>
     </BinderCard>
@@ -81,7 +97,7 @@ function RosterList({ roster, onRemove }: { roster: Roster; onRemove: (one: Remo
         </ul>
       )}
       <p className={classes.others}>
-        {soldiers === 1 ? '1 soldier' : `${soldiers} soldiers`} joined. Who shares is listed here.{' '}
+        {soldiers === 1 ? '1 Soldier' : `${soldiers} soldiers`} joined. Who shares is listed here.{' '}
         <Button
           variant="subtle"
           color="gray"

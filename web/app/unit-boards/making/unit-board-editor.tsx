@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useMemo, useState } from 'react'
 import { saveFailure } from '../../data/edits/asked-edits.ts'
 import { questionSummariesQuery } from '../../data/questions/question-summaries.ts'
+import { renewCode } from '../../data/unit-boards/unit-board-calls.ts'
 import { useSaveUnitBoard } from '../../data/unit-boards/unit-board-changes.ts'
 import type { UnitBoardDocument, UnitBoardToSave } from '../../data/unit-boards/unit-boards.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
@@ -62,6 +63,8 @@ export function UnitBoardEditor(props: UnitBoardEditorProps) {
 
   async function save(toSave: UnitBoardToSave) {
     const saved = await saving.mutateAsync({ seen: unitBoard, unitBoard: toSave })
+    // Soldiers can join a new one at once. If that fails, its screen offers to open a code.
+    if (unitBoard === null) await renewCode(saved.$id).catch(console.error)
     onClose()
     onSaved?.(saved.$id)
   }
@@ -94,7 +97,7 @@ export function UnitBoardEditor(props: UnitBoardEditorProps) {
         }
       >
         <p className={classes.notice}>
-          <strong>No names, unit data or CUI that you may not share.</strong> Every soldier with the
+          <strong>No names, unit data or CUI that you may not share.</strong> Every Soldier with the
           code can read what you enter. It needs no unit name, and a position is enough for a
           member.
         </p>
@@ -117,7 +120,7 @@ export function UnitBoardEditor(props: UnitBoardEditorProps) {
           maxRows={10}
         />
         <Textarea
-          label="What a soldier brings"
+          label="What a Soldier brings"
           description="One thing a line."
           value={form.bring}
           onChange={(event) => change({ bring: event.currentTarget.value })}
@@ -170,7 +173,7 @@ function Facts({ schema, form, problems, change }: FactsProps) {
       />
       <TextInput
         label="Ends on"
-        description="From this day, roster, code, packet, votes and what soldiers shared are gone."
+        description="From this day, roster, code, question sheets, votes and what Soldiers shared are gone."
         placeholder="yyyy-MM-dd"
         value={form.endDate}
         onChange={(event) => change({ endDate: event.currentTarget.value })}

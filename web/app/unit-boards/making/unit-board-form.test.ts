@@ -26,15 +26,23 @@ const READ = {
   period: 'month',
   details: {
     members: [
-      { line: 1, name: 'CSM Dallin', topics: ['Drill'] },
-      { line: 2, name: '1SG Orozco', topics: ['Uniform'] },
-      { line: 9, name: 'csm dallin', topics: [] },
+      { line: 1, name: 'CSM Dallin', topics: ['Drill'], freeTopics: ['news, local', 'our motto'] },
+      { line: 2, name: '1SG Orozco', topics: ['Uniform'], freeTopics: [] },
+      { line: 9, name: 'csm dallin', topics: [], freeTopics: [] },
     ],
-    uniform: 'ASU.',
+    recorder: 'SSG Vance',
+    alternates: [],
+    candidates: { names: [], count: null },
+    uniform: 'ASU',
     place: 'Building 12',
     reportingTime: '0845',
     startTime: null,
+    bring: ['Two pens and paper', 'Black gloves'],
+    suspenses: [{ text: 'Packets NLT 20 NOV 2026', day: '2026-11-20' }],
+    rehearsal: { text: 'Murder board, 1 DEC, 1300', day: '2026-12-01' },
+    prohibited: 'No phones',
   },
+  leftOver: ['Tool control'],
 } as const
 
 test('takes what a memorandum says, members with their topics included', () => {
@@ -48,13 +56,25 @@ test('takes what a memorandum says, members with their topics included', () => {
     reportingTime: '0845',
     place: 'Building 12',
     uniform: 'ASU',
+    rehearsal: 'Murder board, 1 DEC, 1300',
+    prohibited: 'No phones',
+    suspenses: ['Packets NLT 20 NOV 2026'],
+    bring: ['Two pens and paper', 'Military ID card', 'Your packet', 'Black gloves'],
     categories: ['Drill', 'Uniform'],
   })
   expect(JSON.parse(toSave?.members ?? '')).toEqual([
-    { name: 'CSM Dallin', topics: ['Drill'], freeTopics: [] },
+    { name: 'CSM Dallin', topics: ['Drill'], freeTopics: ['news / local', 'our motto'] },
     { name: '1SG Orozco', topics: ['Uniform'], freeTopics: [] },
   ])
   expect(toSave?.endDate.slice(0, 10)).toBe('2026-12-18')
+  expect(JSON.parse(toSave?.texts ?? '')).toEqual([
+    { kind: 'other', title: 'Also in the memorandum', text: 'Tool control' },
+  ])
+})
+
+test('without a time to report at, takes when the board starts', () => {
+  const details = { ...READ.details, reportingTime: null, startTime: '0900' }
+  expect(fillIn(formOfUnitBoard(null, TODAY), { ...READ, details }).reportingTime).toBe('0900')
 })
 
 test('what is saved opens as the same form, and the entity accepts it', () => {
@@ -68,13 +88,13 @@ test('what is saved opens as the same form, and the entity accepts it', () => {
 })
 
 test('the next board takes everything over but the day, and ends by itself', () => {
-  const before = { suspenses: 'Packet to the S1, 4 JAN', rehearsal: '7 JAN', prohibited: 'Phones' }
+  const before = { suspenses: 'Packet to the S1, 4 JAN' }
   const form = fillIn({ ...formOfUnitBoard(null, TODAY), name: 'Ours', ...before }, READ)
   const stored = unitBoardSchema.parse({ ...saved(form), userId: 'maker', questionSetId: 'set' })
   const { targetDate, endDate, ...next } = saved(formOfNextBoard(stored, '2027-01-04')) ?? {}
   const { targetDate: _, endDate: __, ...said } = saved(form) ?? {}
   expect(next).toEqual({ ...said, suspenses: [], rehearsal: null })
-  expect(next.prohibited).toBe('Phones')
+  expect(next.prohibited).toBe('No phones')
   expect(targetDate).toBeNull()
   expect(endDate?.slice(0, 10)).toBe('2027-04-04')
 })

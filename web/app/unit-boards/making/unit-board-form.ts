@@ -1,8 +1,10 @@
 import { boardNameProblem } from '@squared-away/domain/boards/board-rules'
 import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
+import { announcedFacts } from '@squared-away/domain/boards/memorandum/announced-facts'
 import type { AnnouncedDetails } from '@squared-away/domain/boards/memorandum/board-details'
 import type { BoardKind } from '@squared-away/domain/boards/memorandum/board-kind'
 import { targetDateOfTyped, typedDayProblem } from '@squared-away/domain/boards/typed-day'
+import { LONGEST_MEMORY_TEXT } from '@squared-away/domain/entities/memory-text'
 import { isBlank } from '@squared-away/domain/entities/text'
 import {
   ABSENT_POINTS,
@@ -178,6 +180,8 @@ export type FromMemorandum = {
   day: string | null
   categories: readonly string[]
   details: AnnouncedDetails
+  /** To be studied, but not understood or not covered, and no member's. */
+  leftOver: readonly string[]
   kind: BoardKind | null
   /** NCO or Soldier of the period, or both, as the memorandum says. */
   isForNco: boolean
@@ -189,11 +193,14 @@ export type FromMemorandum = {
 export function fillIn(form: UnitBoardForm, read: FromMemorandum): UnitBoardForm {
   const { details } = read
   const known = new Set(form.members.map(({ name }) => name.toLowerCase()))
-  const members = details.members.flatMap(({ name, topics }) => {
+  const facts = announcedFacts(details)
+  const members = details.members.flatMap(({ name, topics, freeTopics }) => {
     const short = name.slice(0, UNIT_BOARD_LIMITS.memberName).trim()
     if (short === '' || known.has(short.toLowerCase())) return []
     known.add(short.toLowerCase())
-    return [keyed({ name: short, topics: [...topics], freeTopics: '' })]
+    // A comma would make two topics of one.
+    const others = freeTopics.map((topic) => topic.replaceAll(',', ' /')).join(', ')
+    return [keyed({ name: short, topics: [...topics], freeTopics: others })]
   })
   return {
     ...form,
@@ -205,13 +212,38 @@ export function fillIn(form: UnitBoardForm, read: FromMemorandum): UnitBoardForm
         : isOfPeriod(read) && read.isForNco && read.isForSoldiers,
     targetDate: read.day ?? form.targetDate,
     endDate: read.day === null ? form.endDate : dayAfter(read.day, ENDS_AFTER.board),
-    reportingTime: details.reportingTime ?? form.reportingTime,
-    place: details.place?.slice(0, UNIT_BOARD_LIMITS.place) ?? form.place,
-    uniform:
-      details.uniform?.replace(/\.$/, '').slice(0, UNIT_BOARD_LIMITS.uniform) ?? form.uniform,
+    // Without a time to report at, soldiers are there when it starts.
+    reportingTime: facts.reportingTime ?? facts.startTime ?? form.reportingTime,
+    place: facts.place?.slice(0, UNIT_BOARD_LIMITS.place) ?? form.place,
+    uniform: facts.uniform?.slice(0, UNIT_BOARD_LIMITS.uniform) ?? form.uniform,
+    rehearsal: facts.rehearsal?.slice(0, UNIT_BOARD_LIMITS.rehearsal) ?? form.rehearsal,
+    prohibited: facts.prohibited?.slice(0, UNIT_BOARD_LIMITS.prohibited) ?? form.prohibited,
+    suspenses: withLines(form.suspenses, facts.suspenses, UNIT_BOARD_LIMITS.suspenses),
+    bring: withLines(form.bring, facts.bring, UNIT_BOARD_LIMITS.bring),
+    texts: withLeftOver(form.texts, read.leftOver),
     categories: [...new Set([...form.categories, ...read.categories])],
     members: [...form.members, ...members].slice(0, UNIT_BOARD_LIMITS.members),
   }
+}
+
+/** Typed lines, and others below them, at most `most` together. */
+function withLines(typed: string, more: readonly string[], most: number): string {
+  return linesOf([typed, ...more].join('\n'))
+    .slice(0, most)
+    .join('\n')
+}
+
+const LEFT_OVER = 'Also in the memorandum'
+
+/** What was not understood stays on the board, as a text that the maker may change or remove. */
+function withLeftOver(
+  texts: UnitBoardForm['texts'],
+  leftOver: readonly string[],
+): UnitBoardForm['texts'] {
+  const others = texts.filter(({ title }) => title !== LEFT_OVER)
+  if (leftOver.length === 0 || others.length >= UNIT_BOARD_LIMITS.texts) return texts
+  const text = leftOver.join('\n').slice(0, LONGEST_MEMORY_TEXT)
+  return [...others, keyed({ kind: 'other' as const, title: LEFT_OVER, text })]
 }
 
 function kindOf({ kind, isForNco }: FromMemorandum): UnitBoardKind | null {

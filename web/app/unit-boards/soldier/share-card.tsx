@@ -20,8 +20,8 @@ import { useRenewedShare } from '../../study/unit-board/use-renewed-share.ts'
 import { useShareSummary } from '../../study/unit-board/use-share-summary.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { dayOf, momentOf } from '../../ui/page/moments.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
-import { atText, onText } from '../day-text.ts'
 import { SharedReadiness } from '../shared-readiness.tsx'
 import classes from '../unit-boards.module.css'
 
@@ -104,8 +104,9 @@ function ShareForm({ unitBoard, boardId }: ShareCardProps) {
   return (
     <Form className={classes.share} onSubmit={submit}>
       <p>
-        Nothing, unless you say so. Your leader sees how many soldiers joined the board, not who.
-        They never see your answers or your email address. Nobody can require you to share.
+        Nothing, unless you say so. Your leader sees how many Soldiers joined the board, not who.
+        They never see your answers or your email address, and can print what you share for a brief.
+        Nobody can require you to share.
       </p>
       <TextInput
         label="Name that your leader sees"
@@ -188,8 +189,8 @@ function EarlierShares({ shares }: { shares: readonly ShareDocument[] }) {
         {shares.map((share) => (
           <li key={share.$id}>
             As {share.name}: {share.parts.map((part) => PART_NAMES[part]).join('; ')}. From{' '}
-            {atText(share.$createdAt)} to{' '}
-            {share.endedAt ? atText(share.endedAt) : onText(share.endsAt)}.
+            {momentOf(share.$createdAt)} to{' '}
+            {share.endedAt ? momentOf(share.endedAt) : dayOf(share.endsAt)}.
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { unseenChanges } from '@squared-away/domain/unit-boards/unit-board-changes'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
@@ -7,14 +8,16 @@ import {
   type UnitBoardDocument,
   type UnitBoardRoleDocument,
   useLeaveUnitBoard,
+  useMarkSeen,
 } from '../../data/unit-boards/unit-boards.ts'
 import { unitTextsOf } from '../../data/unit-boards/unit-texts.ts'
+import { changeSentence } from '../../study/unit-board/change-sentence.ts'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
+import { dayOf } from '../../ui/page/moments.ts'
 import { BoardFacts } from '../board-facts.tsx'
 import classes from '../unit-boards.module.css'
-import { ChangesNote } from './changes-note.tsx'
 import { ShareCard } from './share-card.tsx'
 
 interface SoldiersViewProps {
@@ -105,5 +108,39 @@ function LearnLink({ own, place }: { own: OwnUnitBoard; place: number }) {
     <Button component={Link} to={address} variant="default">
       Learn it by heart
     </Button>
+  )
+}
+
+interface ChangesNoteProps {
+  unitBoard: UnitBoardDocument
+  role: UnitBoardRoleDocument
+}
+
+/** What the makers changed since the soldier last looked. */
+function ChangesNote({ unitBoard, role }: ChangesNoteProps) {
+  const marking = useMarkSeen()
+  const changes = unseenChanges(unitBoard.changes, role)
+  const [latest] = changes
+  if (!latest) return null
+  return (
+    <section className={classes.note} aria-labelledby="changes-heading">
+      <h2 id="changes-heading" className={classes.heading}>
+        What is new
+      </h2>
+      <ul className={classes.bring}>
+        {changes.map((change) => (
+          <li key={change.at}>
+            {dayOf(change.at)}: {changeSentence(change)}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        loading={marking.isPending}
+        onClick={() => marking.mutate({ roleId: role.$id, seenAt: latest.at })}
+      >
+        Got it
+      </Button>
+    </section>
   )
 }

@@ -4,26 +4,21 @@ import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
 import type { BoardDocument } from '../../../data/boards/active-board.ts'
 import { boardDayFacts } from '../../../data/boards/board-day-facts.ts'
 import { useSignedInUser } from '../../../data/user/signed-in-user.ts'
-import { AfterBoard } from './after-board.tsx'
 import { DayCard } from './day-card.tsx'
 import { EveCard } from './eve-card.tsx'
 
 export interface BoardDaysProps {
   board: BoardDocument
-  phase: Extract<BoardPhase, 'eve' | 'day' | 'after'>
-  /** The reader's calendar day, yyyy-MM-dd. */
-  today: string
-  /** Shows the plan although the board is over. */
-  onKeepStudying: () => void
+  phase: Extract<BoardPhase, 'eve' | 'day'>
 }
 
-/** Today's card from the evening before the board on, in the place of the plan. */
-export function BoardDays({ board, phase, today, onKeepStudying }: BoardDaysProps) {
+/** Today's card on the evening before the board and on its day, in the place of the plan. */
+export function BoardDays({ board, phase }: BoardDaysProps) {
   const { $id: userId } = useSignedInUser()
   const day = dayOfTargetDate(board.targetDate) ?? ''
   const kept = keptDayFacts(board)
-  const facts = kept === null ? boardDayFacts(userId, day) : { ...kept, startTime: null }
-  if (phase === 'after') return <AfterBoard {...{ board, today, onKeepStudying }} />
+  const facts =
+    kept === null ? boardDayFacts(userId, day) : { ...kept, startTime: null, notUnderstood: [] }
   if (phase === 'eve') return <EveCard board={board} day={day} facts={facts} />
   return <DayCard board={board} facts={facts} />
 }

@@ -6,6 +6,7 @@ const draftSchema = z.object({
   topics: z.object({
     from: z.enum(['most boards', 'memorandum']),
     categories: z.array(z.string()),
+    sourceLines: z._default(z.array(z.string()), []),
   }),
 })
 

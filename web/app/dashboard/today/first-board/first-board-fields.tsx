@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
 import type { ReactNode } from 'react'
 import { ScheduledDate } from '../../../ui/dates/scheduled-date.tsx'
+import { MinutesChips } from '../../../ui/plan/minutes-chips.tsx'
 import classes from './first-board.module.css'
 import type { FirstBoardForm } from './first-board.ts'
 
@@ -12,7 +13,13 @@ interface FirstBoardFieldsProps {
 }
 
 /** What most boards are called. A press fills the name, which can be changed. */
-const KINDS = ['SGT board', 'SSG board', 'Soldier of the Month', 'NCO of the Quarter']
+const KINDS = [
+  'SGT board',
+  'SSG board',
+  'Soldier of the Month',
+  'Soldier of the Quarter',
+  'NCO of the Quarter',
+]
 
 /** Fields of the first board. */
 export function FirstBoardFields({ values, errors, onChange }: FirstBoardFieldsProps) {
@@ -45,15 +52,18 @@ export function FirstBoardFields({ values, errors, onChange }: FirstBoardFieldsP
         onChange={(day) => onChange('day', day)}
         error={errors.day}
       />
-      <TextInput
-        label="Minutes a day"
-        value={values.minutes}
-        onChange={(event) => onChange('minutes', event.currentTarget.value)}
-        error={errors.minutes}
-        inputMode="numeric"
-        maxLength={3}
-        autoComplete="off"
-      />
+      <div className={classes.minutes}>
+        <TextInput
+          label="Minutes a day"
+          value={values.minutes}
+          onChange={(event) => onChange('minutes', event.currentTarget.value)}
+          error={errors.minutes}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+        />
+        <MinutesChips value={values.minutes} onChange={(minutes) => onChange('minutes', minutes)} />
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import usual from '@squared-away/content/usual-topics.json'
 import { boardNameProblem } from '@squared-away/domain/boards/board-rules'
 import { formOfPlan, minutesProblem, planOfForm } from '@squared-away/domain/boards/plan-form'
 import { targetDateOfTyped, typedDayProblem } from '@squared-away/domain/boards/typed-day'
+import type { TakenFromMemorandum } from '../../../ui/memorandum/read-pasted.ts'
 
 /** Form of the first board. */
 export type FirstBoardForm = { name: string; day: string; minutes: string }
@@ -10,10 +11,14 @@ export type FirstBoardForm = { name: string; day: string; minutes: string }
 export type FirstTopics = {
   readonly from: 'most boards' | 'memorandum'
   readonly categories: readonly string[]
+  /** What the memorandum names and no topic covers. */
+  readonly sourceLines: readonly string[]
 }
 
 /** The usual topics of boards (content/usual-topics.json). */
-export const USUAL_TOPICS: FirstTopics = { from: 'most boards', categories: usual.topics }
+export const USUAL_TOPICS: FirstTopics = {
+  ...{ from: 'most boards', categories: usual.topics, sourceLines: [] },
+}
 
 const USUAL_PLAN = formOfPlan(null)
 
@@ -27,17 +32,38 @@ export const FIRST_BOARD_RULES = {
 }
 
 /** The board to save, given a valid form. It becomes the active board. */
-export function firstBoardOf({ name, day }: FirstBoardForm, { categories }: FirstTopics) {
+export function firstBoardOf(
+  { name, day }: FirstBoardForm,
+  { categories, sourceLines }: FirstTopics,
+) {
   return {
     name: name.trim(),
     targetDate: targetDateOfTyped(day),
     categories: [...categories],
+    sourceLines: [...sourceLines],
     isActive: true,
   }
 }
 
+/** The study time; null while the minutes have a problem. */
+export const planOfFirst = ({ minutes }: FirstBoardForm) =>
+  planOfForm({ ...USUAL_PLAN, minutes, byWeekday: false })
+
 /** The plan to save; null for the default plan, which is never stored. */
-export function firstPlanOf({ minutes }: FirstBoardForm) {
-  if (minutes.trim() === USUAL_PLAN.minutes) return null
-  return planOfForm({ ...USUAL_PLAN, minutes, byWeekday: false })
+export const firstPlanOf = (form: FirstBoardForm) =>
+  form.minutes.trim() === USUAL_PLAN.minutes ? null : planOfFirst(form)
+
+/** A name for the board that a memorandum announces; null if it does not say what it is for. */
+export function firstNameOf(said: SaidOfBoard): string | null {
+  const { kind, period, isForNco, isForSoldiers } = said
+  if (kind === 'promotion') return 'Promotion board'
+  if (kind === 'club') return 'Audie Murphy club board'
+  if (kind === 'best squad or warrior') return 'Best Squad board'
+  if (kind === null) return null
+  const who = isForNco && isForSoldiers ? 'Soldier and NCO' : isForNco ? 'NCO' : 'Soldier'
+  return `${who} of the ${period === null ? 'Quarter' : capitalized(period)}`
 }
+
+type SaidOfBoard = Pick<TakenFromMemorandum, 'kind' | 'period' | 'isForNco' | 'isForSoldiers'>
+
+const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

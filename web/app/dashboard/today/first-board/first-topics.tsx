@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
-import { NameList } from '../../../ui/names/names.tsx'
+import { IconX } from '@tabler/icons-react'
 import classes from './first-board.module.css'
 import { type FirstTopics, USUAL_TOPICS } from './first-board.ts'
 
 interface FirstTopicsChoiceProps {
   topics: FirstTopics
   onChange: (topics: FirstTopics) => void
-  onPaste: () => void
 }
 
-/** Topics of the first board: the usual ones, or those of its memorandum. */
-export function FirstTopicsChoice({ topics, onChange, onPaste }: FirstTopicsChoiceProps) {
-  const { from, categories } = topics
+/** Topics of the first board: the usual ones, or those of its memorandum. Any but the last can go. */
+export function FirstTopicsChoice({ topics, onChange }: FirstTopicsChoiceProps) {
+  const { from, categories, sourceLines } = topics
   const count = categories.length === 1 ? '1 topic' : `${categories.length} topics`
+  const isUsual = from === 'most boards' && categories.length === USUAL_TOPICS.categories.length
   return (
     <fieldset className={classes.topics}>
       <legend className={classes.legend}>Topics</legend>
@@ -20,20 +20,33 @@ export function FirstTopicsChoice({ topics, onChange, onPaste }: FirstTopicsChoi
         <summary>
           {from === 'memorandum' ? 'From your memorandum' : 'What most boards ask'}: {count}
         </summary>
-        <p className={classes.names}>
-          <NameList names={categories} />
-        </p>
+        <ul className={classes.names}>
+          {categories.map((category) => (
+            <li key={category}>
+              <Button
+                variant="default"
+                size="compact-md"
+                rightSection={<IconX size={14} stroke={1.8} aria-hidden="true" />}
+                aria-label={`Take off ${category}`}
+                disabled={categories.length === 1}
+                onClick={() =>
+                  onChange({
+                    ...{ from, sourceLines },
+                    categories: categories.filter((one) => one !== category),
+                  })
+                }
+              >
+                <bdi>{category}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
       </details>
-      <div className={classes.ways}>
-        <Button variant="default" onClick={onPaste}>
-          Fill in from a memorandum
+      {!isUsual && (
+        <Button variant="default" onClick={() => onChange(USUAL_TOPICS)}>
+          What most boards ask
         </Button>
-        {from === 'memorandum' && (
-          <Button variant="default" onClick={() => onChange(USUAL_TOPICS)}>
-            What most boards ask
-          </Button>
-        )}
-      </div>
+      )}
     </fieldset>
   )
 }

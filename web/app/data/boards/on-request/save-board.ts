@@ -52,7 +52,8 @@ async function saveBoardAs(
   }
   const made = {
     ...systemFields('boards', boardId),
-    ...{ userId, isActive: false, dayFacts: null, inspected: [], ...board },
+    ...{ userId, isActive: false, dayFacts: null, inspected: [] },
+    ...{ sourceLinesDone: [], ...board },
   }
   return { board: made, isKept: true }
 }

@@ -1,8 +1,8 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
+import { valueChunks } from '@squared-away/domain/text/value-chunks'
 import { Query } from 'appwrite'
 import { listDocuments } from '../../calls/documents.ts'
-import { valueChunks } from '../../queries/value-chunks.ts'
 import { askOrMake } from '../offline-questions.ts'
 
 /** A card that may have details; one without a source has none. */

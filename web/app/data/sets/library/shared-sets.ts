@@ -1,10 +1,10 @@
+import { valueChunks } from '@squared-away/domain/text/value-chunks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../../calls/documents.ts'
 import { useLiveRefresh } from '../../live/live-refresh.ts'
 import { queryKeys } from '../../queries/query-keys.ts'
 import { refreshCollections } from '../../queries/refresh-collections.ts'
-import { valueChunks } from '../../queries/value-chunks.ts'
 import { useSignedInUser } from '../../user/signed-in-user.ts'
 import { type LibrarySet, librarySets } from './library-items.ts'
 

@@ -5,6 +5,8 @@ import { QuestionPicture } from '../../../ui/pictures/question-picture.tsx'
 import { AnswerText, lengthOf } from '../answer-text.tsx'
 import side from '../card-side.module.css'
 import { FlipButton } from '../flip-button.tsx'
+import type { Ticks } from '../list-ticks.tsx'
+import { ReferenceText } from '../reference-text.tsx'
 import classes from './flip-card.module.css'
 import type { FlipCard } from './flip-card.ts'
 
@@ -15,10 +17,12 @@ interface CardSheetProps {
   isFlipped: boolean
   /** The reference with its edition; null if the question has none. */
   reference: string | null
+  /** Which items of a list were said. */
+  ticks: Ticks
 }
 
 /** Both sides of one card. Must be remounted for another card (`key`). */
-export function CardSheet({ card, details, isFlipped, reference }: CardSheetProps) {
+export function CardSheet({ card, details, isFlipped, reference, ticks }: CardSheetProps) {
   // The flip shows at once. `inert` on the other side, which affects its whole subtree, follows
   // after the paint.
   const isAnswer = usePaintedValue(isFlipped)
@@ -28,7 +32,7 @@ export function CardSheet({ card, details, isFlipped, reference }: CardSheetProp
         <QuestionSide card={card} />
       </div>
       <div className={classes.side} data-back inert={!isAnswer}>
-        <AnswerSide card={card} details={details} reference={reference} />
+        <AnswerSide card={card} details={details} reference={reference} ticks={ticks} />
       </div>
     </div>
   )
@@ -51,7 +55,7 @@ const QuestionSide = memo(function QuestionSide({ card }: Pick<CardSheetProps, '
 
 type AnswerSideProps = Omit<CardSheetProps, 'isFlipped'>
 
-const AnswerSide = memo(function AnswerSide({ card, details, reference }: AnswerSideProps) {
+const AnswerSide = memo(function AnswerSide({ card, details, reference, ticks }: AnswerSideProps) {
   return (
     <>
       <p className={side.tab}>Answer</p>
@@ -59,8 +63,10 @@ const AnswerSide = memo(function AnswerSide({ card, details, reference }: Answer
         {card.question}
         <QuestionPicture id={card.picture} size="small" />
       </p>
-      <AnswerText answer={card.answer} details={details} />
-      <p className={side.reference}>{reference}</p>
+      <AnswerText answer={card.answer} details={details} ticks={ticks} />
+      <p className={side.reference}>
+        <ReferenceText line={reference} />
+      </p>
     </>
   )
 })

@@ -10,7 +10,6 @@ import { type ReactNode, useState } from 'react'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { answeredNote, SessionResults } from '../session-results.tsx'
 import type { Study } from '../use-study-session.ts'
-import { AgainChoices } from './again-choices.tsx'
 import type { FlipCard } from './flip-card.ts'
 import classes from './flip-card-results.module.css'
 import { MissedList } from './missed-list.tsx'
@@ -21,8 +20,8 @@ export function FlipCardResults({
   study,
   referenceLine = String,
   details,
-  note = null,
-  onStartDeck,
+  finish,
+  isDay = false,
 }: {
   /** The name of what was studied, in a word or two. */
   tab: string
@@ -30,36 +29,48 @@ export function FlipCardResults({
   /** Formats a card's reference; required if cards have one. */
   referenceLine?: (reference: string) => string
   details?: LoadedDetails
-  /** A note below the score. */
-  note?: ReactNode
-  onStartDeck: (deck: readonly FlipCard[]) => void
+  /** The finish, with what to do next. */
+  finish: ReactNode
+  /** A day's deck: what was gained comes first, and what was missed behind 'Details'. */
+  isDay?: boolean
 }) {
   const { state } = study
   const { correct, total } = sessionScore(state)
   const credit = sessionCredit(state)
   const [endTime] = useState(() => new Date().toISOString())
   const missed = missedAtFirst(state)
+  const missedCards =
+    missed.length > 0 ? (
+      <MissedList
+        heading="Missed cards"
+        cards={missed}
+        referenceLine={referenceLine}
+        {...(details && { details })}
+      />
+    ) : (
+      <p className={classes.none}>Nothing missed.</p>
+    )
+  const minutes = formatMinutes(sessionMinutes(state.startTime, endTime))
   return (
     <SessionResults
       title="Session finished"
       tab={tab}
-      aside={formatMinutes(sessionMinutes(state.startTime, endTime))}
+      {...(!isDay && { aside: minutes })}
       figure={`${scorePercent(credit, total)}%`}
       words={`${correct} of ${total} correct${credit === correct ? '' : ', lists counted in part'}${answeredNote(total, firstDeck(state).length)}`}
       study={study}
-      choices={<AgainChoices study={study} onStartDeck={onStartDeck} />}
+      finish={finish}
+      isBelow={isDay}
+      details={
+        isDay ? (
+          <>
+            <p>Time: {minutes}</p>
+            {missedCards}
+          </>
+        ) : null
+      }
     >
-      {note}
-      {missed.length > 0 ? (
-        <MissedList
-          heading="Missed cards"
-          cards={missed}
-          referenceLine={referenceLine}
-          {...(details && { details })}
-        />
-      ) : (
-        <p className={classes.none}>Nothing missed.</p>
-      )}
+      {!isDay && missedCards}
     </SessionResults>
   )
 }

@@ -12,13 +12,15 @@ import type { OpenSession } from '../../keeping/open-session.ts'
 import { useCardReport } from '../../reporting/use-card-report.tsx'
 import { answerAsText } from '../answer-text.tsx'
 import { buzz } from '../buzz.ts'
+import { ListMarkButton, useListTicks } from '../list-ticks.tsx'
+import { RoundEnd } from '../rounds/round-end.tsx'
+import { useRounds } from '../rounds/use-rounds.ts'
 import { StudyFrame } from '../study-frame.tsx'
 import { undoMark } from '../undo-mark.ts'
 import { type Study, useStudySession } from '../use-study-session.ts'
 import classes from './flip-card.module.css'
 import type { FlipCard } from './flip-card.ts'
 import { FlipCardView } from './flip-card-view.tsx'
-import { ListTicks } from './list-ticks.tsx'
 import { type MarkActions, MarkControls } from './mark-controls.tsx'
 import { spokenCard } from './spoken-card.ts'
 
@@ -36,6 +38,10 @@ interface FlipCardSessionProps<C extends FlipCard> {
   note?: ReactNode
   /** Replaces the default confirmation before leaving. */
   guard?: (study: Study<C>) => ReactNode
+  /** Studies a long deck in rounds, with a pause between two of them. */
+  inRounds?: boolean
+  /** Called once when half of the cards are answered, to fetch what comes at the end. */
+  onNearEnd?: () => void
   /** Renders the results. */
   results: (study: Study<C>) => ReactNode
 }
@@ -51,12 +57,19 @@ export function FlipCardSession<C extends FlipCard>(props: FlipCardSessionProps<
   const known = useDetailsOf(details, card?.id)
   const { items = [] } = known ?? {}
   const marked = useRef(0)
+  const { onNearEnd } = props
+  const isNearEnd = progress.answered * 2 >= progress.total
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.()
+  }, [isNearEnd, onNearEnd])
   useEffect(() => {
     if (going !== null) marked.current = progress.answered
   }, [going, progress.answered])
   const wasMarked =
     going !== null || (progress.answered > 0 && marked.current === progress.answered)
   const report = useCardReport(card)
+  const rounds = useRounds(study)
+  const ticks = useListTicks(progress.answered)
   const reference = useMemo(
     () => (card?.reference ? referenceLine(card.reference) : null),
     [card, referenceLine],
@@ -68,6 +81,11 @@ export function FlipCardSession<C extends FlipCard>(props: FlipCardSessionProps<
   if (card === undefined) return null
   const isFlipped = going !== null || state.isFlipped
   const actions = actionsOf(study, () => takeFocus(cardRef.current))
+
+  const { Break } = rounds
+  if (props.inRounds && Break) {
+    return <RoundEnd {...props} study={study} rounds={rounds} Break={Break} />
+  }
 
   const markList = (list: ListMark) => {
     study.answer(isListHad(list) ? 'correct' : 'incorrect', undefined, list)
@@ -81,6 +99,7 @@ export function FlipCardSession<C extends FlipCard>(props: FlipCardSessionProps<
       isFlipped={isFlipped}
       mark={going?.answer ?? null}
       reference={reference}
+      ticks={ticks}
       onFlip={() => actions.flip.isEnabled && actions.flip.run()}
       marks={actions}
       cardRef={cardRef}
@@ -96,14 +115,16 @@ export function FlipCardSession<C extends FlipCard>(props: FlipCardSessionProps<
       notable={props.details ? card : null}
       showsAnswer={isFlipped}
       finishLabel={finishLabel}
+      isPractice={props.finishLabel !== undefined}
       asksToFinish
+      {...(props.inRounds && { round: rounds.place })}
       announcement={announce(study, wasMarked, known, reference)}
       spoken={spokenCard(card, known, isFlipped, actions, markList)}
       guard={props.guard?.(study)}
       controls={
         <>
           {isFlipped && going === null && items.length > 1 && (
-            <ListTicks key={progress.answered} items={items} onMark={markList} />
+            <ListMarkButton items={items} ticks={ticks} onMark={markList} />
           )}
           <MarkControls actions={actions} isFlipped={isFlipped} />
         </>
@@ -138,7 +159,7 @@ function actionsOf(study: Study<FlipCard>, focusCard: () => void): MarkActions {
   return {
     flip: {
       id: 'flip',
-      label: 'Tap to flip',
+      label: 'Flip the card',
       key: ' ',
       keyLabel: 'Space',
       isEnabled: going === null && state.phase === 'studying',

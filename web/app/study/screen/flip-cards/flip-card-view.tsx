@@ -2,6 +2,7 @@ import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import type { AnswerMark } from '@squared-away/domain/study/session-engine'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import type { Ticks } from '../list-ticks.tsx'
 import { CardSheet } from './card-sheet.tsx'
 import { CardSwipe, type SwipeMarks } from './card-swipe.tsx'
 import classes from './flip-card.module.css'
@@ -16,6 +17,8 @@ interface FlipCardViewProps {
   mark: AnswerMark | null
   /** The reference with its edition; null if the question has none. */
   reference: string | null
+  /** Which items of a list were said. */
+  ticks: Ticks
   onFlip: () => void
   /** The actions of a swipe to either side. */
   marks: SwipeMarks
@@ -41,7 +44,7 @@ const MARKS = (
  * grid cell, so that the card is as high as the longer one and a flip moves nothing.
  */
 export function FlipCardView(props: FlipCardViewProps) {
-  const { card, details, isFlipped, mark, reference, onFlip, marks, cardRef } = props
+  const { card, details, isFlipped, mark, reference, onFlip, marks, cardRef, ticks } = props
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button within is what a key presses
     // biome-ignore lint/a11y/useSemanticElements: it is an article; see its role
@@ -57,7 +60,7 @@ export function FlipCardView(props: FlipCardViewProps) {
       onClick={onFlip}
     >
       {/* A new card gets a new sheet, so that it does not visibly flip back from the last answer. */}
-      <CardSheet key={card.id} {...{ card, details, isFlipped, reference }} />
+      <CardSheet key={card.id} {...{ card, details, isFlipped, reference, ticks }} />
       {MARKS}
       <CardSwipe card={cardRef} marks={marks} />
     </article>

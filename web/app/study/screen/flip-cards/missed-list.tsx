@@ -3,6 +3,7 @@ import { QuestionPicture } from '../../../ui/pictures/question-picture.tsx'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { NO_DETAILS } from '../../details/use-answer-details.ts'
 import { AnswerReason } from '../answer-reason.tsx'
+import { ReferenceText } from '../reference-text.tsx'
 import type { FlipCard } from './flip-card.ts'
 import classes from './missed-list.module.css'
 
@@ -31,7 +32,9 @@ export function MissedList(props: MissedListProps) {
             <p className={classes.answer}>{card.answer}</p>
             <AnswerReason details={details} id={card.id} />
             {card.reference !== null && (
-              <p className={classes.reference}>{referenceLine(card.reference)}</p>
+              <p className={classes.reference}>
+                <ReferenceText line={referenceLine(card.reference)} />
+              </p>
             )}
           </li>
         ))}

@@ -1,12 +1,47 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { QuestionPicture } from '../../pictures/question-picture.tsx'
 import { type PrintedCard, PrintedCards } from '../printed-cards.tsx'
 import { PrintedSheet } from '../printed-sheet.tsx'
-import { CardBack, CardFront } from './card-faces.tsx'
 import { CARDS_A_SHEET, cardSheets, type TurnedEdge } from './card-sheets.ts'
 import classes from './cut-cards.module.css'
-import { MeasuredCards } from './measured-cards.tsx'
+
+/** Up to how many letters a text is printed large, in the middle, or a little larger. */
+const LARGE_LETTERS = 90
+const MEDIUM_LETTERS = 240
+
+const sizeOf = (letters: number) =>
+  letters <= LARGE_LETTERS ? 'large' : letters <= MEDIUM_LETTERS ? 'medium' : 'small'
+
+/** The question of a card that is cut out, with its picture. */
+function CardFront({ card }: { card: PrintedCard }) {
+  return (
+    <div className={classes.text} data-size={card.picture ? 'small' : sizeOf(card.asked.length)}>
+      <p className={classes.asked}>{card.asked}</p>
+      <QuestionPicture id={card.picture} size="small" />
+    </div>
+  )
+}
+
+/** The answer of a card that is cut out, and its source. */
+function CardBack({ card: { answers, source } }: { card: PrintedCard }) {
+  const letters = answers.reduce((sum, { text }) => sum + text.length, 0)
+  const isPlain = answers.every(({ label, text }) => label === null && !text.includes('\n'))
+  return (
+    <>
+      <div className={classes.text} data-size={isPlain ? sizeOf(letters) : 'small'}>
+        {answers.map(({ label, text }) => (
+          <p key={label} className={classes.answer}>
+            {label !== null && <strong>{label}: </strong>}
+            {text}
+          </p>
+        ))}
+      </div>
+      {source !== '' && <p className={classes.source}>{source}</p>}
+    </>
+  )
+}
 
 interface CutCardsProps {
   cards: readonly PrintedCard[]
@@ -134,5 +169,38 @@ function Side({ cards, isFront }: SideProps) {
         ))}
       </div>
     </div>
+  )
+}
+
+interface MeasuredCardsProps {
+  cards: readonly PrintedCard[]
+  /** Called with the ids of the cards that are too long for a side, once they are measured. */
+  onMeasured: (tooLong: ReadonlySet<string>) => void
+}
+
+/** Lays out both sides of all cards as they are printed, unseen, and finds those that do not fit. */
+function MeasuredCards({ cards, onMeasured }: MeasuredCardsProps) {
+  const paper = useRef<HTMLDivElement>(null)
+  const tell = useRef(onMeasured)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again for other cards
+  useLayoutEffect(() => {
+    const sides = paper.current?.querySelectorAll<HTMLElement>('[data-card]') ?? []
+    const tooLong = [...sides].filter((side) => side.scrollHeight > side.clientHeight + 1)
+    tell.current(new Set(tooLong.map((side) => side.dataset.card ?? '')))
+  }, [cards])
+  return createPortal(
+    <div ref={paper} className={classes.measured} aria-hidden="true">
+      {cards.map((card) => (
+        <div key={card.id}>
+          <div className={classes.card} data-card={card.id}>
+            <CardFront card={card} />
+          </div>
+          <div className={classes.card} data-card={card.id}>
+            <CardBack card={card} />
+          </div>
+        </div>
+      ))}
+    </div>,
+    document.body,
   )
 }

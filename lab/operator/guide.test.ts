@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { boxesOf, readGuide } from './guide.ts'
+import { STEPS } from './steps.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const guide = read('docs/operations.md')
+
+test('a command may have several lines', () => {
+  const page = "## One\n```sh\na \\\n  b\ncat > x <<'END'\n# y\nEND\nc\n```\n```text\nd\n```"
+  const commands = ['a \\\n  b', "cat > x <<'END'\n# y\nEND", 'c']
+  expect(boxesOf(page)).toEqual([{ heading: 'One', commands }])
+})
+
+test('the laboratory types each box of the guide, in its order', () => {
+  expect(readGuide().map(({ heading }) => heading)).toEqual(Object.keys(STEPS))
+})
+
+test('the guide says how many commands an installation takes, and is short', () => {
+  const install = boxesOf(guide.slice(0, guide.indexOf('\n## People')))
+  const typed = install.flatMap(({ commands }) => commands)
+  expect(guide).toContain(`${typed.length} commands take you there`)
+  // Four pages of 50 lines.
+  expect(guide.split('\n').length).toBeLessThanOrEqual(200)
+})
+
+test('the guide and deploy/ have the same configuration of Caddy', () => {
+  const [, typed] = /Caddyfile <<'END'\n(.*?)END\n/s.exec(guide) ?? []
+  expect(typed).toBe(read('deploy/Caddyfile').replaceAll(/^#.*\n/gm, ''))
+})
