@@ -42,7 +42,9 @@ export function outcomeOf({ passed, failed, failures }: Outcome, code: number): 
  */
 export function endWith({ parts }: Report, notes: readonly string[]): never {
   const list = (title: string, of: (outcome: Outcome) => readonly Failure[]) => {
-    const texts = parts.flatMap(({ outcome }) => of(outcome)).map(({ text }) => text)
+    const texts = parts.flatMap(({ title: part, outcome }) =>
+      of(outcome).map(({ text, file }) => (file === undefined ? `${part}: ${text}` : text)),
+    )
     if (texts.length > 0) console.log(`\n${title}\n${texts.join('\n')}`)
   }
   const sum = (of: (outcome: Outcome) => number) =>

@@ -15,6 +15,7 @@ import { startPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
 import { mostFailures } from './second-look.ts'
 import { readTimeLimit } from './time-limit.ts'
+import { type UnhandledError, unhandledFailures } from './unhandled-errors.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'squared-away-reports-'))
@@ -34,17 +35,23 @@ type VitestRun = {
 /** Runs Vitest without a PostgreSQL. */
 export async function runVitest({ arguments: given = [], env = {} }: VitestRun): Promise<Outcome> {
   const report = join(reports, 'vitest.json')
-  const reporters = ['default', 'json', './scripts/quiet-tests.ts'].map(
-    (name) => `--reporter=${name}`,
+  const unhandled = join(reports, 'unhandled.json')
+  const ours = ['quiet-tests', 'unhandled-errors'].map((name) =>
+    join(import.meta.dirname, `${name}.ts`),
   )
+  const reporters = ['default', 'json', ...ours].map((name) => `--reporter=${name}`)
   const options = [...reporters, `--outputFile.json=${report}`]
   const code = await runNode(['node_modules/.bin/vitest', 'run', ...given, ...options], {
     ...env,
     CI: 'true',
+    UNHANDLED_ERRORS_FILE: unhandled,
   })
   const result = readReport<JsonTestResults>(report)
   // Vitest's own count of suites has the file and each group around a failed test once more.
-  const failures = failedTests(result, root)
+  const failures = [
+    ...failedTests(result, root),
+    ...unhandledFailures(readReport<UnhandledError[]>(unhandled)),
+  ]
   return outcomeOf({ passed: result.numPassedTests, failed: failures.length, failures }, code)
 }
 
@@ -91,6 +98,7 @@ export function runJourneysIn(
   return runPlaywright('e2e/engines/playwright.config.ts', paths, env, speech())
 }
 
+const LAST_LINES = 8
 const COUNT = /^(\d+) passed, (\d+) failed$/m
 
 /**
@@ -116,8 +124,10 @@ export async function runCounting(args: readonly string[], longest: number): Pro
   lines.close()
   const [, passes = '0', faults = '0'] = COUNT.exec(output) ?? []
   const [passed, failed] = [Number(passes), Number(faults)]
-  if (code === 0 && passed === 0) return { passed, failed, failures: [] }
-  const failures = failed > 0 ? [{ text: failure(args.join(' '), output) }] : []
+  if (code === 0 && failed === 0) return { passed, failed, failures: [] }
+  // One that counts no failure and ends badly says why at its end.
+  const said = failed > 0 ? output : output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')
+  const failures = [{ text: failure(args.join(' '), said) }]
   return outcomeOf({ passed, failed, failures }, code)
 }
 
