@@ -44,7 +44,7 @@ export const FIELDS_OF_DEFAULT_ALONE = ['asked']
 export const SCENARIOS = [query('isNotNull', 'answeringStrategy')]
 
 /** The board that the user prepares for. */
-export const activeBoardOf = (userId: string): AskedList<'boards'> => ({
+export const activeBoardList = (userId: string): AskedList<'boards'> => ({
   collectionId: 'boards',
   queries: [
     query('equal', 'userId', [userId]),
@@ -72,7 +72,7 @@ export const reviewsAfter = (after?: string): AskedList<'reviews'> => ({
 })
 
 /** All that the user says of cards. */
-export const cardNotesOf = (userId: string): AskedList<'cardNotes'> => ({
+export const cardNotesList = (userId: string): AskedList<'cardNotes'> => ({
   collectionId: 'cardNotes',
   queries: [
     query('equal', 'userId', [userId]),
@@ -82,19 +82,19 @@ export const cardNotesOf = (userId: string): AskedList<'cardNotes'> => ({
 })
 
 /** The user's own texts to know by heart. */
-export const memoryTextsOf = (userId: string): AskedList<'memoryTexts'> => ({
+export const memoryTextsList = (userId: string): AskedList<'memoryTexts'> => ({
   collectionId: 'memoryTexts',
   queries: [query('equal', 'userId', [userId]), limit(MEMORY_TEXTS_A_USER)],
 })
 
 /** The only document of a user, a board or a card. */
-export const onlyOf = <C extends CollectionId>(
+export const onlyDocumentList = <C extends CollectionId>(
   collectionId: C,
   { attribute, id }: { attribute: 'userId' | 'boardId' | 'originalQuestionId'; id: string },
 ): AskedList<C> => ({ collectionId, queries: [query('equal', attribute, [id]), limit(1)] })
 
 /** Queries for the current versions of a user's own sets. */
-export const currentSetsOf = (userId: string): string[] => [
+export const currentSetFilters = (userId: string): string[] => [
   query('equal', 'userId', [userId]),
   query('equal', 'scope', ['user']),
   query('equal', 'isActive', [true]),
@@ -102,13 +102,13 @@ export const currentSetsOf = (userId: string): string[] => [
 ]
 
 /** The ids of the user's own sets that are studied. */
-export const ownSetsOf = (userId: string): AskedList<'questionSets'> => ({
+export const ownSetsList = (userId: string): AskedList<'questionSets'> => ({
   collectionId: 'questionSets',
-  queries: [...currentSetsOf(userId), select(['$id']), limit(SETS_A_PAGE)],
+  queries: [...currentSetFilters(userId), select(['$id']), limit(SETS_A_PAGE)],
 })
 
 /** The shared sets that the user follows. */
-export const subscriptionsOf = (userId: string): AskedList<'communitySubscriptions'> => ({
+export const subscriptionsList = (userId: string): AskedList<'communitySubscriptions'> => ({
   collectionId: 'communitySubscriptions',
   queries: [query('equal', 'userId', [userId]), select(['communitySetId']), limit(SETS_A_PAGE)],
 })
@@ -121,7 +121,7 @@ export type AskedQuestions = {
 }
 
 /** Questions of categories, of default sets or of these sets, in pages. */
-export function askedQuestionsOf<C extends 'questions' | 'defaultQuestions'>(
+export function questionsList<C extends 'questions' | 'defaultQuestions'>(
   collectionId: C,
   { categories, fields, filters = [] }: AskedQuestions,
   { setIds, after }: { setIds?: readonly string[]; after?: string | undefined } = {},
@@ -144,7 +144,7 @@ export function askedQuestionsOf<C extends 'questions' | 'defaultQuestions'>(
 type Summary = { readonly category: string; readonly sourceType: SourceType; readonly type: string }
 
 /** The sources that hold at least one of the counted questions. */
-export function sourcesOf(summaries: readonly Pick<Summary, 'sourceType'>[]): SourceType[] {
+export function nonEmptySources(summaries: readonly Pick<Summary, 'sourceType'>[]): SourceType[] {
   const held = new Set(summaries.map(({ sourceType }) => sourceType))
   return SOURCE_TYPES.filter((source) => held.has(source))
 }
@@ -154,7 +154,7 @@ export function scenariosIn(summaries: readonly Summary[]) {
   const situational = summaries.filter(({ type }) => type === 'situational')
   return {
     categories: [...new Set(situational.map(({ category }) => category))],
-    sources: sourcesOf(situational),
+    sources: nonEmptySources(situational),
   }
 }
 

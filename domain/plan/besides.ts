@@ -1,6 +1,6 @@
 import { knownShare, type Memory } from '../memory/memory.ts'
-import { recallOf } from '../memory/recall.ts'
-import { costOf } from '../memory/steps.ts'
+import { recallProbability } from '../memory/recall.ts'
+import { expectedAnswers } from '../memory/steps.ts'
 import { type PlanCard, studiedOn } from './plan-card.ts'
 
 /** What a board asks in addition to questions: lines of creeds from memory, and scenarios. */
@@ -45,7 +45,7 @@ export function besidesOn(
 }
 
 function besideOf(kind: Beside['kind'], next: Next | undefined, times: number): Beside[] {
-  return next ? [{ kind, card: next.card, answers: times * costOf(next.recall) }] : []
+  return next ? [{ kind, card: next.card, answers: times * expectedAnswers(next.recall) }] : []
 }
 
 /** Those that fit into a day with time for `answers`. */
@@ -54,7 +54,7 @@ export function fitting(besides: readonly Beside[], answers: number): Beside[] {
 }
 
 /** Their total time, in answers. */
-export function answersOf(besides: readonly Beside[]): number {
+export function totalAnswers(besides: readonly Beside[]): number {
   return besides.reduce((sum, { answers }) => sum + answers, 0)
 }
 
@@ -65,7 +65,9 @@ export function answersOf(besides: readonly Beside[]): number {
 function nextOf(memory: Memory, pile: readonly PlanCard[], day: number): Next | undefined {
   const seen = pile.flatMap((card) => {
     const known = memory.cards.get(card.id)
-    return known ? [{ card, recall: recallOf(known, day, memory.beliefs, memory.posterior) }] : []
+    return known
+      ? [{ card, recall: recallProbability(known, day, memory.beliefs, memory.posterior) }]
+      : []
   })
   const lost = seen.toSorted((a, b) => a.recall - b.recall)[0]
   const unseen = pile.find(({ id }) => !memory.cards.has(id))

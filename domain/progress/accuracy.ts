@@ -3,7 +3,7 @@ import { firstAnswers, parseOutcomes, resultPercent, scorePercent } from '../stu
 import { topicsOfSession } from '../study/study-topics.ts'
 import { MILLISECONDS_A_DAY, readMoment, utcDayNumber } from '../text/moments.ts'
 import { compareNames } from '../text/name-order.ts'
-import { DAYS_A_WEEK, dayLabel, isoDay, weekStartOf } from './utc-calendar.ts'
+import { DAYS_A_WEEK, dayLabel, isoDay, startOfWeek } from './utc-calendar.ts'
 
 export type AccuracySession = Pick<
   StudySession,
@@ -108,7 +108,7 @@ function scoredSessions(sessions: readonly AccuracySession[]) {
     const topics = topicsOfSession(session)
     const only = topics.length === 1 ? topics[0] : undefined
     return [
-      { week: weekStartOf(utcDayNumber(start)), answers: firstAnswers(outcomes.answers), only },
+      { week: startOfWeek(utcDayNumber(start)), answers: firstAnswers(outcomes.answers), only },
     ]
   })
 }

@@ -6,7 +6,7 @@ import { MILLISECONDS_A_DAY } from '../text/moments.ts'
 export const DAYS_A_WEEK = 7
 
 /** The Sunday that begins the week of a day. */
-export function weekStartOf(day: number): number {
+export function startOfWeek(day: number): number {
   return day - weekdayOfDayNumber(day)
 }
 

@@ -1,7 +1,7 @@
 import type { StudySession } from '../entities/study-session.ts'
 import { formatMinutes } from '../study/durations.ts'
 import { readMoment, utcDayNumber } from '../text/moments.ts'
-import { DAYS_A_WEEK, dayLabel, isoDay, weekStartOf } from './utc-calendar.ts'
+import { DAYS_A_WEEK, dayLabel, isoDay, startOfWeek } from './utc-calendar.ts'
 
 /** A bar of the chart and a row of its table. */
 export type WeekRow = {
@@ -24,7 +24,7 @@ export function weeklyMinutes(
   now: Date,
   weeks = 12,
 ): WeekRow[] {
-  const lastWeek = weekStartOf(utcDayNumber(now.getTime()))
+  const lastWeek = startOfWeek(utcDayNumber(now.getTime()))
   const firstWeek = lastWeek - (weeks - 1) * DAYS_A_WEEK
   const totals = Array.from({ length: weeks }, () => ({ sessions: 0, minutes: 0 }))
   for (const { startTime, durationMinutes } of sessions) {

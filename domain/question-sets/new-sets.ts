@@ -41,7 +41,7 @@ export type NewSets = {
  * Turns a text into a name for a set: on one line and not too long. Null if it has no visible
  * character.
  */
-export function setNameOf(text: string): string | null {
+export function toSetName(text: string): string | null {
   const plain = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return isBlank(plain) ? null : cutText(plain, LONGEST_SET_NAME)
 }
@@ -49,7 +49,7 @@ export function setNameOf(text: string): string | null {
 /**
  * Starts to group questions.
  *
- * @param setName The import's name, as `setNameOf` gives it.
+ * @param setName The import's name, as `toSetName` gives it.
  *
  * @example
  * ```ts

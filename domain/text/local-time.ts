@@ -54,15 +54,15 @@ export function studyDay(moment: Date, timeZone: string): string {
  *
  * @example
  * ```ts
- * dayNumberOf('1970-01-02') // 1
+ * toDayNumber('1970-01-02') // 1
  * ```
  */
-export function dayNumberOf(day: string): number {
+export function toDayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / MILLISECONDS_A_DAY
 }
 
 /** The weekday of a yyyy-MM-dd; 0 is Sunday. */
-export function weekdayOf(day: string): number {
+export function getWeekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 

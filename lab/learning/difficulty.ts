@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BELIEFS } from '../../domain/memory/beliefs.ts'
-import { emptyMemory, knownShareOf } from '../../domain/memory/memory.ts'
-import { nextRecallOf } from '../../domain/memory/recall.ts'
+import { emptyMemory, unseenKnownShare } from '../../domain/memory/memory.ts'
+import { nextRecallProbability } from '../../domain/memory/recall.ts'
 import {
   type CardPriors,
   cardPriors,
@@ -105,9 +105,9 @@ function losses(setting: Setting, priors: CardPriors) {
     order: pick.order,
     answered(card, day, isRight) {
       const known = memory.cards.get(String(card))
-      if (known === undefined) add(first, knownShareOf(memory, String(card)), isRight)
+      if (known === undefined) add(first, unseenKnownShare(memory, String(card)), isRight)
       else if (day > known.lastDay && known.lastDay === known.firstDay) {
-        add(delayed, nextRecallOf(memory, known, day), isRight)
+        add(delayed, nextRecallProbability(memory, known, day), isRight)
       }
       noteAnswer(memory, card, day, isRight)
     },

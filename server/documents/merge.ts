@@ -1,10 +1,10 @@
 import {
   type DocumentFields,
-  fieldsOf,
   isMerged,
   isQueued,
   isShown,
-  partsOf,
+  joinParts,
+  splitParts,
 } from '@squared-away/domain/edits/document-parts'
 import { editMoment } from '@squared-away/domain/edits/edit-moment'
 import { mergeParts, type SetAside } from '@squared-away/domain/edits/merge-parts'
@@ -81,13 +81,13 @@ export async function mergeEdit(
   const times = await editTimesOf(work, collection.id, row)
   const { merged, setAside } = mergeParts(
     {
-      base: partsOf({ ...theirs, ...acceptedFields(collection, namesOf(edit.base, names)) }),
-      mine: partsOf(mine),
-      theirs: partsOf(theirs),
+      base: splitParts({ ...theirs, ...acceptedFields(collection, namesOf(edit.base, names)) }),
+      mine: splitParts(mine),
+      theirs: splitParts(theirs),
     },
     (part) => moment > changedAt(times, row, part),
   )
-  return { data: fieldsOf(merged, names), setAside, moment }
+  return { data: joinParts(merged, names), setAside, moment }
 }
 
 /**
@@ -153,7 +153,7 @@ async function notDecidedSince(
 }
 
 function shownParts(collection: Collection, row: Row, names: readonly string[]) {
-  return partsOf(shownFields(collection, row, names))
+  return splitParts(shownFields(collection, row, names))
 }
 
 function shownFields({ byName }: Collection, row: Row, names: readonly string[]): DocumentFields {

@@ -1,13 +1,13 @@
 import {
   type AskedList,
-  activeBoardOf,
-  cardNotesOf,
-  memoryTextsOf,
-  onlyOf,
-  ownSetsOf,
+  activeBoardList,
+  cardNotesList,
+  memoryTextsList,
+  onlyDocumentList,
+  ownSetsList,
   questionSummaries,
   reviewsAfter,
-  subscriptionsOf,
+  subscriptionsList,
   type TodaysLists,
 } from '@squared-away/domain/todays-lists'
 import { sql } from 'kysely'
@@ -107,10 +107,15 @@ describe.each(ENGINES)("the lists of today's plan on %s", (engine) => {
     const own = { attribute: 'userId', id: jo.userId } as const
     const [boardId = ''] = idsIn(found, 'boards')
     for (const asked of [
-      ...[activeBoardOf(jo.userId), questionSummaries(), reviewsAfter(), cardNotesOf(jo.userId)],
-      ...[memoryTextsOf(jo.userId), ownSetsOf(jo.userId), subscriptionsOf(jo.userId)],
-      onlyOf('userPreferences', own),
-      onlyOf('boardPlans', { attribute: 'boardId', id: boardId }),
+      ...[
+        activeBoardList(jo.userId),
+        questionSummaries(),
+        reviewsAfter(),
+        cardNotesList(jo.userId),
+      ],
+      ...[memoryTextsList(jo.userId), ownSetsList(jo.userId), subscriptionsList(jo.userId)],
+      onlyDocumentList('userPreferences', own),
+      onlyDocumentList('boardPlans', { attribute: 'boardId', id: boardId }),
     ]) {
       const answered = lists.find((one) => addressOf(one) === addressOf(asked))
       expect(answered?.list.total, asked.collectionId).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BoardRecord, NewMark, NewRoom, RoomView } from '@squared-away/domain/rooms/room'
-import { changesOf, isVote, roomTally } from '@squared-away/domain/rooms/votes'
+import { isVote, listVoteChanges, roomTally } from '@squared-away/domain/rooms/votes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call as runFunction } from '../functions/testing/calls.ts'
 import { ENGINES } from '../testing/databases.ts'
@@ -148,7 +148,7 @@ describe.each(ENGINES)('a board that votes, on %s', (engine) => {
     const wrong = await room.call(president, 'POST', '/changes', unfit)
     expect([early.status, nothing.status, wrong.status]).toEqual([400, 404, 400])
     const view = await room.view(room.host)
-    const changes = changesOf({ questions: view.questions ?? [], marks: view.marks })
+    const changes = listVoteChanges({ questions: view.questions ?? [], marks: view.marks })
     expect(changes).toMatchObject([
       { before: { mark: 'missed' }, after: { mark: 'had', reason: 'Wrong button.' } },
     ])

@@ -4,7 +4,7 @@ import {
   NOTICES_A_DAY,
   type NoticeKind,
 } from '@squared-away/domain/entities/unit-board-notice'
-import { noticeOf, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
+import { toNoticeChange, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Work } from '../collections/collection.ts'
@@ -68,7 +68,10 @@ async function sendNotice(
   requireFewChanges(unitBoard.changes, now)
   const row = await connection
     .updateTable('unitBoards')
-    .set({ changes: withChange(unitBoard.changes, noticeOf(kind, text, now)), $updatedAt: now })
+    .set({
+      changes: withChange(unitBoard.changes, toNoticeChange(kind, text, now)),
+      $updatedAt: now,
+    })
     .where('$id', '=', unitBoard.$id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -62,7 +62,7 @@ const REACH = 140
  * The dates in a memorandum, from top to bottom. `sentOn` (yyyy-MM-dd) is the date of the message's
  * own stamp, or null.
  */
-export function datesOf(
+export function findDates(
   placed: readonly PlacedEntry[],
   sentOn: string | null = null,
 ): MemorandumDate[] {

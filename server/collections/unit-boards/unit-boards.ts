@@ -3,7 +3,7 @@ import {
   UNIT_BOARDS_A_USER,
   unitBoardSchema,
 } from '@squared-away/domain/entities/unit-board'
-import { changeOf, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
+import { diffUnitBoards, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
 import { invalidDocument, notAllowed } from '../../contract/refusals.ts'
 import type { Row } from '../../database/row.ts'
 import { defineCollection, oneAtATime, type Work } from '../collection.ts'
@@ -48,7 +48,7 @@ export const unitBoards = defineCollection({
       if (String(before.endDate) <= work.now) await clearEnded(work, await held(work, before))
     }
     const row: Row = { ...after, name: String(after.name).trim() }
-    const change = changeOf(unitBoardOf(before), unitBoardOf(row), work.now)
+    const change = diffUnitBoards(unitBoardOf(before), unitBoardOf(row), work.now)
     if (change === null) return row
     requireFewChanges(String(before.changes), work.now)
     const changed = { ...row, changes: withChange(String(row.changes), change) }

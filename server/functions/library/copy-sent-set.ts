@@ -1,4 +1,4 @@
-import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { lineageId } from '@squared-away/domain/question-sets/diff'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import type { Connection, QuestionSetRow } from '../../database/schema.ts'
@@ -67,7 +67,7 @@ async function copy(
     source: sent,
     name: sent.name,
     linkedCommunitySetId: null,
-    originOf: (question) => publicLineage(lineageOf(question), known),
+    originOf: (question) => publicLineage(lineageId(question), known),
   })
   const { $id: setId } = set
   await connection

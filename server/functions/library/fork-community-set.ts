@@ -1,4 +1,4 @@
-import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { lineageId } from '@squared-away/domain/question-sets/diff'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import type { QuestionSetRow } from '../../database/schema.ts'
@@ -38,7 +38,7 @@ const forkOf = (shared: QuestionSetRow): PrivateCopy => ({
   source: shared,
   name: userVersionName(shared.name),
   linkedCommunitySetId: shared.$id,
-  originOf: lineageOf,
+  originOf: lineageId,
 })
 
 /** The user's set that is linked to this one: a copy, or the original of its author. */

@@ -1,5 +1,5 @@
 import { UNIT_BOARD_LIMITS } from '@squared-away/domain/entities/unit-board'
-import { changeOf, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
+import { diffUnitBoards, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { requireFewChanges } from '../../collections/unit-boards/few-changes.ts'
@@ -82,7 +82,7 @@ async function replace(
   for (const { category } of size?.categories ?? []) topics.add(category)
   const categories = JSON.stringify([...topics].slice(0, UNIT_BOARD_LIMITS.topics))
   const after = { ...before, questionSetId: copy?.$id ?? null, categories }
-  const change = changeOf(unitBoardOf(before), unitBoardOf(after), documents.at)
+  const change = diffUnitBoards(unitBoardOf(before), unitBoardOf(after), documents.at)
   const changes = change === null ? before.changes : withChange(before.changes, change)
   const row = await connection
     .updateTable('unitBoards')

@@ -1,5 +1,5 @@
 import type { UncountedQuestion } from '@squared-away/domain/functions'
-import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { lineageId } from '@squared-away/domain/question-sets/diff'
 import {
   questionFigures,
   type SetCounts,
@@ -36,7 +36,7 @@ export const questionStatistics: ServerFunction<'questionStatistics', z.infer<ty
     const counted = rows.flatMap((row) => {
       const { $id: questionId, questionText, answer } = row
       const distractors = JSON.parse(row.distractors) as string[]
-      const own = counts?.questions[lineageOf(row)]
+      const own = counts?.questions[lineageId(row)]
       if (counts === null || own?.first === undefined) {
         const lacks = lackOf({ distractors, regulationRef: row.regulationRef })
         uncounted.push({ questionId, questionText, lacks })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { faultsOf } from '@squared-away/domain/study/recital/faults'
+import { listFaults } from '@squared-away/domain/study/recital/faults'
 import type { RecitedLine } from '@squared-away/domain/study/recital/recital'
 import { useEffect, useRef } from 'react'
 import { CheckedLines } from '../study/recital/checked-lines.tsx'
@@ -17,7 +17,7 @@ interface LookRecitalResultProps {
 export function LookRecitalResult({ recited, onAgain }: LookRecitalResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const faults = faultsOf(recited).length
+  const faults = listFaults(recited).length
   const right = recited.filter(({ isRight }) => isRight).length
   return (
     <BinderCard tab="By heart" labelledBy="recital-outcome">

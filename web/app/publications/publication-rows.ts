@@ -1,9 +1,9 @@
 import registry from '@squared-away/content/publications.json'
 import {
   editionInForce,
+  findPublication,
   newerEdition,
   type PublicationEdition,
-  publicationOf,
 } from '@squared-away/domain/study/references'
 
 type Publication = PublicationEdition & {
@@ -73,5 +73,5 @@ export function countSeen(rows: readonly PublicationRow[]) {
 
 /** The successor of a publication, if listed. */
 export function successorOf(row: PublicationRow, rows: readonly PublicationRow[]) {
-  return row.supersededBy === undefined ? undefined : publicationOf(row.supersededBy, rows)
+  return row.supersededBy === undefined ? undefined : findPublication(row.supersededBy, rows)
 }

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { type BriefColumn, briefOf, sortedBrief } from '@squared-away/domain/unit-boards/brief'
+import { type BriefColumn, buildBrief, sortedBrief } from '@squared-away/domain/unit-boards/brief'
 import { givenBoard } from '@squared-away/domain/unit-boards/followed-board'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -84,7 +84,7 @@ function BriefOf({ unitBoard, sharing }: BriefOfProps) {
   const [isNamed, setNamed] = useState(true)
   const [order, setOrder] = useState(BY_SOLDIER)
   const brief = useMemo(
-    () => briefOf(sharing, givenBoard(unitBoard).categories),
+    () => buildBrief(sharing, givenBoard(unitBoard).categories),
     [sharing, unitBoard],
   )
   const rows = useMemo(

@@ -1,4 +1,4 @@
-import { type EditorState, editorRowOf } from '@squared-away/domain/question-sets/editor'
+import { type EditorState, findEditorRow } from '@squared-away/domain/question-sets/editor'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { actionOf, type EditorCommand } from '../editor-actions.ts'
@@ -143,7 +143,7 @@ function rootFontSize(): number {
 
 /** Spoken name of a question: its number and the start of its text. */
 export function nameOf(state: EditorState, id: string): string {
-  const text = editorRowOf(state, id)?.questionText.trim() ?? ''
+  const text = findEditorRow(state, id)?.questionText.trim() ?? ''
   const place = state.order.indexOf(id) + 1
   const short = text.length > 60 ? `${text.slice(0, 57)}...` : text
   return short === '' ? `Question ${place}` : `Question ${place} (${short})`

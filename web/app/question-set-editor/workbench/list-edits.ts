@@ -1,4 +1,4 @@
-import { editorRowOf } from '@squared-away/domain/question-sets/editor'
+import { findEditorRow } from '@squared-away/domain/question-sets/editor'
 import { newId } from '../../data/new-id.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { nameOf } from '../list/question-list.tsx'
@@ -16,7 +16,8 @@ export function listEdits(store: EditorStore, question: OpenQuestion, say: (text
   return {
     add() {
       const id = newId()
-      const category = filter.category ?? editorRowOf(store.state(), activeId ?? '')?.category ?? ''
+      const category =
+        filter.category ?? findEditorRow(store.state(), activeId ?? '')?.category ?? ''
       store.dispatch({ type: 'add', id, category, after: activeId })
       question.open(id)
     },

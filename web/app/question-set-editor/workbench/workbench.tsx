@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   type EditorState,
-  editorRowOf,
+  findEditorRow,
   isFull,
   openEditor,
 } from '@squared-away/domain/question-sets/editor'
@@ -125,7 +125,7 @@ export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
 
 /** A question's id in `newer`, the successor of `state`; null if it is gone. */
 function counterpartOf(state: EditorState, id: string | null, newer: EditorState): string | null {
-  const row = id === null ? undefined : editorRowOf(state, id)
+  const row = id === null ? undefined : findEditorRow(state, id)
   if (row === undefined) return null
   const same = newer.rows.find((other) => lineageOf(other) === lineageOf(row))
   return same?.id ?? null
