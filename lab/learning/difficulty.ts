@@ -10,7 +10,7 @@ import {
 } from '../../domain/memory/shared-difficulty.ts'
 import { SOLDIERS_A_GROUP } from '../../domain/question-sets/question-statistics.ts'
 import { seededRandom } from '../../domain/study/seeded-random.ts'
-import { groupsOf } from '../../server/difficulty/groups.ts'
+import { splitIntoGroups } from '../../server/difficulty/groups.ts'
 import { NOISE_VARIANCE } from '../../server/difficulty/noise.ts'
 import { writeSection } from '../docs-section.ts'
 import { noteAnswer } from './bench-cards.ts'
@@ -61,7 +61,7 @@ function published(others: number): SharedAnswers {
     }
   }
   const questions = answers.map((ofCard, index) => {
-    const groups = groupsOf(ofCard, random)
+    const groups = splitIntoGroups(ofCard, random)
     const sum = (of: keyof (typeof groups)[number]['sums']) =>
       Math.max(
         0,

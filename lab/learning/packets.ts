@@ -7,7 +7,7 @@ import { makePacket, packetDifficulty } from '../../domain/packets/make-packet.t
 import type { PacketOrder } from '../../domain/packets/packet.ts'
 import { seededRandom } from '../../domain/study/seeded-random.ts'
 import { pickRandom, type RandomSource } from '../../domain/study/shuffle.ts'
-import { groupsOf } from '../../server/difficulty/groups.ts'
+import { splitIntoGroups } from '../../server/difficulty/groups.ts'
 import { NOISE_VARIANCE } from '../../server/difficulty/noise.ts'
 import { writeSection } from '../docs-section.ts'
 
@@ -105,7 +105,7 @@ function countsOf(share: number) {
     isDelayedRight: random() < share,
   }))
   const sums = { rightRight: 0, rightWrong: 0, wrongRight: 0, wrongWrong: 0 }
-  for (const group of groupsOf(answers, random)) {
+  for (const group of splitIntoGroups(answers, random)) {
     for (const name of ['rightRight', 'rightWrong', 'wrongRight', 'wrongWrong'] as const) {
       sums[name] += group.sums[name]
     }

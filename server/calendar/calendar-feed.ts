@@ -4,7 +4,7 @@ import { plannedStudy } from '../collections/planned-study.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Connection } from '../database/schema.ts'
 import { networkKey, rateLimit } from '../http/limits/rate-limits.ts'
-import { isHeld, tagOf } from '../http/revalidation.ts'
+import { isHeld, weakTag } from '../http/revalidation.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import type { Services } from '../services.ts'
 import { calendarText } from './calendar-text.ts'
@@ -41,7 +41,7 @@ export function calendarFeed(
       const planned = await plannedStudy(store.connection, userId)
       const text = calendarText(planned, userId, configuration.publicUrl, clock())
       reply.header('x-robots-tag', 'noindex')
-      if (isHeld(request, reply, tagOf(text), 'private, max-age=300')) return reply
+      if (isHeld(request, reply, weakTag(text), 'private, max-age=300')) return reply
       return reply.type('text/calendar; charset=utf-8').send(text)
     })
   }

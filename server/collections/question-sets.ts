@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
-import { deleteQuestionsOf } from '../database/set-questions.ts'
+import { deleteSetQuestions } from '../database/set-questions.ts'
 import { defineCollection, oneAtATime, type Work } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { computedEnum } from './derive-attributes.ts'
@@ -64,7 +64,7 @@ export const questionSets = defineCollection({
   },
   // Bringing a set back looks through its whole line of versions.
   costlyUpdates: { aMinute: 60, isCostly: ({ isArchived }) => isArchived === false },
-  deleting: ({ connection }, { $id }) => deleteQuestionsOf(connection, String($id)),
+  deleting: ({ connection }, { $id }) => deleteSetQuestions(connection, String($id)),
 })
 
 /** Users looked up by one statement, because databases limit the values of a statement. */

@@ -7,7 +7,7 @@ const BYTES_A_STATEMENT = 500_000
 const ROWS_A_STATEMENT = 250
 
 /** Deletes the questions of a set in steps, before the set is deleted. */
-export async function deleteQuestionsOf(connection: Connection, setId: string): Promise<void> {
+export async function deleteSetQuestions(connection: Connection, setId: string): Promise<void> {
   for await (const numbers of numbersOf(connection, setId)) {
     await connection.deleteFrom('questions').where('$sequence', 'in', numbers).execute()
   }

@@ -15,7 +15,7 @@ import {
   MOST_TIMES_COUNTED,
   SEQUENCE_MARGIN,
 } from './counting.ts'
-import { groupsOf } from './groups.ts'
+import { splitIntoGroups } from './groups.ts'
 import { NOISE_VARIANCE } from './noise.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
@@ -94,7 +94,7 @@ async function addGroups(connection: Connection, { questionId, makeId, random }:
     isFirstRight: isFirstRight === 1,
     isDelayedRight: isDelayedRight === 1,
   }))
-  for (const { members, sums } of groupsOf(answers, random)) {
+  for (const { members, sums } of splitIntoGroups(answers, random)) {
     const id = makeId()
     await connection
       .insertInto('difficultyGroups')

@@ -88,7 +88,7 @@ async function addGroups(connection: Connection, adding: Adding) {
       .insertInto('statisticsGroups')
       .values({ id: groupId, questionId, measure })
       .execute()
-    const sums = sumsOf(members, measure, options, random)
+    const sums = noisySums(members, measure, options, random)
     await connection
       .insertInto('statisticsSums')
       .values([...sums].map(([name, sum]) => ({ groupId, name, sum })))
@@ -142,7 +142,7 @@ async function optionDigests(connection: Connection, questionId: string): Promis
  * The noisy sums of a group. One soldier's answer changes `right` and an option's sum by one, and
  * `strength` by at most 3.
  */
-export function sumsOf(
+export function noisySums(
   members: readonly Member[],
   measure: StatisticsMeasure,
   options: readonly string[],

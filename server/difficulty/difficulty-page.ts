@@ -1,7 +1,7 @@
 import type { SharedAnswers } from '@squared-away/domain/memory/shared-difficulty'
 import type { FastifyPluginAsync } from 'fastify'
 import { networkKey, rateLimit } from '../http/limits/rate-limits.ts'
-import { isHeld, tagOf } from '../http/revalidation.ts'
+import { isHeld, weakTag } from '../http/revalidation.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import type { Services } from '../services.ts'
 import { readSetting } from './settings.ts'
@@ -31,7 +31,7 @@ export function difficultyPage({
         ? await readSetting(store.lookups, 'difficulty-published')
         : undefined
       const json = published ?? JSON.stringify(NOTHING)
-      if (isHeld(request, reply, tagOf(json), 'public, max-age=3600')) return reply
+      if (isHeld(request, reply, weakTag(json), 'public, max-age=3600')) return reply
       return reply.type('application/json; charset=utf-8').send(json)
     })
   }

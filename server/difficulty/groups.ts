@@ -13,7 +13,7 @@ export type Group<Answers extends TwoAnswers> = {
 }
 
 /** Splits answers at random into whole groups; the rest stays out. */
-export function groupsOf<Answers extends TwoAnswers>(
+export function splitIntoGroups<Answers extends TwoAnswers>(
   answers: readonly Answers[],
   random: RandomSource,
 ): Group<Answers>[] {

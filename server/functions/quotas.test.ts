@@ -23,7 +23,7 @@ import {
 } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { SHARED_A_USER } from './question-sets/set-quota.ts'
-import { archiveOf, uploadArchive } from './testing/archives.ts'
+import { encodeArchive, uploadArchive } from './testing/archives.ts'
 import { call, callLater } from './testing/calls.ts'
 import { insertSet } from './testing/question-sets.ts'
 
@@ -92,7 +92,7 @@ const update = async (
 
 const importLists = async ({ person }: Account, lists: object) =>
   refusalOf(
-    uploadArchive(person, archiveOf(lists)).then((fileId) =>
+    uploadArchive(person, encodeArchive(lists)).then((fileId) =>
       callLater(person, 'importArchive', { fileId }),
     ),
   )

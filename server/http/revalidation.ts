@@ -12,7 +12,7 @@ export function sendRevalidated(
   reply: FastifyReply,
   json: string | Buffer,
 ): FastifyReply {
-  if (isHeld(request, reply, tagOf(json))) return reply
+  if (isHeld(request, reply, weakTag(json))) return reply
   return reply.type('application/json; charset=utf-8').send(json)
 }
 
@@ -35,7 +35,7 @@ export async function sendLongRevalidated(
 }
 
 /** Weak: the same document may be compressed in several ways. */
-export const tagOf = (json: string | Buffer) => tagWith(hash('sha256', json, 'base64url'))
+export const weakTag = (json: string | Buffer) => tagWith(hash('sha256', json, 'base64url'))
 
 const tagWith = (hashed: string) => `W/"${hashed.slice(0, 22)}"`
 

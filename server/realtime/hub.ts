@@ -7,7 +7,7 @@ import type { Change } from '../database/transaction.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Feed } from './change-feed.ts'
 import { CLOSE, type RealtimeClient } from './client.ts'
-import { framesOf, queuedEvent } from './event-frames.ts'
+import { buildFrames, queuedEvent } from './event-frames.ts'
 import type { AnnouncedChange } from './event-names.ts'
 import type { RealtimeLimits } from './limits.ts'
 import { OpenSockets } from './open-sockets.ts'
@@ -159,7 +159,7 @@ export class Hub {
     const userIds = new Set(
       listening.map(({ caller }) => (caller.kind === 'user' ? caller.userId : '')),
     )
-    framesOf(change, [...userIds], connection, now).then(
+    buildFrames(change, [...userIds], connection, now).then(
       (frames) => {
         event.frames = frames
         this.#send(listening)

@@ -1,6 +1,6 @@
 import type { Connection, MailJobRow } from '../database/schema.ts'
 import { insertMailJob } from '../mail/mail-jobs.ts'
-import { mailOf } from '../mail/mail-template.ts'
+import { renderMail } from '../mail/mail-template.ts'
 import type { MessageKinds } from '../mail/mail-worker.ts'
 import { reminderMail } from '../mail/templates/reminder.ts'
 import type { Services } from '../services.ts'
@@ -61,7 +61,7 @@ async function reminderMessage({ configuration, store, links }: Dependencies, jo
   if (minutes === 0) return undefined
   const { publicUrl } = configuration
   const end = publicUrl + (await links.pathFor(userId))
-  const mail = mailOf(address, reminderMail(minutes, `${publicUrl}/home/dashboard`, end))
+  const mail = renderMail(address, reminderMail(minutes, `${publicUrl}/home/dashboard`, end))
   return { mail: { ...mail, headers: oneClickHeaders(end) }, isOnce: true }
 }
 

@@ -11,9 +11,9 @@ import {
   boardRoom,
   newMark,
   openTestRoom,
-  questionOf,
   type RoomBrowser,
   roomCall,
+  roomQuestionId,
   type TestRoom,
 } from './testing/room-calls.ts'
 
@@ -88,7 +88,7 @@ describe.each(ENGINES)('a board that votes, on %s', (engine) => {
     const { room, president, ruiz, cole, candidate } = await running()
     await room.mark(president, await vote(room, 'president', 'had'))
     await room.mark(ruiz, await vote(room, 'member-1', 'missed', 'No eye contact.'))
-    await room.mark(ruiz, newMark(questionOf('member-1', 'candidate-1'), 'missed'))
+    await room.mark(ruiz, newMark(roomQuestionId('member-1', 'candidate-1'), 'missed'))
     await room.mark(cole, await vote(room, 'member-2', 'had'))
     expect(tallied(await room.view(president))[0]).toEqual({
       ...{ votes: [1, 0, 1], outcome: 'recommended' },
@@ -161,7 +161,7 @@ describe.each(ENGINES)('a board that votes, on %s', (engine) => {
   test('votes, history and release stay with the unit board when the room is gone', async () => {
     const { room, president, ruiz } = await running(world.coMaker)
     await room.mark(ruiz, await vote(room, 'member-1', 'missed'))
-    await room.mark(ruiz, newMark(questionOf('member-1', 'candidate-1')))
+    await room.mark(ruiz, newMark(roomQuestionId('member-1', 'candidate-1')))
     await end(room)
     expect((await room.call(room.host, 'DELETE')).status).toBe(400)
     const { expiresAt } = await room.view(president)

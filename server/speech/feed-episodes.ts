@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { type Layout, layOut } from './episode-layout.ts'
 import { itemsOfDay, latestDays, type SentDay } from './feed-days.ts'
 import type { Speech } from './speech.ts'
-import { choicesOf } from './speech-inputs.ts'
+import { toReadingChoices } from './speech-inputs.ts'
 import { type ReadItem, readItems } from './speech-texts.ts'
 
 type FeedServices = Pick<Services, 'store' | 'clock'>
@@ -139,7 +139,7 @@ async function episodeOfDay(
       speech,
       read.map(({ item }) => item),
       read,
-      choicesOf(feed),
+      toReadingChoices(feed),
     )
     return { day, layout }
   } catch (error) {

@@ -72,6 +72,9 @@ export function storedChoices(
 }
 
 /** The choices of a row. */
-export function choicesOf(row: { pausePercent: number; withReference: number }): ReadingChoices {
+export function toReadingChoices(row: {
+  pausePercent: number
+  withReference: number
+}): ReadingChoices {
   return { pauseFactor: Number(row.pausePercent) / 100, withReference: row.withReference === 1 }
 }

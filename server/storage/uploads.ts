@@ -49,7 +49,7 @@ export async function* uploadBytes(
 }
 
 /** The MD5 of a file, hex (wire §5.12). */
-export async function signatureOf(
+export async function computeSignature(
   connection: Connection,
   upload: Pick<UploadRow, 'id' | 'chunksTotal'>,
 ): Promise<string> {

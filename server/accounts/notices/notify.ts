@@ -6,7 +6,7 @@ import { insertMailJob } from '../../mail/mail-jobs.ts'
 import { NOTICE } from '../../mail/templates/notice.ts'
 import type { Services } from '../../services.ts'
 import type { NoticeEvent } from './notice-events.ts'
-import { placeOf } from './rough-place.ts'
+import { describeOrigin } from './rough-place.ts'
 
 /** Mails of one kind to one address per hour. More would only bury the first. */
 const NOTICES_AN_HOUR = { points: 5, seconds: 3600 }
@@ -38,7 +38,7 @@ export async function notify(
   const { consumedPoints } = await countUse(connection, limit, address, now)
   if (consumedPoints > limit.points) return
   if (user.emailOwned === 0 && !(await mayTellStranger(connection, address, now))) return
-  const reference = JSON.stringify({ event, ...(request && { from: placeOf(request) }) })
+  const reference = JSON.stringify({ event, ...(request && { from: describeOrigin(request) }) })
   const job = { id: makeId(), kind: NOTICE, address, userId: user.id, reference }
   await insertMailJob(connection, job, now)
 }

@@ -8,7 +8,7 @@ import { freshProofRequired, freshUntil } from '../callers/fresh-proof.ts'
 import type { Handler } from '../dependencies.ts'
 import { addressAt } from '../inputs.ts'
 import type { Guard } from '../limits.ts'
-import { type CodeCheck, codeHashOf } from '../sign-in/sign-up-codes.ts'
+import { type CodeCheck, hashTypedCode } from '../sign-in/sign-up-codes.ts'
 import { logFault, PRIVATE, sendErrorPage, withError } from './answers.ts'
 import type { OAuthDependencies } from './dependencies.ts'
 import { beginFlow, type FlowResult, saveFlow } from './flows.ts'
@@ -46,7 +46,7 @@ export function startOauth(
   /** A wrong code is counted and counts as none: people with an account need none. */
   async function goodCode(request: FastifyRequest, reply: FastifyReply, typed: string | undefined) {
     if (typed === undefined) return null
-    const codeHash = codeHashOf(typed)
+    const codeHash = hashTypedCode(typed)
     try {
       await check(request, reply, codeHash)
       return codeHash

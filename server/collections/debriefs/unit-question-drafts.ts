@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { invalidDocument } from '../../contract/refusals.ts'
 import { defineCollection } from '../collection.ts'
 import { type Condition, either, isOwn } from '../conditions.ts'
-import { holdOf, holdPart } from '../unit-boards/hold.ts'
+import { holdParentUnitBoard, holdPart } from '../unit-boards/hold.ts'
 
 /** A maker of the draft's unit board. Sockets send them nothing, since the row does not say so. */
 const isMade: Condition = {
@@ -24,7 +24,7 @@ export const unitQuestionDrafts = defineCollection({
   settable: { create: ['unitBoardId', 'questionText'], update: [] },
   ownerOnly: ['userId'],
   sharedListedBy: ['$id', 'unitBoardId'],
-  holding: holdOf,
+  holding: holdParentUnitBoard,
   async creating(work, row) {
     const [userId, unitBoardId] = [String(row.userId), String(row.unitBoardId)]
     if (!(await holdPart(work, { unitBoardId, userId, part: 'a-soldier' }))) {

@@ -13,7 +13,7 @@ import { clearEnded } from './end-roles.ts'
 import { requireFewChanges } from './few-changes.ts'
 import { endUnitBoard, tellFollowers } from './followers.ts'
 import { type HeldUnitBoard, holdUnitBoard } from './hold.ts'
-import { unitBoardOf } from './unit-board-of.ts'
+import { toUnitBoard } from './to-unit-board.ts'
 
 const SET_BY_SERVER = new Set(['userId', 'coMakerIds', 'questionSetId', 'changes', 'isHidden'])
 
@@ -48,7 +48,7 @@ export const unitBoards = defineCollection({
       if (String(before.endDate) <= work.now) await clearEnded(work, await held(work, before))
     }
     const row: Row = { ...after, name: String(after.name).trim() }
-    const change = diffUnitBoards(unitBoardOf(before), unitBoardOf(row), work.now)
+    const change = diffUnitBoards(toUnitBoard(before), toUnitBoard(row), work.now)
     if (change === null) return row
     requireFewChanges(String(before.changes), work.now)
     const changed = { ...row, changes: withChange(String(row.changes), change) }

@@ -7,7 +7,7 @@ import type { Connection, UploadRow } from '../../database/schema.ts'
 import { UploadedFile } from '../../storage/uploaded-file.ts'
 import { findUpload, isComplete, removeUpload } from '../../storage/uploads.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { insertArchive } from './archive/insert-archive.ts'
 import type { ReadArchive } from './archive/read-archive.ts'
 
@@ -16,7 +16,7 @@ const IMPORTS_A_DAY = 20
 
 const DAY = 24 * 60 * 60 * 1000
 
-const Input = inputOf('importArchive', z.object({ fileId: documentIdInput }))
+const Input = defineInput('importArchive', z.object({ fileId: documentIdInput }))
 
 type Prepared = { readonly uploadId: string; readonly archive: ReadArchive }
 

@@ -5,12 +5,12 @@ import type { Connection, QuestionSetRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
-import { inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, readBody, textInput } from '../read-body.ts'
 import { publicLineage, publicOriginals } from './community-copy.ts'
 import { copyToOwn } from './private-copy.ts'
 import { type HeldSet, holdSentSet } from './sent-set.ts'
 
-const Input = inputOf('copySentSet', z.object({ secret: textInput(128) }))
+const Input = defineInput('copySentSet', z.object({ secret: textInput(128) }))
 
 /**
  * Copies the set of a link to the caller's private sets, as version 1 (decision 187). While an

@@ -6,11 +6,11 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
 import { userVersionName } from '../question-sets/user-version-name.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { copyToOwn, type PrivateCopy } from './private-copy.ts'
 import { findShared } from './subscribe-to-set.ts'
 
-const Input = inputOf('forkCommunitySet', z.object({ communitySetIdToFork: documentIdInput }))
+const Input = defineInput('forkCommunitySet', z.object({ communitySetIdToFork: documentIdInput }))
 
 /**
  * Copies a community set to the caller's private sets and ends the subscription (specification §4

@@ -11,13 +11,13 @@ import type { Connection } from '../../database/schema.ts'
 import { readable } from '../../documents/permissions.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
-import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody, textInput } from '../read-body.ts'
 import { reportAnswer, requireFewReports } from './few-reports.ts'
 
 /** Slightly above the limit, because spaces around a text are trimmed. */
 const LONGEST_SENT = CARD_REPORT_LIMITS.text * 2
 
-const Input = inputOf(
+const Input = defineInput(
   'reportCard',
   z
     .object({

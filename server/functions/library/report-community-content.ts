@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
-import { inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, readBody, textInput } from '../read-body.ts'
 import {
   aboutColumns,
   findItem,
   itemInput,
-  itemOf,
   NAME_ONE,
   namesOneItem,
+  toCommunityItem,
 } from './community-item.ts'
 import { reportAnswer, requireFewReports } from './few-reports.ts'
 import { findSentSet } from './sent-set.ts'
@@ -18,7 +18,7 @@ import { findSentSet } from './sent-set.ts'
 /** Slightly above the limit, because spaces around a reason are trimmed. */
 const LONGEST_SENT = LONGEST_REASON * 2
 
-const Input = inputOf(
+const Input = defineInput(
   'reportCommunityContent',
   z
     .object({
@@ -60,7 +60,7 @@ export const reportCommunityContent: ServerFunction<
     const item =
       secret === undefined
         ? await findItem(connection, userId, prepared)
-        : itemOf(await findSentSet(connection, secret))
+        : toCommunityItem(await findSentSet(connection, secret))
     if (item.userId === userId) {
       throw new Refusal('general_bad_request', 'You shared this yourself.')
     }

@@ -4,10 +4,10 @@ import { requireUser } from '../../accounts/callers/caller.ts'
 import { holdPart } from '../../collections/unit-boards/hold.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
-import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody, textInput } from '../read-body.ts'
 import { reportAnswer, requireFewReports } from './few-reports.ts'
 
-const Input = inputOf(
+const Input = defineInput(
   'reportUnitBoard',
   z.object({
     unitBoardId: documentIdInput,

@@ -5,10 +5,10 @@ import type { Transaction } from '../../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
 import { sizeOfSet } from '../question-sets/set-quota.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { shareCopy, shareWhole } from './community-copy.ts'
 
-const Input = inputOf('shareStudyGuide', z.object({ guideId: documentIdInput }))
+const Input = defineInput('shareStudyGuide', z.object({ guideId: documentIdInput }))
 
 /** References that a guide may contain (`studyGuideSchema`). */
 const SETS_A_GUIDE = 1000

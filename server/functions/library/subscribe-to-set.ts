@@ -7,9 +7,9 @@ import type { Transaction } from '../../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
 import { setNotFound } from '../question-sets/find-set.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 
-const Input = inputOf('subscribeToSet', z.object({ communitySetId: documentIdInput }))
+const Input = defineInput('subscribeToSet', z.object({ communitySetId: documentIdInput }))
 
 /**
  * Adds a community set to the caller's sets. Repeated calls leave one subscription.

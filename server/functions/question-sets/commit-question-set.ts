@@ -3,10 +3,10 @@ import { requireUser } from '../../accounts/callers/caller.ts'
 import { notAllowed } from '../../contract/refusals.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { movedOn, whyUnavailable } from './commit-conflicts.ts'
 import { type FoundSet, findSet, setNotFound } from './find-set.ts'
-import { answerOf, answerRepeated, latestDescendant } from './repeated-commit.ts'
+import { answerRepeated, commitResponse, latestDescendant } from './repeated-commit.ts'
 import { readSentQuestions } from './sent-questions.ts'
 import { keepUnnamedDetails } from './unnamed-details.ts'
 import { userVersionName } from './user-version-name.ts'
@@ -18,7 +18,7 @@ import {
   readLineages,
 } from './write-version.ts'
 
-const Input = inputOf(
+const Input = defineInput(
   'commitQuestionSet',
   z.object({
     setId: documentIdInput,
@@ -103,7 +103,7 @@ async function commitNextVersion(commit: Commit) {
     description: old.description,
   })
   announce({ kind: 'document', collectionId: 'questionSets', action: 'update', row: old })
-  return answerOf(created, 'created')
+  return commitResponse(created, 'created')
 }
 
 async function commitOwnCopy(commit: Commit) {
@@ -130,5 +130,5 @@ async function commitOwnCopy(commit: Commit) {
       description: null,
     },
   )
-  return answerOf(created, 'created')
+  return commitResponse(created, 'created')
 }

@@ -5,7 +5,7 @@ import { requireUser } from '../../accounts/callers/caller.ts'
 import type { Connection } from '../../database/schema.ts'
 import { uploadBytes } from '../../storage/uploads.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
-import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody, textInput } from '../read-body.ts'
 import { CollectedImport, type PreparedImport } from './collected-import.ts'
 import { createSets } from './create-sets.ts'
 import { textPieces } from './csv-text.ts'
@@ -14,7 +14,7 @@ import { type JsonLine, jsonLines } from './json-lines.ts'
 import { importedQuestion } from './packed-questions.ts'
 
 /** `{ name, cards }`, or `{ name, fileId }` for an uploaded file with one card per line. */
-const Input = inputOf(
+const Input = defineInput(
   'importCards',
   z.object({
     name: textInput(255),

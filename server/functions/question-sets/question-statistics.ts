@@ -10,11 +10,11 @@ import type { Caller } from '../../accounts/callers/caller.ts'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import type { Connection } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
-import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { defineInput, documentIdInput, readBody } from '../read-body.ts'
 import { holdsAdmin } from '../require-admin.ts'
 import { findSet, setNotFound } from './find-set.ts'
 
-const Input = inputOf('questionStatistics', z.object({ setId: documentIdInput }))
+const Input = defineInput('questionStatistics', z.object({ setId: documentIdInput }))
 
 /** Questions in the response: of the counted ones flagged ones first, of the others in order. */
 const COUNTED = 300

@@ -33,7 +33,8 @@ export async function latestDescendant(
  */
 export async function answerRepeated(commit: Commit, latest: QuestionSetRow) {
   const isNext = latest.parentSetId === commit.setId
-  if (isNext && (await holdsSentQuestions(commit, latest))) return answerOf(latest, 'existing')
+  if (isNext && (await holdsSentQuestions(commit, latest)))
+    return commitResponse(latest, 'existing')
   throw movedOn(latest)
 }
 
@@ -67,7 +68,7 @@ function textsOf(question: Omit<QuestionContent, 'originalQuestionId'>): string 
 }
 
 /** The response of `commitQuestionSet`. */
-export function answerOf(set: QuestionSetRow, status: 'created' | 'existing') {
+export function commitResponse(set: QuestionSetRow, status: 'created' | 'existing') {
   const { $id: setId, name, version, questionCount } = set
   return { setId, name, version, questionCount, status }
 }

@@ -17,7 +17,7 @@ import { requireLargeRoom } from '../../../documents/quota.ts'
 import { Refusal } from '../../function.ts'
 import { QUESTIONS_A_USER, requireSetQuota } from '../../question-sets/set-quota.ts'
 import { accountBefore } from './account-before.ts'
-import { newIdsOf } from './new-ids.ts'
+import { assignNewIds } from './new-ids.ts'
 import type { ReadArchive } from './read-archive.ts'
 import { takenRow } from './taken-rows.ts'
 
@@ -54,7 +54,7 @@ export async function insertArchive(given: Import): Promise<Imported> {
   const { transaction, userId, archive, now } = given
   await requireRoom(given)
   const tally = new Tally(archive)
-  const ids = newIdsOf(archive, now)
+  const ids = assignNewIds(archive, now)
   const inserts = new RowInserts(transaction.connection)
   const before = await accountBefore(transaction.connection, userId, now)
   for (const collection of ARCHIVED_COLLECTIONS) {
