@@ -10,7 +10,7 @@ import { ENCODE, has, SPEAK } from '../testing/speech-programs.ts'
 import { findHeadlessShell } from './chromium.ts'
 import { failedJourneys, failedTests, failure } from './failed-tests.ts'
 import { makeTemporaryFolder } from './memory-folder.ts'
-import { type Outcome, outcomeOf } from './outcomes.ts'
+import { type Outcome, toOutcome } from './outcomes.ts'
 import { startPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
 import { mostFailures } from './second-look.ts'
@@ -45,7 +45,7 @@ export async function runVitest({ arguments: given = [], env = {} }: VitestRun):
   const result = readReport<JsonTestResults>(report)
   // Vitest's own count of suites has the file and each group around a failed test once more.
   const failures = failedTests(result, root)
-  return outcomeOf({ passed: result.numPassedTests, failed: failures.length, failures }, code)
+  return toOutcome({ passed: result.numPassedTests, failed: failures.length, failures }, code)
 }
 
 /** Runs Vitest with a PostgreSQL of its own. */
@@ -118,7 +118,7 @@ export async function runCounting(args: readonly string[], longest: number): Pro
   const [passed, failed] = [Number(passes), Number(faults)]
   if (code === 0 && passed === 0) return { passed, failed, failures: [] }
   const failures = failed > 0 ? [{ text: failure(args.join(' '), output) }] : []
-  return outcomeOf({ passed, failed, failures }, code)
+  return toOutcome({ passed, failed, failures }, code)
 }
 
 async function runPlaywright(
@@ -151,7 +151,7 @@ async function runPlaywright(
     )
     const result = readReport<JSONReport>(report)
     const { expected: passed, unexpected: failed } = result.stats
-    return outcomeOf({ passed, failed, failures: failedJourneys(result, root) }, code)
+    return toOutcome({ passed, failed, failures: failedJourneys(result, root) }, code)
   } finally {
     await product.stop()
     await pushService.stop()

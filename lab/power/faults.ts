@@ -59,7 +59,7 @@ export function withFaults(source: string, faults: readonly Fault[]): string {
  */
 export function withSwitches(source: string, faults: readonly Fault[]): string {
   return changed(source, faults, ({ id, kind, was, put }) => {
-    const isOn = switchOf(id)
+    const isOn = faultSwitch(id)
     if (kind === 'expression') return `(${isOn} ? ${put} : (${was}))`
     if (kind === 'block') return `{ if (${isOn}) ${put} else ${was} }`
     return `if (${isOn}) ${put} else { ${was} }`
@@ -67,7 +67,7 @@ export function withSwitches(source: string, faults: readonly Fault[]): string {
 }
 
 /** The expression that is true while the fault is there. */
-export const switchOf = (id: string) => `globalThis.fault_${id}`
+export const faultSwitch = (id: string) => `globalThis.fault_${id}`
 
 function changed(
   source: string,

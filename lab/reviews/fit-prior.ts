@@ -35,7 +35,7 @@ export function fitPrior(people: readonly (readonly Example[])[]): CorrectionPri
 }
 
 /** The delayed answers of a log, with the product's predictions. */
-export function examplesOf(log: readonly TimedAnswer[]): Example[] {
+export function toExamples(log: readonly TimedAnswer[]): Example[] {
   const memory = emptyMemory()
   const examples: Example[] = []
   for (const answer of log) {

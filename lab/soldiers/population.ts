@@ -29,7 +29,7 @@ const A_SEASON = 90 * 24 * 60 * 60
 
 export const accountId = (n: number) => `soldier-${n}`
 export const boardId = (n: number) => `board-${n}`
-export const emailOf = (n: number) => `soldier-${n}@example.com`
+export const soldierEmail = (n: number) => `soldier-${n}@example.com`
 
 /** SQL of the id of a row of this kind by its number, an expression. */
 const idOf = (kind: string, number = '"n"') => `'${kind}-' || (${number})`

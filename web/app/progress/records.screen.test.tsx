@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeFindings } from '../../testing/axe.ts'
-import { documentsOf, failUntilRetry, onRequest, serverError } from '../../testing/network.ts'
+import { documentsPath, failUntilRetry, onRequest, serverError } from '../../testing/network.ts'
 import {
   answers,
   daysAgo,
@@ -136,7 +136,7 @@ test('answers count for the category of their question', async () => {
       { questionId: 'gone', result: 'correct' },
     ]),
   })
-  failUntilRetry('GET', documentsOf('defaultQuestions'), { answer: serverError })
+  failUntilRetry('GET', documentsPath('defaultQuestions'), { answer: serverError })
   openScreen('/home/progress')
   const alert = pictures().getByRole('alert')
   await expect.element(alert).toMatchTextContent('Could not load the categories of your answers.')
@@ -160,7 +160,7 @@ test('shows thousands of sessions a hundred at a time, and keeps the focus', asy
     outcomes: answers(index % 4, 1),
   }))
   const asked: string[] = []
-  onRequest('GET', documentsOf('studySessions'), ({ path }) => {
+  onRequest('GET', documentsPath('studySessions'), ({ path }) => {
     asked.push(decodeURIComponent(path))
     return Response.json({ total: 5321, documents })
   })
