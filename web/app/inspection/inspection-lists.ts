@@ -26,7 +26,7 @@ export const UNIFORMS: readonly Uniform[] = file.uniforms.map(({ items, ...unifo
 }))
 
 /** The uniform that a memorandum's words name; the first one if they name none. */
-export function uniformOf(words: string | null): string {
+export function findUniform(words: string | null): string {
   if (/\b(ACU|OCP|combat)/i.test(words ?? '')) return 'acu'
   return /\bASU|blue/i.test(words ?? '') ? 'asu' : 'agsu'
 }

@@ -28,7 +28,7 @@ export function candidateNames(text: string): string[] {
 }
 
 /** The form of a packet that was dealt before. */
-export function packetFormOf(sheets: readonly Sheet[]): PacketForm {
+export function toPacketForm(sheets: readonly Sheet[]): PacketForm {
   const [president, ...members] = sheets
   const names = president?.candidates.map(({ name }) => name) ?? []
   const asked = president?.candidates[0]?.questions.length ?? 0
@@ -57,7 +57,7 @@ type Order = {
   seed: number
 }
 
-export function orderOf({ form, kind, members, pool, seed }: Order): PacketOrder {
+export function toPacketOrder({ form, kind, members, pool, seed }: Order): PacketOrder {
   const { questionsAMember, situationalQuestions, isSameForAll } = form
   return {
     ...{ kind, members, questionsAMember, situationalQuestions, isSameForAll, seed },
@@ -70,7 +70,7 @@ export function orderOf({ form, kind, members, pool, seed }: Order): PacketOrder
 type SheetCandidate = Sheet['candidates'][number]
 
 /** The sheets to store, with what was recorded of the candidates in those `before`. */
-export function sheetsOf(
+export function toSheets(
   packet: Packet,
   { candidates }: Pick<PacketOrder, 'candidates'>,
   before: readonly Sheet[],
@@ -96,8 +96,8 @@ export function sheetsOf(
 /** The sheets of `before` again, with what was recorded since on `stored`. */
 export function dealtBefore(before: readonly Sheet[], stored: readonly Sheet[]): Sheet[] {
   const candidates = before[0]?.candidates.map(({ name }) => name) ?? []
-  const packet = packetOf(before)
-  const since = sheetsOf(packet, { candidates }, stored)
+  const packet = toPacket(before)
+  const since = toSheets(packet, { candidates }, stored)
   const still = new Set(stored[0]?.candidates.map(({ name }) => name))
   return since.map((sheet, place) => ({
     ...sheet,
@@ -115,7 +115,7 @@ export function recordedCandidates([president]: readonly Sheet[]): string[] {
 }
 
 /** The packet of stored sheets, for its figures. */
-export function packetOf(sheets: readonly Sheet[]): Packet {
+export function toPacket(sheets: readonly Sheet[]): Packet {
   return {
     sheets: sheets.map(({ member, candidates }) => ({
       member,

@@ -23,11 +23,11 @@ import {
   dealtBefore,
   FIRST_FORM,
   NOT_MEASURED,
-  orderOf,
   type PacketForm,
-  packetFormOf,
   recordedCandidates,
-  sheetsOf,
+  toPacketForm,
+  toPacketOrder,
+  toSheets,
 } from './packet-form.ts'
 
 interface PacketSetupProps {
@@ -50,20 +50,22 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
   /** What to deal from, while it is asked whether to replace what was dealt. */
   const [asking, setAsking] = useState<PacketPool | null>(null)
   const before = sheets.map(({ sheet }) => sheet)
-  const [form, setForm] = useState(() => (sheets.length === 0 ? FIRST_FORM : packetFormOf(before)))
+  const [form, setForm] = useState(() => (sheets.length === 0 ? FIRST_FORM : toPacketForm(before)))
   const candidates = candidateNames(form.candidates)
   const isDrawn = sheets.length > 0
   const [isOpen, setOpen] = useState(!isDrawn)
   const shortages = useMemo(
     () =>
-      pool.data ? packetShortages(orderOf({ form, kind, members, pool: pool.data, seed: 1 })) : [],
+      pool.data
+        ? packetShortages(toPacketOrder({ form, kind, members, pool: pool.data, seed: 1 }))
+        : [],
     [pool.data, form, kind, members],
   )
   async function deal(from: PacketPool) {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1
-    const order = orderOf({ form, kind, members, pool: from, seed })
+    const order = toPacketOrder({ form, kind, members, pool: from, seed })
     const packet = makePacket(order)
-    const saved = saving.mutateAsync((stored) => sheetsOf(packet, order, stored))
+    const saved = saving.mutateAsync((stored) => toSheets(packet, order, stored))
     if (!(await saved.catch(() => null))) return
     setAsking(null)
     setOpen(false)

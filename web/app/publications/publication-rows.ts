@@ -72,6 +72,6 @@ export function countSeen(rows: readonly PublicationRow[]) {
 }
 
 /** The successor of a publication, if listed. */
-export function successorOf(row: PublicationRow, rows: readonly PublicationRow[]) {
+export function findSuccessor(row: PublicationRow, rows: readonly PublicationRow[]) {
   return row.supersededBy === undefined ? undefined : findPublication(row.supersededBy, rows)
 }

@@ -19,7 +19,7 @@ import {
 } from '../data/reminders/web-push.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { dayOf } from '../ui/page/moments.ts'
+import { formatDay } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { deviceName } from './device-names.ts'
 import classes from './reminder-section.module.css'
@@ -129,7 +129,7 @@ function Reminder({ known, browsers }: ReminderProps) {
             <Row
               key={browser.$id}
               name={deviceName(browser)}
-              about={`Notified since ${dayOf(browser.$createdAt)}`}
+              about={`Notified since ${formatDay(browser.$createdAt)}`}
               action={
                 <Button
                   variant="default"

@@ -6,7 +6,7 @@ import {
   PictureRoom,
   type StoredPictures,
 } from '@squared-away/domain/pictures/picture-room'
-import type { PictureOf } from './deck-reading.ts'
+import type { FindPicture } from './deck-reading.ts'
 import { shippedOfMedia } from './media-file-names.ts'
 import type { PackageMedia } from './unpack-package.ts'
 
@@ -52,7 +52,7 @@ export class PictureReader {
   }
 
   /** The id of the first of these files that is a picture; null if none is. */
-  readonly idOf: PictureOf = (names) => {
+  readonly idOf: FindPicture = (names) => {
     for (const name of names) {
       const id = this.#ids.get(name)
       if (id) return id

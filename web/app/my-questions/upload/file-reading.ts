@@ -16,7 +16,7 @@ import type { ListChoice, ListReading } from '../tables/read-form.ts'
 import { TableFault } from '../tables/table-fault.ts'
 import { openTable } from '../tables/table-work.ts'
 import { previewCards } from './preview-cards.ts'
-import { type ReadImport, readCsvInWorker, refusalOf } from './read-import.ts'
+import { fileRejection, type ReadImport, readCsvInWorker } from './read-import.ts'
 
 /** A deck imported before. */
 export interface KnownDeck {
@@ -103,7 +103,7 @@ export function useFileReading() {
   }
 
   async function takeCsv(file: File) {
-    const problem = refusalOf(file)
+    const problem = fileRejection(file)
     if (problem !== null) {
       refuse(problem)
       return

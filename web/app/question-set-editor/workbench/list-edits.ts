@@ -1,7 +1,7 @@
 import { findEditorRow } from '@squared-away/domain/question-sets/editor'
 import { newId } from '../../data/new-id.ts'
 import type { EditorStore } from '../editor-store.ts'
-import { nameOf } from '../list/question-list.tsx'
+import { spokenName } from '../list/question-list.tsx'
 import type { OpenQuestion } from './use-open-question.ts'
 
 export type ListEdits = ReturnType<typeof listEdits>
@@ -25,12 +25,12 @@ export function listEdits(store: EditorStore, question: OpenQuestion, say: (text
       if (activeId === null) return
       const id = newId()
       store.dispatch({ type: 'duplicate', id, of: activeId })
-      say(`${nameOf(store.state(), id)} added.`)
+      say(`${spokenName(store.state(), id)} added.`)
       question.open(id)
     },
     remove() {
       if (activeId === null) return
-      const name = nameOf(store.state(), activeId)
+      const name = spokenName(store.state(), activeId)
       store.dispatch({ type: 'delete', id: activeId })
       question.activate(question.beside(1) ?? question.beside(-1) ?? null)
       say(`${name} deleted.`)
@@ -41,7 +41,7 @@ export function listEdits(store: EditorStore, question: OpenQuestion, say: (text
       if (last === undefined) return
       store.dispatch({ type: 'restore', id: last.id })
       question.activate(last.id)
-      say(`${nameOf(store.state(), last.id)} is back.`)
+      say(`${spokenName(store.state(), last.id)} is back.`)
       question.showList()
     },
     /** Moves past the neighbor in the filtered list, whatever lies between them in the set. */

@@ -16,7 +16,7 @@ import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import list from '../../ui/lists/ruled-list.module.css'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
-import { dayOf } from '../../ui/page/moments.ts'
+import { formatDay } from '../../ui/page/moments.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from '../unit-boards.module.css'
 
@@ -43,8 +43,8 @@ export function CandidatesCard({ unitBoard }: { unitBoard: UnitBoardDocument }) 
       </Loaded>
       <p className={classes.hint}>
         Only you and your co-owners read this list. It is deleted with the board, on{' '}
-        {dayOf(unitBoard.endDate)} at the latest. Rank and last name are enough: no DoD ID numbers,
-        and no reasons why somebody is excused.
+        {formatDay(unitBoard.endDate)} at the latest. Rank and last name are enough: no DoD ID
+        numbers, and no reasons why somebody is excused.
       </p>
     </BinderCard>
   )

@@ -9,7 +9,7 @@ import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { DeletionDialog } from '../../ui/dialogs/deletion-dialog.tsx'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
-import { dayOf } from '../../ui/page/moments.ts'
+import { formatDay } from '../../ui/page/moments.ts'
 import { BoardFacts } from '../board-facts.tsx'
 import { DocumentsCard } from '../documents/documents-card.tsx'
 import { EndNote } from '../end-note.tsx'
@@ -52,7 +52,7 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
     <>
       <PageHeader
         title={unitBoard.name}
-        subtitle={`Ends on ${dayOf(unitBoard.endDate)}: from then on code, roster, shares, candidates, question sheets and votes are gone.`}
+        subtitle={`Ends on ${formatDay(unitBoard.endDate)}: from then on code, roster, shares, candidates, question sheets and votes are gone.`}
         actions={
           <>
             <Button variant="default" onClick={() => void edit(true)}>

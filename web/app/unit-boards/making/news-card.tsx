@@ -14,7 +14,7 @@ import type { UnitBoardDocument } from '../../data/unit-boards/unit-boards.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { UnsavedGuard } from '../../ui/leaving/unsaved-guard.tsx'
-import { momentOf } from '../../ui/page/moments.ts'
+import { formatMoment } from '../../ui/page/moments.ts'
 import classes from '../unit-boards.module.css'
 
 /** What the makers tell everybody who joined, and one press that reminds everybody to study. */
@@ -32,7 +32,7 @@ export function NewsCard({ unitBoard }: { unitBoard: UnitBoardDocument }) {
         <ul className={classes.sent} aria-label="What was sent">
           {sent.map(({ at, announcement }) => (
             <li key={at}>
-              {momentOf(at)}: {announcement}
+              {formatMoment(at)}: {announcement}
             </li>
           ))}
         </ul>
@@ -103,8 +103,8 @@ function Nudge({ unitBoard }: { unitBoard: UnitBoardDocument }) {
         Remind everybody to study
       </Button>
       <p className={classes.hint}>
-        Once a day.{last && ` Last on ${momentOf(last.at)}.`} Who studied today, or has the day off,
-        gets no notification.
+        Once a day.{last && ` Last on ${formatMoment(last.at)}.`} Who studied today, or has the day
+        off, gets no notification.
       </p>
       {nudging.isError && (
         <p role="alert" className={classes.problem}>

@@ -20,7 +20,7 @@ import { useRenewedShare } from '../../study/unit-board/use-renewed-share.ts'
 import { useShareSummary } from '../../study/unit-board/use-share-summary.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { dayOf, momentOf } from '../../ui/page/moments.ts'
+import { formatDay, formatMoment } from '../../ui/page/moments.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { SharedReadiness } from '../shared-readiness.tsx'
 import classes from '../unit-boards.module.css'
@@ -189,8 +189,8 @@ function EarlierShares({ shares }: { shares: readonly ShareDocument[] }) {
         {shares.map((share) => (
           <li key={share.$id}>
             As {share.name}: {share.parts.map((part) => PART_NAMES[part]).join('; ')}. From{' '}
-            {momentOf(share.$createdAt)} to{' '}
-            {share.endedAt ? momentOf(share.endedAt) : dayOf(share.endsAt)}.
+            {formatMoment(share.$createdAt)} to{' '}
+            {share.endedAt ? formatMoment(share.endedAt) : formatDay(share.endsAt)}.
           </li>
         ))}
       </ul>
