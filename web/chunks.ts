@@ -113,7 +113,7 @@ export const CHUNKS = [
           'home/opening-frame.tsx',
           'screen-opening.tsx',
           'app-frame.tsx',
-          'device-stock-keeper.tsx',
+          'offline-content-updates.tsx',
         ],
         ...['theme/theme-provider.tsx', 'theme/mantine-styles.ts'],
         'study/sending/unsaved-note-gate.tsx',

@@ -55,7 +55,7 @@ export async function keptDashboardLoad(site: Site): Promise<KeptLoad> {
   return { online, offline }
 }
 
-/** Waits until the last of what is kept on the device is there (web/app/device-stock.ts). */
+/** Waits until the last of what is kept on the device is there (web/app/offline-content.ts). */
 async function untilKept(page: Page) {
   const deadline = performance.now() + LONGEST_STOCK_MS
   while (!(await copyNames(page)).some((name) => name.includes('every-id-of'))) {
