@@ -1,7 +1,7 @@
+import type { ChosenTests } from './chosen-tests.ts'
 import type { Fault } from './faults.ts'
 import type { Layer } from './journal.ts'
 import { type RunTests, runOnPostgres, runScreens, runUnits } from './test-runs.ts'
-import type { ChosenTests } from './chosen-tests.ts'
 
 /** Runs tests with these faults on. */
 export type RunWith = (faults: readonly Fault[]) => RunTests

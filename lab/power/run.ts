@@ -1,10 +1,10 @@
+import { type ChosenTests, chooseTests, loadRoutes } from './chosen-tests.ts'
 import { type Fault, readFaults } from './faults.ts'
 import { type Entry, type Knowledge, LAYERS, type Layer, note, readJournal } from './journal.ts'
 import { withJourneys } from './journey-runs.ts'
 import { RUNNERS, type RunWith, tellsOfOther, testsIn } from './layers.ts'
 import { sharedTests } from './shared-tests.ts'
 import type { Failure } from './test-runs.ts'
-import { type ChosenTests, chooseTests, loadRoutes } from './chosen-tests.ts'
 import { openTree, SUITES, type Suite, type Tree, whileChanged } from './trees.ts'
 
 /**
