@@ -30,6 +30,8 @@ import {
   toSheets,
 } from './packet-form.ts'
 
+type Sheet = StoredSheet['sheet']
+
 interface PacketSetupProps {
   unitBoardId: string
   kind: UnitBoardKind
@@ -37,31 +39,14 @@ interface PacketSetupProps {
   sheets: readonly StoredSheet[]
 }
 
-/** The maker's choices, what is missing for them, and dealing. */
-export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupProps) {
-  const { $id: userId } = useSignedInUser()
-  const pool = useQuery(
-    usePacketPool(
-      userId,
-      members.flatMap(({ topics }) => topics),
-    ),
-  )
+/** Draws the questions and saves them, and asks before it replaces drawn ones. */
+function useDraw({ unitBoardId, kind, members }: PacketSetupProps, before: readonly Sheet[]) {
   const saving = useSavePacket(unitBoardId)
-  /** What to deal from, while it is asked whether to replace what was dealt. */
+  /** What to draw from, while it is asked whether to replace what was drawn. */
   const [asking, setAsking] = useState<PacketPool | null>(null)
-  const before = sheets.map(({ sheet }) => sheet)
-  const [form, setForm] = useState(() => (sheets.length === 0 ? FIRST_FORM : toPacketForm(before)))
-  const candidates = candidateNames(form.candidates)
-  const isDrawn = sheets.length > 0
-  const [isOpen, setOpen] = useState(!isDrawn)
-  const shortages = useMemo(
-    () =>
-      pool.data
-        ? packetShortages(toPacketOrder({ form, kind, members, pool: pool.data, seed: 1 }))
-        : [],
-    [pool.data, form, kind, members],
-  )
-  async function deal(from: PacketPool) {
+  const [isOpen, setOpen] = useState(before.length === 0)
+
+  async function draw(form: PacketForm, from: PacketPool) {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1
     const order = toPacketOrder({ form, kind, members, pool: from, seed })
     const packet = makePacket(order)
@@ -72,6 +57,31 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
     if (before.length === 0) return
     notifyUndoable('Drawn again.', () => saving.mutate((stored) => dealtBefore(before, stored)))
   }
+  return { saving, asking, setAsking, isOpen, setOpen, draw }
+}
+
+/** The owner's choices, what is missing for them, and the draw. */
+export function PacketSetup(props: PacketSetupProps) {
+  const { unitBoardId, kind, members, sheets } = props
+  const { $id: userId } = useSignedInUser()
+  const pool = useQuery(
+    usePacketPool(
+      userId,
+      members.flatMap(({ topics }) => topics),
+    ),
+  )
+  const before = sheets.map(({ sheet }) => sheet)
+  const { saving, asking, setAsking, isOpen, setOpen, draw } = useDraw(props, before)
+  const [form, setForm] = useState(() => (sheets.length === 0 ? FIRST_FORM : toPacketForm(before)))
+  const candidates = candidateNames(form.candidates)
+  const isDrawn = sheets.length > 0
+  const shortages = useMemo(
+    () =>
+      pool.data
+        ? packetShortages(toPacketOrder({ form, kind, members, pool: pool.data, seed: 1 }))
+        : [],
+    [pool.data, form, kind, members],
+  )
   if (members.length === 0) {
     return (
       <EmptyState title="This board has no members yet.">
@@ -97,7 +107,7 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
             className={classes.form}
             onSubmit={async () => {
               if (isDrawn) setAsking(data)
-              else await deal(data)
+              else await draw(form, data)
             }}
           >
             <PacketChoices {...{ unitBoardId, form, setForm }} />
@@ -127,7 +137,7 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
         onClose={() => setAsking(null)}
         isPending={saving.isPending}
         error={saving.error}
-        onConfirm={() => asking && deal(asking)}
+        onConfirm={() => asking && draw(form, asking)}
         lost={recordedCandidates(before).filter((name) => !candidates.includes(name))}
       />
     </BinderCard>
@@ -137,7 +147,7 @@ export function PacketSetup({ unitBoardId, kind, members, sheets }: PacketSetupP
 const candidateCount = (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`)
 
 interface DrawnProps {
-  sheets: readonly StoredSheet['sheet'][]
+  sheets: readonly Sheet[]
   onChange: () => void
 }
 

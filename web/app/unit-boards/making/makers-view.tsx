@@ -27,15 +27,14 @@ interface MakersViewProps {
   isMaker: boolean
 }
 
-/** A unit board as its makers manage it. */
-export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
+/** Opens the editor for this board, or for the next one, which it opens once it is saved. */
+function useEditing() {
   const { Part: Editor, load } = useLoadedPart(fetchEditor)
   const [turn, setTurn] = useState(0)
   const [task, setTask] = useState<'edit' | 'delete' | null>(null)
   const [isNext, setNext] = useState(false)
   const [nextId, setNextId] = useState<string | null>(null)
   const navigate = useNavigate()
-  const close = () => setTask(null)
   // Only once the editor is closed: it asks before it is left.
   useEffect(() => {
     if (nextId !== null && task === null) void navigate(screens.unitBoardAddress(nextId))
@@ -47,6 +46,13 @@ export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
     setNext(next)
     setTask('edit')
   }
+  return { Editor, turn, task, setTask, isNext, setNextId, edit }
+}
+
+/** A unit board as its makers manage it. */
+export function MakersView({ unitBoard, isMaker }: MakersViewProps) {
+  const { Editor, turn, task, setTask, isNext, setNextId, edit } = useEditing()
+  const close = () => setTask(null)
 
   return (
     <>
