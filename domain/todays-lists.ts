@@ -1,6 +1,6 @@
-import { CARD_NOTES_A_USER } from './entities/card-note-limits.ts'
+import { CARD_NOTES_PER_USER } from './entities/card-note-limits.ts'
 import type { CollectionId } from './entities/collections.ts'
-import { MEMORY_TEXTS_A_USER } from './entities/memory-text.ts'
+import { MEMORY_TEXTS_PER_USER } from './entities/memory-text.ts'
 import { SOURCE_TYPES, type SourceType } from './entities/question-set.ts'
 
 /** A list as a device asks for it: its collection, and its queries as the wire has them. */
@@ -25,8 +25,8 @@ export type TodaysLists = {
 }
 
 /** The most questions, and reviews, of a page (specification §9 Page limits). */
-export const QUESTIONS_A_PAGE = 5000
-export const REVIEWS_A_PAGE = 5000
+export const QUESTIONS_PER_PAGE = 5000
+export const REVIEWS_PER_PAGE = 5000
 
 /** Sets, subscriptions and summaries of a page. */
 const SETS_A_PAGE = 1000
@@ -66,7 +66,7 @@ export const reviewsAfter = (after?: string): AskedList<'reviews'> => ({
   queries: [
     query('orderAsc', '$sequence'),
     select(['originalQuestionId', 'at', 'mode', 'isCorrect', 'ms', 'chosen']),
-    limit(REVIEWS_A_PAGE),
+    limit(REVIEWS_PER_PAGE),
     ...(after === undefined ? [] : [query('cursorAfter', undefined, [after])]),
   ],
 })
@@ -77,14 +77,14 @@ export const cardNotesList = (userId: string): AskedList<'cardNotes'> => ({
   queries: [
     query('equal', 'userId', [userId]),
     select(['originalQuestionId', 'skip', 'isBookmarked', 'note', 'correctedAt']),
-    limit(CARD_NOTES_A_USER),
+    limit(CARD_NOTES_PER_USER),
   ],
 })
 
 /** The user's own texts to know by heart. */
 export const memoryTextsList = (userId: string): AskedList<'memoryTexts'> => ({
   collectionId: 'memoryTexts',
-  queries: [query('equal', 'userId', [userId]), limit(MEMORY_TEXTS_A_USER)],
+  queries: [query('equal', 'userId', [userId]), limit(MEMORY_TEXTS_PER_USER)],
 })
 
 /** The only document of a user, a board or a card. */
@@ -134,7 +134,7 @@ export function questionsList<C extends 'questions' | 'defaultQuestions'>(
       query('equal', 'category', categories),
       query('equal', 'isArchived', [false]),
       select(fields),
-      limit(QUESTIONS_A_PAGE),
+      limit(QUESTIONS_PER_PAGE),
       ...(after === undefined ? [] : [query('cursorAfter', undefined, [after])]),
     ],
   }

@@ -1,4 +1,4 @@
-import { QUESTIONS_A_SET } from '../entities/question-set.ts'
+import { QUESTIONS_PER_SET } from '../entities/question-set.ts'
 import { type ComparedQuestion, lineageId } from '../question-sets/diff.ts'
 import { comparableText } from '../text/comparable-text.ts'
 import type { ImportedCard } from './imported-card.ts'
@@ -149,7 +149,7 @@ class Draft<S> {
   leaveDeleted(card: ImportedCard): boolean {
     const versions = this.#known.get(card.cardId ?? '') ?? []
     if (versions.length === 0) return false
-    const isFull = this.#questions.length >= QUESTIONS_A_SET
+    const isFull = this.#questions.length >= QUESTIONS_PER_SET
     if (isFull || versions.some((version) => saysTheSame(version, card))) this.#deleted += 1
     else {
       const theirs = newQuestion(card, this.#category)
@@ -160,7 +160,7 @@ class Draft<S> {
 
   /** Returns false if the set is full. */
   append(card: ImportedCard): boolean {
-    if (this.#questions.length >= QUESTIONS_A_SET) return false
+    if (this.#questions.length >= QUESTIONS_PER_SET) return false
     this.#added += 1
     this.#questions.push(newQuestion(card, this.#category))
     return true

@@ -25,7 +25,7 @@ export type Beside = {
 type Next = { readonly card: PlanCard; readonly recall: number }
 
 /** A scenario is read and answered in four parts. */
-export const ANSWERS_A_SCENARIO = 3
+export const ANSWERS_PER_SCENARIO = 3
 
 /** The board's own questions come first: an item that takes more of a day than this is skipped. */
 const MOST_OF_A_DAY = 1 / 5
@@ -41,7 +41,10 @@ export function besidesOn(
 ): Beside[] {
   const line = nextOf(memory, creedLines, day)
   const scenario = nextOf(memory, studiedOn(scenarios, day), day)
-  return [...besideOf('creed line', line, 1), ...besideOf('scenario', scenario, ANSWERS_A_SCENARIO)]
+  return [
+    ...besideOf('creed line', line, 1),
+    ...besideOf('scenario', scenario, ANSWERS_PER_SCENARIO),
+  ]
 }
 
 function besideOf(kind: Beside['kind'], next: Next | undefined, times: number): Beside[] {

@@ -2,7 +2,7 @@ import { type Memory, unseenKnownShare } from '../memory/memory.ts'
 import { recallProbability } from '../memory/recall.ts'
 import { remember } from '../memory/remember.ts'
 import { dayAfter } from '../text/local-time.ts'
-import { MILLISECONDS_A_DAY } from '../text/moments.ts'
+import { MILLISECONDS_PER_DAY } from '../text/moments.ts'
 import { studiedOn } from './plan-card.ts'
 import { type PlanRequest, planStart } from './plan-start.ts'
 import type { Policy } from './policy.ts'
@@ -51,7 +51,7 @@ function answerAsPredicted(memory: Memory, card: string, day: number) {
     known === undefined
       ? unseenKnownShare(memory, card)
       : recallProbability(known, day, memory.beliefs, memory.posterior)
-  const answer = { card, at: (day + 0.5) * MILLISECONDS_A_DAY, day, isChoice: false }
+  const answer = { card, at: (day + 0.5) * MILLISECONDS_PER_DAY, day, isChoice: false }
   if (recall < LIKELY) remember(memory, { ...answer, grade: 'wrong' })
   remember(memory, { ...answer, grade: 'recalled' })
 }

@@ -2,7 +2,7 @@ import { type Memory, unseenKnownShare } from '../memory/memory.ts'
 import { nextRecallProbability } from '../memory/recall.ts'
 import { expectedAnswers } from '../memory/steps.ts'
 import { minutesFor } from './answer-time.ts'
-import { ANSWERS_A_SCENARIO, type Beside } from './besides.ts'
+import { ANSWERS_PER_SCENARIO, type Beside } from './besides.ts'
 import { cardTime, type PlanCard } from './plan-card.ts'
 import type { PlanStart } from './plan-start.ts'
 
@@ -31,7 +31,7 @@ export function summarizeDeck(
     const seen = memory.cards.get(card.id)
     const { from } = situation.days
     const recall = seen && nextRecallProbability(memory, seen, from)
-    const times = kindOf(card) === 'scenario' ? ANSWERS_A_SCENARIO : 1
+    const times = kindOf(card) === 'scenario' ? ANSWERS_PER_SCENARIO : 1
     return (
       sum + times * cardTime(card) * expectedAnswers(recall ?? unseenKnownShare(memory, card.id))
     )

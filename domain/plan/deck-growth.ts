@@ -1,7 +1,7 @@
 import { minutesOn, type PlannedTime } from '../boards/study-minutes.ts'
 import type { DatedReview } from '../memory/replay.ts'
 import { dayAfter } from '../text/local-time.ts'
-import { msAnAnswer, USUAL_MS } from './answer-time.ts'
+import { msPerAnswer, USUAL_MS } from './answer-time.ts'
 import { LAST_DAYS } from './plan-card.ts'
 
 /** A deck has at most this many times the cards a minute of the previous study day's. */
@@ -22,11 +22,11 @@ const DAYS_LOOKED_AT = 5
  * @param daysLeft Days until the board; in the last seven the own time counts at once.
  */
 export function plannedMs(log: readonly DatedReview[], daysLeft: number): number {
-  if (daysLeft <= LAST_DAYS) return msAnAnswer(log)
+  if (daysLeft <= LAST_DAYS) return msPerAnswer(log)
   let planned = USUAL_MS
   for (let at = 0; at < log.length; at += 1) {
     if (log[at]?.day === log[at + 1]?.day) continue
-    planned = slowed(planned, msAnAnswer(log.slice(Math.max(0, at - 199), at + 1)))
+    planned = slowed(planned, msPerAnswer(log.slice(Math.max(0, at - 199), at + 1)))
   }
   return planned
 }

@@ -4,7 +4,7 @@ import type { Memory } from '../memory/memory.ts'
 import { type DatedReview, datedReviews, type LoggedReview, replayLog } from '../memory/replay.ts'
 import { cardPriors, NO_PRIORS, type SharedAnswers } from '../memory/shared-difficulty.ts'
 import { dayAfter, studyDay, toDayNumber } from '../text/local-time.ts'
-import { answersIn, msAnAnswer } from './answer-time.ts'
+import { answersIn, msPerAnswer } from './answer-time.ts'
 import {
   type Beside,
   type Besides,
@@ -67,7 +67,7 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
   const until = from + daysLeft(request.targetDate, from)
   const log = datedReviews(request.reviews, timeZone)
   const before = log.filter(({ day }) => day < from)
-  const own = msAnAnswer(before)
+  const own = msPerAnswer(before)
   const msEach = plannedMs(before, until - from)
   const answersOn = (ahead: number) => {
     const minutes = minutesOn(time, dayAfter(today, ahead))

@@ -1,7 +1,7 @@
 import { studyDays } from '../boards/study-minutes.ts'
 import type { Memory } from '../memory/memory.ts'
 import { toDayNumber } from '../text/local-time.ts'
-import { answersIn, msAnAnswer } from './answer-time.ts'
+import { answersIn, msPerAnswer } from './answer-time.ts'
 import { type Beside, besidesOn, fitting, NOTHING_BESIDES, totalAnswers } from './besides.ts'
 import { type DeckFigures, summarizeDeck } from './deck-figures.ts'
 import { mostCards, slowed } from './deck-growth.ts'
@@ -77,7 +77,7 @@ function nextDay(
   const days = studyDays(time, isAhead ? targetDate : null, start.today, DAYS_AHEAD)
   const next = days.find(({ day }) => day > start.today)
   if (next === undefined) return null
-  const own = msAnAnswer(start.log)
+  const own = msPerAnswer(start.log)
   const day = toDayNumber(next.day)
   const isLast = start.situation.days.until - day <= LAST_DAYS
   const msEach = start.ofToday.length === 0 ? start.msEach : slowed(start.msEach, own)

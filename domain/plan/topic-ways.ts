@@ -1,7 +1,7 @@
 import { type CardMemory, type Memory, unseenKnownShare } from '../memory/memory.ts'
 import type { Grade, MemoryModel } from '../memory/model.ts'
 import { sharesOfCard } from '../memory/posterior.ts'
-import { msAnAnswer } from './answer-time.ts'
+import { msPerAnswer } from './answer-time.ts'
 import { cardWeight, type PlanCard, studiedOn } from './plan-card.ts'
 import type { PlanStart } from './plan-start.ts'
 
@@ -89,7 +89,7 @@ export function shakyCards(start: PlanStart, count: number): string[] {
 /** Milliseconds per answer; without answers of this mode, the time of all. */
 function paceOf({ log, msEach }: PlanStart, { mode }: Way): number {
   const ofWay = log.filter((review) => review.mode === mode)
-  return ofWay.length === 0 ? msEach : msAnAnswer(ofWay)
+  return ofWay.length === 0 ? msEach : msPerAnswer(ofWay)
 }
 
 function sumOfBest(gains: number[], answers: number): number {

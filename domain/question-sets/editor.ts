@@ -1,5 +1,5 @@
 import type { QUESTION_TYPES } from '../entities/question-set.ts'
-import { QUESTIONS_A_SET } from '../entities/question-set.ts'
+import { QUESTIONS_PER_SET } from '../entities/question-set.ts'
 import { isBlank, LONGEST_CATEGORY_NAME } from '../entities/text.ts'
 import {
   type CategoryChange,
@@ -212,7 +212,7 @@ function movedTo(state: EditorState, id: string, index: number): EditorState {
 
 /** True if the set is full: it holds 5,000 questions (specification §9 Page limits). */
 export function isFull(state: EditorState): boolean {
-  return state.order.length >= QUESTIONS_A_SET
+  return state.order.length >= QUESTIONS_PER_SET
 }
 
 /** A question that is present or was deleted. */

@@ -1,4 +1,4 @@
-import { LONGEST_SET_NAME, QUESTIONS_A_SET } from '../entities/question-set.ts'
+import { LONGEST_SET_NAME, QUESTIONS_PER_SET } from '../entities/question-set.ts'
 import { isBlank, LONGEST_CATEGORY_NAME } from '../entities/text.ts'
 import { cutText } from '../text/cut-text.ts'
 
@@ -70,7 +70,7 @@ export function newSets(setName: string): NewSets {
   function nextPlace(key: string, category: string): number {
     const open = openParts.get(key)
     const part = open === undefined ? undefined : parts[open]
-    if (open !== undefined && part && part.questionCount < QUESTIONS_A_SET) {
+    if (open !== undefined && part && part.questionCount < QUESTIONS_PER_SET) {
       part.questionCount += 1
       return open
     }

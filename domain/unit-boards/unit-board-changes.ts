@@ -46,7 +46,7 @@ export function diffUnitBoards(
   )
   if (added.length > 0 || removed.length > 0) parts.push('topics')
   if (parts.length === 0) return null
-  const most = UNIT_BOARD_LIMITS.topicsAChange
+  const most = UNIT_BOARD_LIMITS.topicsPerChange
   return {
     ...{ at, parts, added: added.slice(0, most), removed: removed.slice(0, most) },
     ...(added.length > most ? { moreAdded: added.length - most } : {}),

@@ -8,7 +8,7 @@ import {
   cardPriors,
   type SharedAnswers,
 } from '../../domain/memory/shared-difficulty.ts'
-import { SOLDIERS_A_GROUP } from '../../domain/question-sets/question-statistics.ts'
+import { SOLDIERS_PER_GROUP } from '../../domain/question-sets/question-statistics.ts'
 import { seededRandom } from '../../domain/study/seeded-random.ts'
 import { splitIntoGroups } from '../../server/difficulty/groups.ts'
 import { NOISE_VARIANCE } from '../../server/difficulty/noise.ts'
@@ -68,14 +68,14 @@ function published(others: number): SharedAnswers {
         groups.reduce((total, { sums }) => total + sums[of], 0),
       )
     const table = {
-      soldiers: groups.length * SOLDIERS_A_GROUP,
+      soldiers: groups.length * SOLDIERS_PER_GROUP,
       ...{ rightRight: sum('rightRight'), rightWrong: sum('rightWrong') },
       ...{ wrongRight: sum('wrongRight'), wrongWrong: sum('wrongWrong') },
     }
     return [String(index), table] as const
   })
   return {
-    groupSize: SOLDIERS_A_GROUP,
+    groupSize: SOLDIERS_PER_GROUP,
     noiseVariance: NOISE_VARIANCE,
     questions: Object.fromEntries(questions.filter(([, { soldiers }]) => soldiers > 0)),
   }

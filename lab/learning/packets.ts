@@ -49,7 +49,7 @@ const questions: PacketQuestion[] = stored.map(({ id, topic }) => ({
   ...(known.get(id) ?? { expected: 50, isMeasured: false }),
 }))
 const order: PacketOrder = {
-  ...{ kind: 'promotion', members: MEMBERS, questionsAMember: 4, situationalQuestions: 0 },
+  ...{ kind: 'promotion', members: MEMBERS, questionsPerMember: 4, situationalQuestions: 0 },
   ...{ isSameForAll: false, questions, situational: [], seed: SEED },
   candidates: Array.from({ length: CANDIDATES }, (_, at) => String(at + 1)),
 }

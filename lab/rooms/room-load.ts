@@ -27,7 +27,7 @@ const LOOK = /^select \* from "roomSeats" where "roomId" = \S+ order by "place"/
 export type RoomLoad = {
   readonly marks: number
   /** Looks in the busiest 60 seconds, of all phones and the host. */
-  readonly looksAMinute: number
+  readonly looksPerMinute: number
   /** Answers other than 200, by status. */
   readonly refused: ReadonlyMap<number, number>
   /** Milliseconds until a mark is stored. */
@@ -64,7 +64,7 @@ export async function loadRoom(
     await Promise.all(members.map(([id, phone], at) => load.mark(id, phone, { pace, seed: at })))
     await room.call(maker, 'PATCH', '', { state: 'ended' })
     await Promise.all(following)
-    return { ...load.measured(), looksAMinute: busiestMinute(looks) }
+    return { ...load.measured(), looksPerMinute: busiestMinute(looks) }
   } finally {
     await server.stop()
   }
@@ -87,7 +87,7 @@ class Load {
     this.#until = until
   }
 
-  measured(): Omit<RoomLoad, 'looksAMinute'> {
+  measured(): Omit<RoomLoad, 'looksPerMinute'> {
     return {
       ...{ marks: this.#marks, refused: this.#refused },
       ...{ stored: this.#stored, arrived: this.#arrived },

@@ -17,7 +17,7 @@ export type Player = {
   readonly cardIds: readonly string[]
 }
 
-const ROWS_A_STATEMENT = 500
+const ROWS_PER_STATEMENT = 500
 const A_YEAR = 365 * 24 * 60 * 60_000
 
 /** The first `count` users, each with a new session: a session lasts a year, so most have one. */
@@ -29,8 +29,8 @@ export async function makePlayers(location: DatabaseLocation, count: number): Pr
       `select "$id" from "defaultQuestions" where "category" in (${categories.map(quoted).join(', ')})`,
     )
     const secrets = Array.from({ length: count }, makeSecret)
-    for (let from = 0; from < count; from += ROWS_A_STATEMENT) {
-      const some = secrets.slice(from, from + ROWS_A_STATEMENT)
+    for (let from = 0; from < count; from += ROWS_PER_STATEMENT) {
+      const some = secrets.slice(from, from + ROWS_PER_STATEMENT)
       await filler.run(insertSessions(some, from, new Date()))
     }
     return secrets.map((secret, n) => ({

@@ -16,7 +16,7 @@ const FILE = /^([0-9a-f]{64})\.ics$/
  * Of one calendar, and of wrong addresses from one network. They count apart, because one service or
  * barracks may fetch the calendars of many users.
  */
-const FETCHES_A_MINUTE = 120
+const FETCHES_PER_MINUTE = 120
 
 /**
  * `GET /calendar/{secret}.ics`: the study plan under a secret address, for calendar programs, which
@@ -28,7 +28,7 @@ export function calendarFeed(
   const { configuration, store, clock } = services
   const fetches = rateLimit({
     on: configuration.rateLimits,
-    points: FETCHES_A_MINUTE,
+    points: FETCHES_PER_MINUTE,
     seconds: 60,
   })
   return async (app) => {

@@ -68,7 +68,7 @@ export const questionSets = defineCollection({
 })
 
 /** Users looked up by one statement, because databases limit the values of a statement. */
-const USERS_A_STATEMENT = 1000
+const USERS_PER_STATEMENT = 1000
 
 /** The users among `userIds` who follow the set. */
 async function followersAmong(
@@ -77,11 +77,11 @@ async function followersAmong(
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const followers = new Set<string>()
-  for (let from = 0; from < userIds.length; from += USERS_A_STATEMENT) {
+  for (let from = 0; from < userIds.length; from += USERS_PER_STATEMENT) {
     const { rows } = await sql<{ userId: string }>`
       select "userId" from "communitySubscriptions"
       where "communitySetId" = ${setId}
-        and "userId" in (${sql.join(userIds.slice(from, from + USERS_A_STATEMENT))})`.execute(
+        and "userId" in (${sql.join(userIds.slice(from, from + USERS_PER_STATEMENT))})`.execute(
       connection,
     )
     for (const { userId } of rows) followers.add(userId)

@@ -1,4 +1,4 @@
-import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { QUESTIONS_PER_SET } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
@@ -89,8 +89,8 @@ async function requirePicture({ connection }: Work, { picture, userId }: Row) {
 }
 
 function requireRoom(set: Row) {
-  if (Number(set.questionCount) < QUESTIONS_A_SET) return
-  throw invalidDocument(`A question set holds at most ${QUESTIONS_A_SET} questions.`)
+  if (Number(set.questionCount) < QUESTIONS_PER_SET) return
+  throw invalidDocument(`A question set holds at most ${QUESTIONS_PER_SET} questions.`)
 }
 
 const ownQuestions = ownRows('questions')

@@ -75,20 +75,20 @@ async function endMessagesOf(
   }
 }
 
-const REVIEWS_A_STATEMENT = 5000
+const REVIEWS_PER_STATEMENT = 5000
 
 async function deleteReviews(connection: Connection, userId: string) {
   const some = connection
     .selectFrom('reviews')
     .select('$sequence')
     .where('userId', '=', userId)
-    .limit(REVIEWS_A_STATEMENT)
+    .limit(REVIEWS_PER_STATEMENT)
   for (;;) {
     const { numDeletedRows } = await connection
       .deleteFrom('reviews')
       .where('$sequence', 'in', some)
       .executeTakeFirst()
-    if (numDeletedRows < BigInt(REVIEWS_A_STATEMENT)) return
+    if (numDeletedRows < BigInt(REVIEWS_PER_STATEMENT)) return
     await nextTurn()
   }
 }

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { readSetting } from './settings.ts'
 
 const NOTHING: SharedAnswers = { groupSize: 1, noiseVariance: 0, questions: {} }
-const FETCHES_A_MINUTE = 120
+const FETCHES_PER_MINUTE = 120
 
 /**
  * `GET /question-difficulty.json`: how all soldiers of this installation answered each default
@@ -20,7 +20,7 @@ export function difficultyPage({
 }: Pick<Services, 'configuration' | 'store'>): FastifyPluginAsync {
   const fetches = rateLimit({
     on: configuration.rateLimits,
-    points: FETCHES_A_MINUTE,
+    points: FETCHES_PER_MINUTE,
     seconds: 60,
   })
   return async (app) => {

@@ -17,7 +17,7 @@ export function sendRevalidated(
 }
 
 /** Bytes hashed before yielding to the event loop. */
-const BYTES_A_STEP = 1024 * 1024
+const BYTES_PER_STEP = 1024 * 1024
 
 /** Like `sendRevalidated`, for a text of megabytes. */
 export async function sendLongRevalidated(
@@ -26,8 +26,8 @@ export async function sendLongRevalidated(
   json: Buffer,
 ): Promise<FastifyReply> {
   const hashing = createHash('sha256')
-  for (let from = 0; from < json.length; from += BYTES_A_STEP) {
-    hashing.update(json.subarray(from, from + BYTES_A_STEP))
+  for (let from = 0; from < json.length; from += BYTES_PER_STEP) {
+    hashing.update(json.subarray(from, from + BYTES_PER_STEP))
     await othersFirst()
   }
   if (isHeld(request, reply, tagWith(hashing.digest('base64url')))) return reply

@@ -79,7 +79,7 @@ function socketOpener(services: Services, dependencies: SocketDependencies): Upg
   })
   const origins = allowedOrigins(configuration)
   const connects = rateLimit({ on, points: limits.connectsPerMinute, seconds: 60 })
-  const networks = new OpenByNetwork(limits.socketsANetwork)
+  const networks = new OpenByNetwork(limits.socketsPerNetwork)
 
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Counted first, because an open socket must have a listener immediately.

@@ -28,7 +28,7 @@ describe.each(ENGINES)('what one phone can take from others, on %s', (engine) =>
     await room.start()
     const marks = (member: string, count = 100) =>
       Array.from({ length: count }, () => newMark(roomQuestionId(member, 'candidate-1')))
-    const share = Math.floor(ROOM_LIMITS.marksARoom / 3)
+    const share = Math.floor(ROOM_LIMITS.marksPerRoom / 3)
     for (let made = 100; made <= share; made += 100) {
       expect((await room.mark(flooder, ...marks('member-1'))).status).toBe(200)
     }

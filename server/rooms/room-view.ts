@@ -207,7 +207,7 @@ export async function ownRooms(
     )
     .where('expiresAt', '>', wireTime(now))
     .orderBy('createdAt', 'desc')
-    .limit(ROOM_LIMITS.roomsAUser * ROOM_LIMITS.recordsAUnitBoard)
+    .limit(ROOM_LIMITS.roomsPerUser * ROOM_LIMITS.recordsAUnitBoard)
     .execute()
   return rows.map(summaryOf)
 }

@@ -1,5 +1,5 @@
 import {
-  EPISODES_A_USER,
+  EPISODES_PER_USER,
   type Episode,
   type ReadingChoices,
   type SpeechItem,
@@ -130,7 +130,7 @@ async function dropOldest(connection: Connection, userId: string) {
         .where('userId', '=', userId)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(EPISODES_A_USER),
+        .limit(EPISODES_PER_USER),
     )
     .execute()
 }

@@ -17,9 +17,9 @@ const SECRET_FOLDER = new RegExp(`^${SECRET}$`)
 const DAY_FILE = /^(20\d\d-\d\d-\d\d)\.(mp3|json)$/
 
 /** Of one feed: players fetch an episode in many ranges. */
-const FETCHES_A_MINUTE = 300
+const FETCHES_PER_MINUTE = 300
 /** Of wrong addresses from one network. */
-const WRONG_A_MINUTE = 120
+const WRONG_PER_MINUTE = 120
 
 /**
  * `GET /podcast/{secret}.xml`, and the audio and chapters of its days: what the plan has for each
@@ -32,8 +32,8 @@ export function podcastPages(
 ): FastifyPluginAsync {
   const { configuration } = services
   const { rateLimits: on } = configuration
-  const fetches = rateLimit({ on, points: FETCHES_A_MINUTE, seconds: 60 })
-  const wrong = rateLimit({ on, points: WRONG_A_MINUTE, seconds: 60 })
+  const fetches = rateLimit({ on, points: FETCHES_PER_MINUTE, seconds: 60 })
+  const wrong = rateLimit({ on, points: WRONG_PER_MINUTE, seconds: 60 })
   const headers = () => ({
     ...dataHeaders(configuration),
     'referrer-policy': 'no-referrer',

@@ -367,7 +367,7 @@ describe('programs of Debian', () => {
     const voice = new Voice(programs, new AbortController().signal)
     const { format, silentFrame } = await voice.facts()
     const part = await voice.speak('- What does A R six seventy dash one cover?')
-    expect(format).toMatchObject({ samplesASecond: 24_000, bitsASecond: 48_000 })
+    expect(format).toMatchObject({ samplesPerSecond: 24_000, bitsPerSecond: 48_000 })
     expect(mp3FramesIn(Buffer.concat([part, silentFrame, part])).bytes.length).toBe(
       2 * part.length + format.bytes,
     )

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { UNIT_BOARD_LIMITS, UNIT_BOARDS_A_USER } from '@squared-away/domain/entities/unit-board'
+import { UNIT_BOARD_LIMITS, UNIT_BOARDS_PER_USER } from '@squared-away/domain/entities/unit-board'
 import { oneAtATime, type Work } from '../collections/collection.ts'
 import { admittingUnitBoards, endAdmissions } from '../collections/packets/sheet-access.ts'
 import { hasUnitBoardRoom, parseCoMakerIds } from '../collections/unit-boards/access.ts'
@@ -136,7 +136,7 @@ export async function handOver(
   if (keepsPart && !(await hasUnitBoardRoom(connection, role.userId))) {
     throw new ApiError(
       'general_bad_request',
-      `This co-owner already has ${UNIT_BOARDS_A_USER} unit boards.`,
+      `This co-owner already has ${UNIT_BOARDS_PER_USER} unit boards.`,
     )
   }
   const others = parseCoMakerIds(unitBoard).filter((id) => id !== role.userId)

@@ -14,7 +14,7 @@ import { unitBoardOfCode } from './codes.ts'
 import { followQuestions } from './unit-questions.ts'
 
 /** Unit boards that one soldier may have taken. */
-const TAKEN_A_USER = 20
+const TAKEN_PER_USER = 20
 
 type Joining = {
   readonly work: Work
@@ -97,10 +97,10 @@ async function requireRoom({ work, userId, unitBoard }: Joining): Promise<void> 
       `This board has ${UNIT_BOARD_LIMITS.soldiers} Soldiers already. Ask the leader who gave you the code.`,
     )
   }
-  if (Number(taken ?? 0) >= TAKEN_A_USER) {
+  if (Number(taken ?? 0) >= TAKEN_PER_USER) {
     throw new ApiError(
       'general_bad_request',
-      `You are on ${TAKEN_A_USER} unit boards. Leave one first.`,
+      `You are on ${TAKEN_PER_USER} unit boards. Leave one first.`,
     )
   }
 }

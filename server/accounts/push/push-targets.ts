@@ -15,7 +15,7 @@ import { describeClient } from '../logs/user-agent.ts'
 import { presentPushTarget } from '../present.ts'
 
 /** A new target above this count removes the oldest. */
-const TARGETS_A_USER = 20
+const TARGETS_PER_USER = 20
 const LONGEST_IDENTIFIER = 255
 const CONTROL = /\p{Cc}/u
 
@@ -129,8 +129,8 @@ async function removeOldest({ connection }: Transaction, userId: string) {
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .offset(TARGETS_A_USER)
-    .limit(TARGETS_A_USER)
+    .offset(TARGETS_PER_USER)
+    .limit(TARGETS_PER_USER)
   await connection.deleteFrom('pushTargets').where('id', 'in', surplus).execute()
 }
 

@@ -1,4 +1,4 @@
-import { DRAFTS_A_SOLDIER } from '@squared-away/domain/entities/unit-question-draft'
+import { DRAFTS_PER_SOLDIER } from '@squared-away/domain/entities/unit-question-draft'
 import { sql } from 'kysely'
 import { invalidDocument } from '../../contract/refusals.ts'
 import { defineCollection } from '../collection.ts'
@@ -33,7 +33,7 @@ export const unitQuestionDrafts = defineCollection({
     const { rows } = await sql<{ held: number }>`
       select count(*) as "held" from "unitQuestionDrafts"
       where "userId" = ${userId} and "unitBoardId" = ${unitBoardId}`.execute(work.connection)
-    if (Number(rows[0]?.held ?? 0) < DRAFTS_A_SOLDIER) return row
-    throw invalidDocument(`You can send ${DRAFTS_A_SOLDIER} questions. Delete one first.`)
+    if (Number(rows[0]?.held ?? 0) < DRAFTS_PER_SOLDIER) return row
+    throw invalidDocument(`You can send ${DRAFTS_PER_SOLDIER} questions. Delete one first.`)
   },
 })

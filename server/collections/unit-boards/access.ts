@@ -1,4 +1,4 @@
-import { UNIT_BOARDS_A_USER } from '@squared-away/domain/entities/unit-board'
+import { UNIT_BOARDS_PER_USER } from '@squared-away/domain/entities/unit-board'
 import { sql } from 'kysely'
 import type { Connection, UnitBoardRow } from '../../database/schema.ts'
 import { both, type Condition, either, isOwn } from '../conditions.ts'
@@ -61,5 +61,5 @@ export async function hasUnitBoardRoom(connection: Connection, userId: string): 
     .select(({ fn }) => fn.countAll<number>().as('held'))
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
-  return Number(held) < UNIT_BOARDS_A_USER
+  return Number(held) < UNIT_BOARDS_PER_USER
 }

@@ -14,7 +14,7 @@ import { keepDayFacts } from './keep-day-facts.ts'
 import { toUnitBoard } from './to-unit-board.ts'
 
 /** Soldiers between two turns of the event loop: a board of many long topics takes milliseconds. */
-const SOLDIERS_A_TURN = 10
+const SOLDIERS_PER_TURN = 10
 
 type Following = Pick<Work, 'connection' | 'announce' | 'now'>
 
@@ -32,7 +32,7 @@ export async function tellFollowers(
   const next = givenBoard(toUnitBoard(changed))
   const given = JSON.stringify(next)
   for (const [at, role] of (await rolesIn(work, unitBoard)).entries()) {
-    if (at % SOLDIERS_A_TURN === SOLDIERS_A_TURN - 1) await nextTurn()
+    if (at % SOLDIERS_PER_TURN === SOLDIERS_PER_TURN - 1) await nextTurn()
     await followWith(work, role, next)
     const row = await work.connection
       .updateTable('unitBoardRoles')
@@ -54,7 +54,7 @@ export async function endUnitBoard(
   unitBoard: HeldUnitBoard,
 ): Promise<void> {
   for (const [at, row] of (await rolesIn(work, unitBoard)).entries()) {
-    if (at % SOLDIERS_A_TURN === SOLDIERS_A_TURN - 1) await nextTurn()
+    if (at % SOLDIERS_PER_TURN === SOLDIERS_PER_TURN - 1) await nextTurn()
     await keepDayFacts(work, unitBoard, row, 'deleted')
     work.announce({ kind: 'document', collectionId: 'unitBoardRoles', action: 'delete', row })
   }

@@ -1,6 +1,6 @@
 import {
   MOST_DAYS_OF_UNIT_BOARD,
-  UNIT_BOARDS_A_USER,
+  UNIT_BOARDS_PER_USER,
   unitBoardSchema,
 } from '@squared-away/domain/entities/unit-board'
 import { diffUnitBoards, withChange } from '@squared-away/domain/unit-boards/unit-board-changes'
@@ -68,7 +68,7 @@ async function held(work: Work, { $id }: Row): Promise<HeldUnitBoard> {
 
 async function requireRoom({ connection }: Work, { userId }: Row): Promise<void> {
   if (await hasUnitBoardRoom(connection, String(userId))) return
-  throw invalidDocument(`You can have ${UNIT_BOARDS_A_USER} unit boards. Delete one first.`)
+  throw invalidDocument(`You can have ${UNIT_BOARDS_PER_USER} unit boards. Delete one first.`)
 }
 
 /** Rosters and shares live as long as the board, so it cannot last forever. */

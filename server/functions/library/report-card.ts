@@ -35,10 +35,10 @@ const Input = defineInput(
 )
 
 /** In 24 hours. Enough for a day of offline study, too few to bury the admins. */
-const REPORTS_A_DAY = 40
+const REPORTS_PER_DAY = 40
 
-const ALLOWANCE = `report ${REPORTS_A_DAY} cards a day`
-const LIMIT = { table: 'cardReports', most: REPORTS_A_DAY, allowance: ALLOWANCE } as const
+const ALLOWANCE = `report ${REPORTS_PER_DAY} cards a day`
+const LIMIT = { table: 'cardReports', most: REPORTS_PER_DAY, allowance: ALLOWANCE } as const
 
 /**
  * Reports a problem with a question that ships with the product or that another user shared. Owners

@@ -36,10 +36,10 @@ const Input = defineInput(
 )
 
 /** In 24 hours. Enough for an honest reader, too few to bury the admins. */
-const REPORTS_A_DAY = 20
+const REPORTS_PER_DAY = 20
 
-const ALLOWANCE = `send ${REPORTS_A_DAY} reports a day`
-const LIMIT = { table: 'reports', most: REPORTS_A_DAY, allowance: ALLOWANCE } as const
+const ALLOWANCE = `send ${REPORTS_PER_DAY} reports a day`
+const LIMIT = { table: 'reports', most: REPORTS_PER_DAY, allowance: ALLOWANCE } as const
 
 /**
  * Reports a problem with a shared set or guide, or with the set of a link, to the admins: once per

@@ -20,12 +20,12 @@ const Input = defineInput(
 )
 
 /** In 24 hours. */
-const REPORTS_A_DAY = 20
+const REPORTS_PER_DAY = 20
 
 const LIMIT = {
   table: 'unitBoardReports',
-  most: REPORTS_A_DAY,
-  allowance: `send ${REPORTS_A_DAY} reports a day`,
+  most: REPORTS_PER_DAY,
+  allowance: `send ${REPORTS_PER_DAY} reports a day`,
 } as const
 
 /**

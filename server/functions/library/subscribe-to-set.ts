@@ -1,4 +1,4 @@
-import { SUBSCRIPTIONS_A_USER } from '@squared-away/domain/entities/community-subscription'
+import { SUBSCRIPTIONS_PER_USER } from '@squared-away/domain/entities/community-subscription'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { OUT_OF_SUBSCRIPTIONS } from '../../collections/community-subscriptions.ts'
@@ -93,7 +93,7 @@ export async function subscribe(
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
-  if (count > SUBSCRIPTIONS_A_USER) {
+  if (count > SUBSCRIPTIONS_PER_USER) {
     throw new Refusal('general_bad_request', OUT_OF_SUBSCRIPTIONS)
   }
   announce({ kind: 'document', collectionId: 'communitySubscriptions', action: 'create', row })

@@ -70,7 +70,7 @@ async function sourceOf(
   return { uploadId: null, cards: inBody(cards) }
 }
 
-const CARDS_A_TURN = 250
+const CARDS_PER_TURN = 250
 
 /**
  * Yields to the event loop now and then, as reading a file does, so that other requests are
@@ -78,7 +78,7 @@ const CARDS_A_TURN = 250
  */
 async function* inBody(cards: readonly unknown[]): AsyncGenerator<JsonLine> {
   for (const [index, value] of cards.entries()) {
-    if (index % CARDS_A_TURN === CARDS_A_TURN - 1) await nextTurn()
+    if (index % CARDS_PER_TURN === CARDS_PER_TURN - 1) await nextTurn()
     yield { value }
   }
 }

@@ -4,7 +4,7 @@ import {
   questionFigures,
   type SetCounts,
 } from '@squared-away/domain/question-sets/question-statistics'
-import { DISTRACTORS_A_QUESTION } from '@squared-away/domain/study/quiz'
+import { DISTRACTORS_PER_QUESTION } from '@squared-away/domain/study/quiz'
 import { z } from 'zod'
 import type { Caller } from '../../accounts/callers/caller.ts'
 import { requireUser } from '../../accounts/callers/caller.ts'
@@ -109,7 +109,7 @@ async function readQuestions(
 
 function lackOf(question: { distractors: readonly string[]; regulationRef: string | null }) {
   const lacks: UncountedQuestion['lacks'] = []
-  if (question.distractors.length < DISTRACTORS_A_QUESTION) lacks.push('options')
+  if (question.distractors.length < DISTRACTORS_PER_QUESTION) lacks.push('options')
   if (question.regulationRef === null) lacks.push('reference')
   return lacks
 }

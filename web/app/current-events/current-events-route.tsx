@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { chainRows, rowsToAskAbout } from '@squared-away/domain/soldier/chain-of-command-edits'
-import { HEADLINES_A_DAY, type NotedHeadline } from '@squared-away/domain/study/current-events'
+import { HEADLINES_PER_DAY, type NotedHeadline } from '@squared-away/domain/study/current-events'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { studyDay } from '@squared-away/domain/text/local-time'
 import { useState } from 'react'
@@ -64,14 +64,14 @@ function Headlines({ noted }: { noted: readonly NotedHeadline[] }) {
     <>
       <section className={classes.today} aria-labelledby="headlines-today">
         <h2 id="headlines-today" className={classes.heading}>
-          {ofToday === 0 ? 'Nothing noted today' : `${ofToday} of ${HEADLINES_A_DAY} noted today`}
+          {ofToday === 0 ? 'Nothing noted today' : `${ofToday} of ${HEADLINES_PER_DAY} noted today`}
         </h2>
         <p className={classes.words}>
           Read the Army's own news (army.mil), Stars and Stripes, Army Times, a national paper, and
           the news of your installation. The app suggests no headline: your board asks what you
           read.
         </p>
-        {ofToday < HEADLINES_A_DAY ? (
+        {ofToday < HEADLINES_PER_DAY ? (
           <Button onClick={() => ask('edit', null)}>Note a headline</Button>
         ) : (
           <p role="status">That is enough for today. Tomorrow you can note three more.</p>

@@ -43,7 +43,7 @@ test('the form of stored sheets is the one that they were dealt by', () => {
   for (const changes of [
     {},
     { isSameForAll: true },
-    { questionsAMember: 2, situationalQuestions: 0 },
+    { questionsPerMember: 2, situationalQuestions: 0 },
   ]) {
     const { form, sheets } = dealt(changes)
     expect(toPacketForm(sheets)).toEqual(form)

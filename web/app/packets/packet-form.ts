@@ -7,7 +7,7 @@ import type { PacketPool } from '../data/packets/packet-questions.ts'
 export type PacketForm = {
   /** One name or number a line. */
   candidates: string
-  questionsAMember: number
+  questionsPerMember: number
   situationalQuestions: number
   isSameForAll: boolean
 }
@@ -15,7 +15,7 @@ export type PacketForm = {
 /** The specification's promotion board: two or three questions a topic, and situational ones. */
 export const FIRST_FORM: PacketForm = {
   candidates: 'Candidate 1\nCandidate 2\nCandidate 3',
-  questionsAMember: 4,
+  questionsPerMember: 4,
   situationalQuestions: 2,
   isSameForAll: false,
 }
@@ -32,13 +32,13 @@ export function toPacketForm(sheets: readonly Sheet[]): PacketForm {
   const [president, ...members] = sheets
   const names = president?.candidates.map(({ name }) => name) ?? []
   const asked = president?.candidates[0]?.questions.length ?? 0
-  const questionsAMember =
+  const questionsPerMember =
     members[0]?.candidates[0]?.questions.length ??
     Math.max(1, asked - FIRST_FORM.situationalQuestions)
   return {
     candidates: names.join('\n'),
-    questionsAMember,
-    situationalQuestions: Math.max(0, asked - questionsAMember),
+    questionsPerMember,
+    situationalQuestions: Math.max(0, asked - questionsPerMember),
     isSameForAll: isSameForAll(president),
   }
 }
@@ -58,9 +58,9 @@ type Order = {
 }
 
 export function toPacketOrder({ form, kind, members, pool, seed }: Order): PacketOrder {
-  const { questionsAMember, situationalQuestions, isSameForAll } = form
+  const { questionsPerMember, situationalQuestions, isSameForAll } = form
   return {
-    ...{ kind, members, questionsAMember, situationalQuestions, isSameForAll, seed },
+    ...{ kind, members, questionsPerMember, situationalQuestions, isSameForAll, seed },
     candidates: candidateNames(form.candidates),
     questions: pool.questions,
     situational: pool.situational,

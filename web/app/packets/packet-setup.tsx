@@ -197,11 +197,11 @@ function PacketChoices({ unitBoardId, form, setForm }: PacketChoicesProps) {
         <NumberInput
           label="Questions a member asks each"
           min={1}
-          max={PACKET_LIMITS.questionsAMember}
+          max={PACKET_LIMITS.questionsPerMember}
           clampBehavior="strict"
           allowDecimal={false}
-          value={form.questionsAMember}
-          onChange={(value) => setForm({ ...form, questionsAMember: Number(value) || 1 })}
+          value={form.questionsPerMember}
+          onChange={(value) => setForm({ ...form, questionsPerMember: Number(value) || 1 })}
         />
         <NumberInput
           label="Situational questions for each"

@@ -1,4 +1,4 @@
-import { MILLISECONDS_A_DAY } from '@squared-away/domain/text/moments'
+import { MILLISECONDS_PER_DAY } from '@squared-away/domain/text/moments'
 import type { UnitBoardDocument } from '../data/unit-boards/unit-boards.ts'
 import { useDayClock } from '../ui/page/day-clock.ts'
 import { formatDay } from '../ui/page/moments.ts'
@@ -11,7 +11,7 @@ const SHOWN_DAYS = 7
 export function EndNote({ unitBoard }: { unitBoard: Pick<UnitBoardDocument, 'endDate'> }) {
   const { now } = useDayClock()
   const left = Date.parse(unitBoard.endDate) - now.getTime()
-  if (left <= 0 || left > SHOWN_DAYS * MILLISECONDS_A_DAY) return null
+  if (left <= 0 || left > SHOWN_DAYS * MILLISECONDS_PER_DAY) return null
   return (
     <p role="status" className={classes.note}>
       This board ends on {formatDay(unitBoard.endDate)}. Then its code, roster and shares, its

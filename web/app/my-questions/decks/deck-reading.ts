@@ -14,7 +14,7 @@ import { type PlainText, plainText } from './plain-text.ts'
 
 const BETWEEN_PARTS = '\x1f'
 
-const CARDS_A_REPORT = 250
+const CARDS_PER_REPORT = 250
 
 const PICTURE_ALONE = 'What does this picture show?'
 
@@ -53,7 +53,7 @@ export class DeckReading {
     const used = new Set(cards.map(({ deckId }) => names.get(deckId) ?? ''))
     const { setName, categoryOf } = deckNames([...used], this.#fileName)
     const sides = cards.map((card, index) => {
-      if (index % CARDS_A_REPORT === 0) report(index / cards.length)
+      if (index % CARDS_PER_REPORT === 0) report(index / cards.length)
       return this.#sidesOf(card)
     })
     const isToldApart = questionsToldApartByMedia(sides.filter((one) => one !== null))

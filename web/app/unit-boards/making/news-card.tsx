@@ -3,7 +3,7 @@ import { isBlank } from '@squared-away/domain/entities/text'
 import { parseChanges } from '@squared-away/domain/entities/unit-board'
 import {
   LONGEST_ANNOUNCEMENT,
-  NOTICES_A_DAY,
+  NOTICES_PER_DAY,
 } from '@squared-away/domain/entities/unit-board-notice'
 import { incomingText } from '@squared-away/domain/text/incoming-text'
 import { IconBell, IconSend } from '@tabler/icons-react'
@@ -62,7 +62,7 @@ function Announcement({ unitBoardId }: { unitBoardId: string }) {
       <UnsavedGuard isUnsaved={!isBlank(line)}>Your announcement is not sent yet.</UnsavedGuard>
       <Textarea
         label="Announcement"
-        description={`At most ${LONGEST_ANNOUNCEMENT} letters, ${NOTICES_A_DAY.announcement} a day. It cannot be taken back. No names, unit data or CUI that you may not share.`}
+        description={`At most ${LONGEST_ANNOUNCEMENT} letters, ${NOTICES_PER_DAY.announcement} a day. It cannot be taken back. No names, unit data or CUI that you may not share.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         maxLength={LONGEST_ANNOUNCEMENT}

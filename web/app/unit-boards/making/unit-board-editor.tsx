@@ -245,7 +245,7 @@ function Members({ form, problems, change }: FieldsProps) {
             data={topics}
             value={member.topics}
             onChange={(own) => edit(member.key, { topics: own })}
-            maxValues={UNIT_BOARD_LIMITS.topicsAMember}
+            maxValues={UNIT_BOARD_LIMITS.topicsPerMember}
             nothingFoundMessage="No matching topic."
           />
           <TextInput

@@ -6,7 +6,7 @@ import {
   updateFromDeck,
 } from '@squared-away/domain/decks/deck-update'
 import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
-import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { QUESTIONS_PER_SET } from '@squared-away/domain/entities/question-set'
 import { type ComparedQuestion, lineageId } from '@squared-away/domain/question-sets/diff'
 import { valueChunks } from '@squared-away/domain/text/value-chunks'
 import { Query } from 'appwrite'
@@ -37,7 +37,7 @@ export async function findUpdates(
       Query.select(['setId']),
       // The newest version is the current set.
       Query.orderDesc('$createdAt'),
-      Query.limit(QUESTIONS_A_SET),
+      Query.limit(QUESTIONS_PER_SET),
     ])
     for (const { setId } of documents) setIds.add(setId)
   }
@@ -76,7 +76,7 @@ async function knownWords(
       Query.equal('originalQuestionId', ids),
       Query.equal('scope', 'user'),
       Query.select([...COMPARED, 'setId']),
-      Query.limit(QUESTIONS_A_SET),
+      Query.limit(QUESTIONS_PER_SET),
     ])
     for (const { setId, ...version } of documents) {
       if (!versionIds.has(setId)) continue
