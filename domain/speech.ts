@@ -4,7 +4,7 @@
  * typed by this file.
  */
 
-/** A question (`questions`, `defaultQuestions`), or an own text or the slug of a creed. */
+/** A question (`questions`, `defaultQuestions`), or the user's own text, or the slug of a creed. */
 export type SpeechItem = { readonly questionId: string } | { readonly textId: string }
 
 /** The most items of an episode that a user asks for. */

@@ -9,7 +9,7 @@ export const PACKET_LIMITS = {
   candidateName: 60,
   questionsPerMember: 12,
   situationalQuestions: 6,
-  /** Characters of a sheet's JSON. */
+  /** Maximum length of a sheet's JSON, in characters. */
   sheet: 1_000_000,
 } as const
 

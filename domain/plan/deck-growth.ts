@@ -15,11 +15,11 @@ const DAYS_LOOKED_AT = 5
 
 /**
  * The time per answer by which a day is planned, in milliseconds: the soldier's own, but from one
- * study day to the next at most a quarter more answers fit into a minute. A soldier who is fast from
- * the first card on would otherwise get twice the cards overnight.
+ * study day to the next at most a quarter more answers fit into a minute. A soldier who is fast
+ * from the first card on would otherwise get twice the cards overnight.
  *
  * @param log Entries of the days before, in order.
- * @param daysLeft Days until the board; in the last seven the own time counts at once.
+ * @param daysLeft Days until the board; in the last seven the soldier's own time counts at once.
  */
 export function plannedMs(log: readonly DatedReview[], daysLeft: number): number {
   if (daysLeft <= LAST_DAYS) return msPerAnswer(log)
@@ -50,9 +50,9 @@ type GrowthOfDay = {
 }
 
 /**
- * The most cards that a day's deck may have: a quarter more a minute than the previous one, and never
- * less than a first deck. Of less than half of the fullest of five it counts as ended early, and
- * that one counts instead. Infinite before the first deck.
+ * The most cards that a day's deck may have: a quarter more a minute than the previous one, and
+ * never less than a first deck. Of less than half of the fullest of five it counts as ended early,
+ * and that one counts instead. Infinite before the first deck.
  */
 export function mostCards(growth: GrowthOfDay): number {
   const { log, time, today, day, minutes, msEach, planned = 0 } = growth

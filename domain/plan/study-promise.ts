@@ -26,7 +26,7 @@ type Asked = {
   readonly targetDate: string | null
   /** yyyy-MM-dd. */
   readonly today: string
-  /** The cards of the board, and how many of them boards ask most. */
+  /** The number of the board's cards; `core` of them are the ones that boards ask most. */
   readonly cards: number
   readonly core: number
 }

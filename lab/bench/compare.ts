@@ -47,7 +47,7 @@ type Asker = (side: 'ours' | 'theirs', seconds: number) => Promise<Counted>
 /**
  * Measures the two sides in turns, so that a machine that slows down affects both, until the ratio
  * is certain or `seconds` have passed. Each goes first every second time.
- * @throws If any response was neither a 2xx nor a 304, since a fast error is no result.
+ * @throws If any response was neither a 2xx nor a 304, since a fast error is not a result.
  */
 export async function compare(
   [ours, theirs]: readonly [Side, Side],

@@ -30,7 +30,9 @@ export function writeFaults(faults: readonly Fault[]) {
   writeFileSync(LIST, `${JSON.stringify(faults, undefined, 2)}\n`)
 }
 
-/** The whole lines around `start` to `end`, with more before them until `sources` have them once. */
+/**
+ * The whole lines around `start` to `end`, with more before them until `sources` have them once.
+ */
 export function linesAround(
   source: string,
   { start, end }: Pick<Mutation, 'start' | 'end'>,
@@ -66,7 +68,7 @@ export function withSwitches(source: string, faults: readonly Fault[]): string {
   })
 }
 
-/** The expression that is true while the fault is there. */
+/** The expression that is true while the fault is on. */
 export const faultSwitch = (id: string) => `globalThis.fault_${id}`
 
 function changed(

@@ -77,7 +77,9 @@ class Load {
   readonly #refused = new Map<number, number>()
   readonly #stored: number[] = []
   readonly #arrived: number[] = []
-  /** When marks were stored that the host has not seen, by their duration, which tells them apart. */
+  /**
+   * When marks were stored that the host has not seen, by their duration, which tells them apart.
+   */
   readonly #unseen = new Map<number, number>()
   #marks = 0
 
@@ -107,7 +109,7 @@ class Load {
     }
   }
 
-  /** Marks or votes on the own lines, one after the other, at a steady pace. */
+  /** Marks or votes on this seat's lines, one after the other, at a steady pace. */
   async mark(
     memberId: string,
     browser: RoomBrowser,

@@ -94,7 +94,7 @@ function showScheme(scheme: string) {
   dispatchEvent(new StorageEvent('storage', { key, newValue: scheme }))
 }
 
-/** Waits until the fonts are there, and nothing moves or loads. */
+/** Waits until the fonts have loaded and nothing moves or loads. */
 async function settled(page: Page) {
   await page.waitForFunction(() => {
     const moving = document

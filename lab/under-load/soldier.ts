@@ -134,8 +134,8 @@ export class Soldier {
   }
 
   /**
-   * Whether there is room for another set, and the last upload was imported. The app waits for it; a
-   * sixth upload removes the first.
+   * Whether another set may be uploaded: the quota allows it, and the last upload was imported. A
+   * sixth upload would remove the first, so the app waits.
    */
   async #mayUpload(): Promise<boolean> {
     if (this.#uploads.size === SETS_PER_USER) return false

@@ -29,7 +29,7 @@ const content = [
 ]
 
 /**
- * The questions of users' own sets and of community sets. The owner writes those of own private
+ * The questions of users' own sets and of community sets. The owner writes those of their private
  * sets, and the set's `questionCount` (its questions that are not archived) is updated with them.
  * Functions change those of community sets.
  */

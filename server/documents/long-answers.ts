@@ -40,7 +40,7 @@ export class LongAnswers {
   }
 
   /**
-   * Runs `make` when its turn comes. The result takes room until the reply has been sent.
+   * Runs `make` when its turn comes. The result counts toward the limit until the reply is sent.
    *
    * @throws ApiError `general_rate_limit_exceeded` when a few hundred lists of the user already
    *   wait.

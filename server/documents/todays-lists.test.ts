@@ -55,7 +55,9 @@ describe.each(ENGINES)("the lists of today's plan on %s", (engine) => {
     expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  /** A soldier with something in every list: an own set, a followed one, notes, texts, answers. */
+  /**
+   * A soldier with something in every list: a private set, a followed one, notes, texts, answers.
+   */
   async function fill(person: SignedUp) {
     const { connection } = server.database
     const categories = ['Uniform', 'Drill', 'Shared things']

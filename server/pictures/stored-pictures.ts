@@ -67,8 +67,8 @@ export function ownPictures(connection: Connection, userId: string) {
 }
 
 /**
- * A picture that this user may see: an own one, or one of a question that the user may read. What
- * hides a shared set hides its pictures.
+ * A picture that this user may see: one that the user uploaded, or one of a question that the user
+ * may read. What hides a shared set hides its pictures.
  */
 export async function findPicture(connection: Connection, userId: string, id: string) {
   const mayRead = either(isOwn, isOfVisibleSet).sql(userId)

@@ -30,8 +30,8 @@ export async function buildFrames(
 }
 
 /**
- * Whether a user may receive a change: a document that the documents API would show, an own
- * execution or the own account (wire §13.5). Guests may read nothing, so they receive nothing.
+ * Whether a user may receive a change: a document that the documents API would show, the user's
+ * own execution or account (wire §13.5). Guests may read nothing, so they receive nothing.
  */
 export function mayHear(change: AnnouncedChange, caller: SignedIn): boolean {
   return change.kind === 'document'

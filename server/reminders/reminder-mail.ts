@@ -18,7 +18,7 @@ export function reminderKinds(dependencies: Dependencies): MessageKinds {
   return new Map([[REMINDER, (job: MailJobRow) => reminderMessage(dependencies, job)]])
 }
 
-/** Whether a user gets reminders by mail: asked for, to a confirmed address. */
+/** Whether a user gets reminders by mail: if requested and the address is confirmed. */
 export async function isRemindedByMail(connection: Connection, userId: string): Promise<boolean> {
   return (await mailedReminder(connection, userId)) !== undefined
 }

@@ -48,7 +48,7 @@ export async function questionsIn(connection: Connection, roomId: string): Promi
   return Number(questions)
 }
 
-/** What a viewer sees of a quiz: the current question, numbers, and the own choice. */
+/** What a viewer sees of a quiz: the current question, numbers, and the viewer's choice. */
 export async function presentQuiz(
   connection: Connection,
   viewer: Viewer,

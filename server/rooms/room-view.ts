@@ -123,8 +123,8 @@ async function phonesOf(
 
 /**
  * Which questions, and marks of them, a viewer may read. The president, and a host who is no
- * candidate, read all; a member the own ones, from the start on; a candidate, also one who opened
- * the room, the own ones once it has ended, or once its votes were released. Null: none.
+ * candidate, read all; a member their own, from the start; a candidate, also one who opened
+ * the room, their own once it has ended, or once its votes were released. Null: none.
  */
 function readableBy({ room, role, isHost, presides, seatId }: Viewer): Readable | null {
   if (isHost && role !== 'candidate') return 'all'

@@ -382,7 +382,7 @@ describe.each(ENGINES)('a room on several phones, on %s', (engine) => {
       expect((await room.call(phone, 'GET')).status).toBe(404)
     })
 
-    test('attack 146: names and texts stay text, and one line', async () => {
+    test('attack 146: names and texts are plain text on one line', async () => {
       const room = await opened({ ...boardRoom(), title: '<img src=x onerror=alert(1)>' })
       await room.joined('member-1', guest(), '<script>alert(1)</script>')
       const response = await room.host.fetch(`${server.url}/v1${'/rooms'}${room.path}`, {

@@ -43,7 +43,7 @@ export async function feedAt(
 
 /**
  * The latest days of a feed that are ready, the newest first. Others begin to be made, and so does
- * tomorrow, so that it is there when the day begins.
+ * tomorrow, so that it is ready when the day begins.
  */
 export async function latestEpisodes(
   services: FeedServices,

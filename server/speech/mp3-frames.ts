@@ -25,7 +25,7 @@ const RATES = {
 /** In Hz, by the index in the header, of MPEG 1. MPEG 2 has half, MPEG 2.5 a quarter. */
 const SAMPLES = [44_100, 48_000, 32_000] as const
 
-/** Decoders take 32 to 48 kbit/s of one voice for speech; the bounds keep the disk's in sight. */
+/** Decoders take 32 to 48 kbit/s of one voice for speech; the bounds limit the disk space. */
 const LEAST_BITS = 32_000
 const MOST_BITS = 48_000
 
@@ -72,7 +72,7 @@ function beforeId3v1(file: Buffer): number {
   return at >= 0 && file.toString('latin1', at, at + 3) === 'TAG' ? at : file.length
 }
 
-/** A first frame that holds the table of contents of a file (Xing, Info) is no sound. */
+/** A first frame that holds the table of contents of a file (Xing, Info) has no sound. */
 function firstSound(file: Buffer, at: number): number {
   if (at + 4 > file.length) return at
   const { bytes } = frameAt(file, at, { reservoir: 'any' })

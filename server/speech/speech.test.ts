@@ -227,7 +227,7 @@ describe.each(ENGINES)('speech on %s', { skip: !withPrograms }, (engine) => {
     expect(existsSync(target)).toBe(false)
   })
 
-  test('a list of nothing, of too much and of another form is refused', async () => {
+  test('rejects a list that is empty, too long or malformed', async () => {
     const { send } = listener(server.url, alice)
     for (const body of [
       { items: [] },

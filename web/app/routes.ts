@@ -6,7 +6,7 @@ import * as screens from './addresses/screens.ts'
 /** A page that is open to all. */
 const page = (address: string, file: string) => route(address.slice(1), file)
 
-/** A screen below /home. A module of two addresses needs an id for each. */
+/** A screen below /home. A module that serves two addresses needs an id for each. */
 const screen = (address: string, file: string, id?: string) =>
   route(address.slice(`${pages.home}/`.length), file, id === undefined ? {} : { id })
 

@@ -11,7 +11,7 @@ import { requireUser } from '../../accounts/callers/caller.ts'
 import type { Connection } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { defineInput, documentIdInput, readBody } from '../read-body.ts'
-import { holdsAdmin } from '../require-admin.ts'
+import { hasAdminLabel } from '../require-admin.ts'
 import { findSet, setNotFound } from './find-set.ts'
 
 const Input = defineInput('questionStatistics', z.object({ setId: documentIdInput }))
@@ -66,7 +66,7 @@ async function statedSet(connection: Connection, caller: Caller, setId: string) 
   const { userId } = requireUser(caller)
   const found = await findSet(connection, userId, setId)
   if (found.kind === 'default') {
-    if (!(await holdsAdmin(connection, caller))) {
+    if (!(await hasAdminLabel(connection, caller))) {
       throw new Refusal('user_unauthorized', 'Only an admin can read the statistics of this set.')
     }
     return { setId, name: found.set.name, source: 'default' as const }

@@ -31,7 +31,7 @@ export async function latestDescendant(
  * @param latest The newest version, which is not archived.
  * @throws Refusal 409 if `latest` is not the result of this commit.
  */
-export async function answerRepeated(commit: Commit, latest: QuestionSetRow) {
+export async function repeatCommitResponse(commit: Commit, latest: QuestionSetRow) {
   const isNext = latest.parentSetId === commit.setId
   if (isNext && (await holdsSentQuestions(commit, latest)))
     return commitResponse(latest, 'existing')

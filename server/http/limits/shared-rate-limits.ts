@@ -115,7 +115,7 @@ function addUse(
     .executeTakeFirst()
 }
 
-/** Resets every use of any limit by `keys`, in every `within`. */
+/** Resets the counts of these keys for every limit. */
 export async function forgetUses(connection: Connection, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await connection.deleteFrom('rateCounts').where('subject', 'in', keys.map(subjectHash)).execute()

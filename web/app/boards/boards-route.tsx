@@ -93,7 +93,7 @@ export default function BoardsRoute() {
   )
 }
 
-/** Opens the editor for the board that `?edit=` names, once the boards are there. */
+/** Opens the editor for the board that `?edit=` names, once the boards have loaded. */
 function useRequestedEdit(
   boards: readonly BoardDocument[] | undefined,
   edit: (board: BoardDocument) => void,

@@ -3,7 +3,7 @@ import file from '@squared-away/content/inspection.json'
 export const { note, ribbons, unread } = file
 
 export type InspectedItem = {
-  /** Of the uniform and the item, as a board keeps it. */
+  /** Identifies the uniform and the item. A board stores it once the item is checked off. */
   readonly id: string
   readonly item: string
   readonly check: string | null

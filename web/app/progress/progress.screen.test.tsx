@@ -137,7 +137,7 @@ test('on a phone rows are cards, nothing overflows, and charts render on scroll'
   await page.viewport(390, 844)
   await studiedBoard(Array.from({ length: 20 }, (_, index) => `Category ${index}`))
   openScreen('/home/progress')
-  // The records move up when it is there: these topics have no cards.
+  // The records move up when it has loaded: these topics have no cards.
   await expect.element(page.getByRole('table', { name: 'Topics so far' })).toBeVisible()
   await expect.element(row('First Aid')).toMatchTextContent('2')
   const calendar = page.getByRole('img', { name: /Calendar of study days/ })

@@ -29,7 +29,7 @@ afterEach(() => {
 test('shows the history, with N/A for modes without a result, sorted by each column', async () => {
   await studiedBoard()
   openScreen('/home/progress')
-  // The records move up when it is there: some topics of this board have no cards.
+  // The records move up when it has loaded: some topics of this board have no cards.
   await expect.element(page.getByRole('table', { name: 'Topics so far' })).toBeVisible()
   await page.getByText('Study History').click()
   await expect.poll(address).toMatch(/\?view=history$/)
@@ -76,7 +76,7 @@ test('shows the history, with N/A for modes without a result, sorted by each col
 test('shows the charts, and each as a table', async () => {
   await studiedBoard()
   openScreen('/home/progress')
-  // The pictures move down when it is there, and are drawn once they are in sight.
+  // The charts move down when it has loaded, and are drawn once they are in view.
   await expect.element(page.getByRole('table', { name: 'Topics so far' })).toBeVisible()
   pictures().element().scrollIntoView()
   const picture = (name: RegExp) => pictures().getByRole('img', { name })
@@ -98,7 +98,7 @@ test('shows the charts, and each as a table', async () => {
 
 test('the charts render after a scroll that the browser reports late', async () => {
   const OfBrowser = IntersectionObserver
-  // Holds the first report until the next one is there, as a busy browser does.
+  // Holds the first report until the next one arrives, as a busy browser does.
   class Late extends OfBrowser {
     constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
       const held: IntersectionObserverEntry[] = []

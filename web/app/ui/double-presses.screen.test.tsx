@@ -29,7 +29,7 @@ const tripleEnter = () => beforeAnswers(() => userEvent.keyboard('{Enter}{Enter}
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** Expects that the words are there once, and no dialog is. */
+/** Expects the text exactly once, and no open dialog. */
 async function expectOnce(words: string) {
   await expect.poll(() => page.getByText(words).elements()).toHaveLength(1)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -52,7 +52,7 @@ function Picture({ behind, ahead, today, last, summary }: PictureProps) {
   const all = [...behind, ...ahead]
   const first = toDayNumber(all[0]?.day ?? today.day)
   const days = Math.max(1, toDayNumber(last.day) - first)
-  /** The place of a day from left to right, 0 to 1. */
+  /** The horizontal position of a day: 0 is the left edge, 1 the right. */
   const xOf = ({ day }: ReadinessPoint) => (toDayNumber(day) - first) / days
   const placeOf = (point: ReadinessPoint) => ({
     left: `${xOf(point) * 100}%`,

@@ -22,7 +22,7 @@ interface ConflictDialogProps {
   successor: OwnSet
   opened: boolean
   onClose: () => void
-  /** The edits, based on the newer version. */
+  /** The edits, rebased onto the newer version. */
   onMoved: (newer: OpenedSet, state: EditorState) => void
 }
 
