@@ -19,10 +19,10 @@ export type EditedFields = { readonly base: DocumentFields; readonly data: Docum
  * @example
  * ```ts
  * const edit = { base: { name: 'Board' }, data: { name: 'Mine' } }
- * findConflicts('boards', edit, { name: 'Theirs' }) // [{ part: 'name', mine: '"Mine"', theirs: '"Theirs"' }]
+ * findFieldConflicts('boards', edit, { name: 'Theirs' }) // [{ part: 'name', mine: '"Mine"', theirs: '"Theirs"' }]
  * ```
  */
-export function findConflicts(
+export function findFieldConflicts(
   collectionId: MergedCollection,
   { base, data }: EditedFields,
   stored: DocumentFields,

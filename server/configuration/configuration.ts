@@ -16,7 +16,12 @@ import {
   type OAuthConfiguration,
   readOAuthConfiguration,
 } from './oauth-providers.ts'
-import { incompleteSignUp, readSignUpRule, SIGN_UP_SECRETS, SIGN_UP_VARIABLES } from './sign-up.ts'
+import {
+  configuredSignUpRule,
+  incompleteSignUp,
+  SIGN_UP_SECRETS,
+  SIGN_UP_VARIABLES,
+} from './sign-up.ts'
 import {
   incompleteSpeech,
   readSpeechConfiguration,
@@ -156,7 +161,7 @@ export function readConfiguration(
     secretKey: values.SECRET_KEY,
     sharedDifficulty: values.SHARED_DIFFICULTY === 'on',
     rateLimits: values.RATE_LIMITS === 'on',
-    signUp: readSignUpRule(values),
+    signUp: configuredSignUpRule(values),
     signUpsPerHour: values.SIGN_UPS_PER_HOUR,
     signInFailures: values.SIGN_IN_FAILURES,
     writesPerMinute: values.WRITES_PER_MINUTE,

@@ -17,9 +17,9 @@ import { openTable } from '../tables/table-work.ts'
 import {
   type ChoiceToMake,
   type FoundStep,
-  nextStep,
   stepAfterChoice,
   stepAfterColumns,
+  stepAfterReading,
   type TableToCheck,
 } from './found-step.ts'
 import { previewCards } from './preview-cards.ts'
@@ -130,7 +130,7 @@ export function useFileReading() {
   }
 
   const takeFound = (name: string, source: string, found: FoundText) =>
-    follow(nextStep(name, source, found), source)
+    follow(stepAfterReading(name, source, found), source)
   const takeRows = (cards: TableCards, table: TableToCheck) =>
     follow(stepAfterColumns(cards, table), table.source)
   const takeReading = (reading: ListReading, choice: ChoiceToMake) =>

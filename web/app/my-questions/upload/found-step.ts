@@ -39,7 +39,7 @@ const WHAT_WORKS =
  * Returns the first table whose columns the user should check, else the first list that can be read
  * in two ways, else the cards.
  */
-export function nextStep(
+export function stepAfterReading(
   name: string,
   source: string,
   { read }: Pick<FoundText, 'read'>,
@@ -80,7 +80,7 @@ export function stepAfterColumns(
     ],
     skipped: [...within.skipped, ...skipped],
   }
-  return nextStep(name, source, { read })
+  return stepAfterReading(name, source, { read })
 }
 
 /** Continues with the cards of a list as the user reads it. */
@@ -94,5 +94,5 @@ export function stepAfterChoice(
     cards: [...within.cards, ...cards],
     skipped: [...within.skipped, ...skipped],
   }
-  return nextStep(name, source, { read })
+  return stepAfterReading(name, source, { read })
 }
