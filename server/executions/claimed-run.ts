@@ -10,8 +10,8 @@ import { Refusal, type ServerFunction } from '../functions/function.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
 import type { Tracing } from '../tracing/tracing.ts'
-import { toFunctionCall } from './function-call.ts'
 import type { ExecutionQueue } from './execution-queue.ts'
+import { toFunctionCall } from './function-call.ts'
 import { completed, failed, type Outcome, outcomeLabel } from './outcome.ts'
 
 /** Dependencies of running a claimed execution. Times in milliseconds. */
