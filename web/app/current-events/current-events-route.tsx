@@ -58,7 +58,6 @@ function Headlines({ noted }: { noted: readonly NotedHeadline[] }) {
     setAsked((last) => ({ kind, headline, isOpen: true, opening: (last?.opening ?? 0) + 1 }))
   const close = () => setAsked((last) => last && { ...last, isOpen: false })
   const ofToday = noted.filter(({ notedOn }) => notedOn === today).length
-  const newestFirst = noted.toReversed().sort((a, b) => b.notedOn.localeCompare(a.notedOn))
 
   return (
     <>
@@ -78,41 +77,11 @@ function Headlines({ noted }: { noted: readonly NotedHeadline[] }) {
         )}
         <StillSo today={today} />
       </section>
-      {noted.length === 0 ? (
-        <EmptyState title="No headlines yet">
-          What happened, where, why it matters to the Army, and where you read it.
-        </EmptyState>
-      ) : (
-        <ul className={classes.list} aria-label="My headlines">
-          {newestFirst.map((headline) => (
-            <li key={headline.$id} className={classes.row}>
-              <h3 className={classes.what}>{headline.what}</h3>
-              <p className={classes.facts}>
-                {headline.place} · {headline.source} · {readableDay(headline.notedOn)}
-              </p>
-              <p className={classes.why}>{headline.why}</p>
-              <div className={classes.buttons}>
-                <Button
-                  size="compact-md"
-                  variant="default"
-                  aria-label={`Edit ${headline.what}`}
-                  onClick={() => ask('edit', headline)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  size="compact-md"
-                  variant="default"
-                  aria-label={`Delete ${headline.what}`}
-                  onClick={() => ask('delete', headline)}
-                >
-                  Delete
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <HeadlineList
+        noted={noted}
+        onEdit={(headline) => ask('edit', headline)}
+        onDelete={(headline) => ask('delete', headline)}
+      />
       {asked?.kind === 'edit' && (
         <HeadlineDialog
           key={asked.opening}
@@ -126,6 +95,55 @@ function Headlines({ noted }: { noted: readonly NotedHeadline[] }) {
         <HeadlineDeletion headline={asked.headline} opened={asked.isOpen} onClose={close} />
       )}
     </>
+  )
+}
+
+interface HeadlineListProps {
+  noted: readonly NotedHeadline[]
+  onEdit: (headline: NotedHeadline) => void
+  onDelete: (headline: NotedHeadline) => void
+}
+
+/** The headlines, newest first. */
+function HeadlineList({ noted, onEdit, onDelete }: HeadlineListProps) {
+  const newestFirst = noted.toReversed().sort((a, b) => b.notedOn.localeCompare(a.notedOn))
+  if (noted.length === 0) {
+    return (
+      <EmptyState title="No headlines yet">
+        What happened, where, why it matters to the Army, and where you read it.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.list} aria-label="My headlines">
+      {newestFirst.map((headline) => (
+        <li key={headline.$id} className={classes.row}>
+          <h3 className={classes.what}>{headline.what}</h3>
+          <p className={classes.facts}>
+            {headline.place} · {headline.source} · {readableDay(headline.notedOn)}
+          </p>
+          <p className={classes.why}>{headline.why}</p>
+          <div className={classes.buttons}>
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={`Edit ${headline.what}`}
+              onClick={() => onEdit(headline)}
+            >
+              Edit
+            </Button>
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={`Delete ${headline.what}`}
+              onClick={() => onDelete(headline)}
+            >
+              Delete
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -73,7 +73,8 @@ export function ShareCard({ unitBoard, boardId }: ShareCardProps) {
 const isOpen = ({ endedAt, endsAt }: ShareDocument) =>
   endedAt === null && Date.parse(endsAt) > Date.now()
 
-function ShareForm({ unitBoard, boardId }: ShareCardProps) {
+/** The choices of what to share, their preview, and sending them. */
+function useShareChoices({ unitBoard, boardId }: ShareCardProps) {
   const [now] = useState(() => new Date())
   const [name, setName] = useState('')
   const [parts, setParts] = useState<SharePart[]>([])
@@ -100,7 +101,15 @@ function ShareForm({ unitBoard, boardId }: ShareCardProps) {
       summary: limitSummary(summary, parts),
     })
   }
+  return {
+    ...{ name, setName, parts, toggle, days, setDays, problem, summary, sharing, endsAt, submit },
+  }
+}
 
+function ShareForm(props: ShareCardProps) {
+  const choices = useShareChoices(props)
+  const { name, setName, parts, toggle, days, setDays } = choices
+  const { problem, summary, sharing, endsAt, submit } = choices
   return (
     <Form className={classes.share} onSubmit={submit}>
       <p>
