@@ -32,7 +32,7 @@ export function startOauth(
   guard: Guard,
   check: CodeCheck,
 ): Handler {
-  const { configuration, store, clock } = dependencies
+  const { configuration } = dependencies
   const address = addressAt(allowedOrigins(configuration))
   const Input = z.object({
     provider: z.enum(PROVIDER_IDS, PROVIDERS_IN_WORDS),
@@ -56,32 +56,6 @@ export function startOauth(
     }
   }
 
-  async function begin(
-    request: FastifyRequest,
-    input: z.infer<typeof Input>,
-    signUpCodeHash: string | null,
-  ) {
-    const { client, takesMoreScopes } = dependencies.provider(input.provider)
-    const account = await signedInAccount(dependencies, request)
-    if (account !== null) await refuseStaleLink(dependencies, account, input.provider)
-    const begun = await beginFlow()
-    const scopes = takesMoreScopes ? (input.scopes ?? []) : []
-    const target = await client.authorizationUrl(
-      dependencies.callbackAddress(input.provider),
-      scopes,
-      begun,
-    )
-    await saveFlow({ connection: store.connection, clock }, begun, {
-      provider: input.provider,
-      result,
-      success: input.success ?? dependencies.home,
-      failure: input.failure ?? dependencies.loginPage(input.provider),
-      userId: account?.user.id ?? null,
-      signUpCodeHash,
-    })
-    return { target, begun }
-  }
-
   return async (request, reply) => {
     reply.headers(PRIVATE)
     let failure: string | undefined
@@ -90,11 +64,11 @@ export function startOauth(
       const input = readInput(Input, values)
       failure = input.failure
       await guard(request, reply)
-      const { target, begun } = await begin(
-        request,
-        input,
-        await goodCode(request, reply, input.signUpCode),
-      )
+      const { target, begun } = await begin(dependencies, request, {
+        ...input,
+        result,
+        signUpCodeHash: await goodCode(request, reply, input.signUpCode),
+      })
       reply.header('set-cookie', dependencies.flowCookie.keep(begun.stateHash, begun.browserSecret))
       return reply.redirect(target.href, 302)
     } catch (thrown) {
@@ -104,6 +78,39 @@ export function startOauth(
       return reply.redirect(withError(failure, error), 302)
     }
   }
+}
+
+/** What a browser asked for. */
+type Asked = {
+  provider: ProviderId
+  success?: string | undefined
+  failure?: string | undefined
+  scopes?: string[] | undefined
+  result: FlowResult
+  signUpCodeHash: string | null
+}
+
+/** Stores a flow and returns the provider's address to which the browser goes. */
+async function begin(dependencies: OAuthDependencies, request: FastifyRequest, asked: Asked) {
+  const { store, clock } = dependencies
+  const { provider, result, signUpCodeHash } = asked
+  const { client, takesMoreScopes } = dependencies.provider(provider)
+  const account = await signedInAccount(dependencies, request)
+  if (account !== null) await refuseStaleLink(dependencies, account, provider)
+  const begun = await beginFlow()
+  const scopes = takesMoreScopes ? (asked.scopes ?? []) : []
+  const target = await client.authorizationUrl(
+    dependencies.callbackAddress(provider),
+    scopes,
+    begun,
+  )
+  await saveFlow({ connection: store.connection, clock }, begun, {
+    ...{ provider, result, signUpCodeHash },
+    success: asked.success ?? dependencies.home,
+    failure: asked.failure ?? dependencies.loginPage(provider),
+    userId: account?.user.id ?? null,
+  })
+  return { target, begun }
 }
 
 /**
